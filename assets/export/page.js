@@ -4,11 +4,12 @@
   const byId = (id) => (id ? document.getElementById(id) : null);
   const last = (at) => { while (at.dataset.next) at = byId(at.dataset.next); return at; };
   /* Drawn, as not every font has them. */
+  const names = boards.dataset.ways.split("|");
   const ways = [
-    ["M5 5h3v14H5zM20 5v14L9 12z", "First (Home)", "Home", () => byId("n0")],
-    ["M18 5v14L6 12z", "Back (Left)", "ArrowLeft", (at) => byId(at.dataset.back)],
-    ["M6 5v14l12-7z", "Forward (Right)", "ArrowRight", (at) => byId(at.dataset.next)],
-    ["M4 5v14l11-7zM16 5h3v14h-3z", "Last (End)", "End", last],
+    ["M5 5h3v14H5zM20 5v14L9 12z", names[0], "Home", () => byId("n0")],
+    ["M18 5v14L6 12z", names[1], "ArrowLeft", (at) => byId(at.dataset.back)],
+    ["M6 5v14l12-7z", names[2], "ArrowRight", (at) => byId(at.dataset.next)],
+    ["M4 5v14l11-7zM16 5h3v14h-3z", names[3], "End", last],
   ];
   let here = null;
   const show = (figure) => {

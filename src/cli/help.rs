@@ -6,7 +6,31 @@ use std::ffi::OsStr;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
+use crate::text::Text;
 use crate::{t, text};
+
+/// What stands for a value in the forms of commands, in English as the parser names it.
+const VALUES: [Text; 19] = [
+    Text::of("cli-value.code"),
+    Text::of("cli-value.command"),
+    Text::of("cli-value.depth"),
+    Text::of("cli-value.file"),
+    Text::of("cli-value.files"),
+    Text::of("cli-value.folder"),
+    Text::of("cli-value.format"),
+    Text::of("cli-value.game"),
+    Text::of("cli-value.k"),
+    Text::of("cli-value.level"),
+    Text::of("cli-value.method"),
+    Text::of("cli-value.moves"),
+    Text::of("cli-value.n"),
+    Text::of("cli-value.name"),
+    Text::of("cli-value.options"),
+    Text::of("cli-value.pixels"),
+    Text::of("cli-value.s"),
+    Text::of("cli-value.seed"),
+    Text::of("cli-value.shell"),
+];
 
 /// A command line with what the catalogue says of its commands and their parts. Help that is made of
 /// something else, such as the names of the games, stays.
@@ -41,7 +65,10 @@ fn frame(mut command: Command) -> Command {
         "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         t!("cli-frame.usage")
     );
-    let page = command.help_template(page).subcommand_help_heading(t!("cli-frame.commands"));
+    let page = command
+        .help_template(page)
+        .subcommand_help_heading(t!("cli-frame.commands"))
+        .subcommand_value_name(t!("cli-value.command"));
     let told = page.mut_args(|arg| {
         let heading = match arg.is_positional() {
             true => t!("cli-frame.arguments"),
@@ -50,6 +77,7 @@ fn frame(mut command: Command) -> Command {
         // Arguments without a name stand in the order in which they are given.
         let order = arg.get_index();
         let arg = order.into_iter().fold(arg.help_heading(heading), Arg::display_order);
+        let arg = with_value(arg);
         match arg.get_id().as_str() {
             "help" => arg.help(t!("cli-frame.help")),
             "version" => arg.help(t!("cli-frame.version")),
@@ -57,6 +85,18 @@ fn frame(mut command: Command) -> Command {
         }
     });
     told.mut_subcommands(frame)
+}
+
+/// An argument with the words of the language for its value.
+fn with_value(arg: Arg) -> Arg {
+    let names = arg.get_value_names().unwrap_or_default();
+    let said: Vec<_> = names.iter().filter_map(|name| value(name)).collect();
+    if said.is_empty() { arg } else { arg.value_names(said) }
+}
+
+/// The word of the language for a value that the parser names so.
+fn value(name: &str) -> Option<&'static str> {
+    VALUES.iter().find(|text| text.in_files() == name).map(|text| text.say())
 }
 
 /// An argument whose help ends with what stands for it where it is left out.
@@ -99,4 +139,17 @@ pub fn names(command: &Command) -> Vec<String> {
 
 fn name(command: &Command) -> String {
     format!("cli-help-{}", command.get_name())
+}
+
+#[test]
+fn every_value_has_a_word() {
+    fn missing(command: &Command) -> Vec<String> {
+        let args = command.get_arguments().filter(|arg| arg.get_action().takes_values());
+        let names = args.flat_map(|arg| arg.get_value_names().unwrap_or(&[]));
+        let own = names.filter(|name| value(name).is_none()).map(ToString::to_string);
+        own.chain(command.get_subcommands().flat_map(missing)).collect()
+    }
+    let mut line = super::line();
+    line.build();
+    assert_eq!(missing(&line), Vec::<String>::new());
 }

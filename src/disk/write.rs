@@ -23,6 +23,9 @@ pub enum NotWritten {
     /// What is there is no file.
     #[error(transparent)]
     NoFile(#[from] NoFile),
+    /// There is no such folder: its name may be mistyped, or its disk be away.
+    #[error("{}", t!("disk-said.folder_gone"))]
+    NoFolder,
     /// The system refuses.
     #[error("{}", super::said(.0))]
     System(#[from] io::Error),
@@ -33,6 +36,7 @@ impl From<NotWritten> for io::Error {
         match problem {
             NotWritten::System(error) => error,
             NotWritten::NoFile(what) => what.into(),
+            NotWritten::NoFolder => io::Error::new(io::ErrorKind::NotFound, problem),
             NotWritten::ReadOnly => io::Error::new(io::ErrorKind::PermissionDenied, problem),
         }
     }
@@ -44,6 +48,7 @@ impl From<NotWritten> for io::Error {
 pub struct Writer {
     notes: Option<Arc<Path>>,
     is_private: bool,
+    makes_folders: bool,
     insists: bool,
 }
 
@@ -58,6 +63,12 @@ impl Writer {
     /// The same, but only their owner can read the files and the folders that are made for them.
     pub fn private(&self) -> Self {
         Writer { is_private: true, ..self.clone() }
+    }
+
+    /// The same, but where there is no folder for a file, it is made: for files whose place nobody
+    /// has named.
+    pub fn making_folders(&self) -> Self {
+        Writer { makes_folders: true, ..self.clone() }
     }
 
     /// The same, but a file that is read-only is replaced too, and stays read-only.
@@ -103,7 +114,9 @@ impl Writer {
         };
         match self.is_private {
             true => super::private_folder(folder)?,
-            false => std::fs::create_dir_all(folder)?,
+            false if self.makes_folders => std::fs::create_dir_all(folder)?,
+            false if !folder.exists() => return Err(NotWritten::NoFolder),
+            false => {}
         }
         let mode = Mode { is_private: self.is_private, old };
         let mut note = None;

@@ -30,9 +30,58 @@ pub fn check(text: &str) -> Result<(), String> {
     }
 }
 
+/// A date as the language writes it; what is none stays as it is.
+pub fn in_words(date: &str) -> String {
+    let mut parts = date.split('-');
+    let year = parts.next().unwrap_or_default();
+    let month = parts.next().and_then(|part| name(part.parse().ok()?));
+    let day = parts.next().and_then(|part| part.parse::<u8>().ok());
+    match (check(date), month, day) {
+        (Ok(()), Some(month), Some(day)) => {
+            t!("language-date.day", day = day, month = month, year = year)
+        }
+        (Ok(()), Some(month), None) => t!("language-date.month", month = month, year = year),
+        _ => date.to_owned(),
+    }
+}
+
+/// What a month is called.
+fn name(month: u8) -> Option<&'static str> {
+    Some(match month {
+        1 => t!("language-month.january"),
+        2 => t!("language-month.february"),
+        3 => t!("language-month.march"),
+        4 => t!("language-month.april"),
+        5 => t!("language-month.may"),
+        6 => t!("language-month.june"),
+        7 => t!("language-month.july"),
+        8 => t!("language-month.august"),
+        9 => t!("language-month.september"),
+        10 => t!("language-month.october"),
+        11 => t!("language-month.november"),
+        12 => t!("language-month.december"),
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::{check, in_words};
+
+    #[test]
+    fn dates_are_said_in_words() {
+        for (date, said) in [
+            ("2026-11-21", "21 November 2026"),
+            ("2026-03-01", "1 March 2026"),
+            ("2026-11", "November 2026"),
+            ("2026", "2026"),
+            ("2026-13", "2026-13"),
+            ("last May", "last May"),
+            ("", ""),
+        ] {
+            assert_eq!(in_words(date), said);
+        }
+    }
 
     #[test]
     fn years_months_and_days_are_dates() {

@@ -36,7 +36,7 @@ pub trait Notation: Position {
     }
 
     /// Why nothing legal matches the attempt, as a friendly opponent would say it: a clause without a
-    /// full stop, which begins as a sentence does.
+    /// full stop, to stand behind a colon or to be [`capitalised`].
     /// Asked only for attempts that no legal move matches; never panics on any other.
     fn why_not(&self, attempt: Attempt) -> String;
 
@@ -201,8 +201,20 @@ pub struct MoveError {
     pub reason: String,
 }
 
-/// A text that begins as a sentence does.
-pub fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+/// A clause that begins as a sentence does; the name of a square, or of a move, stays as it is.
+pub fn capitalised(clause: &str) -> String {
+    let word = clause.split(' ').next().unwrap_or_default();
+    let mut chars = clause.chars();
+    match chars.next() {
+        Some(first) if !word.contains(|c: char| c.is_ascii_digit()) => {
+            first.to_uppercase().chain(chars).collect()
+        }
+        _ => clause.to_owned(),
+    }
+}
+
+#[test]
+fn clauses_become_sentences_and_squares_stay() {
+    let said = ["it is taken", "e4 is taken", "e4-d3 is none", "élan", ""].map(capitalised);
+    assert_eq!(said, ["It is taken", "e4 is taken", "e4-d3 is none", "Élan", ""]);
 }

@@ -120,6 +120,11 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
         ron::Error::InvalidIntegerDigit { digit, base } => {
             t!("rules-ron.digit", digit = format!("{digit:?}"), base = *base)
         }
+        ron::Error::NoSuchExtension(name) => without_middle(t!("rules-ron.extension", name = name)),
+        // A raw one is of no use: no name here needs it.
+        ron::Error::InvalidIdentifier(found) | ron::Error::SuggestRawIdentifier(found) => {
+            without_middle(t!("rules-ron.identifier_found", found = found))
+        }
         other => match fixed(other) {
             Some(said) => said.to_owned(),
             None => without_middle(in_a_clause(&other.to_string())),
@@ -127,7 +132,7 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
     }
 }
 
-/// A fault that tells nothing but itself. In English it is told as the parser tells it.
+/// A fault that tells nothing but itself.
 fn fixed(error: &ron::Error) -> Option<&'static str> {
     Some(match error {
         ron::Error::ExpectedArray => t!("rules-ron.array"),
@@ -148,6 +153,12 @@ fn fixed(error: &ron::Error) -> Option<&'static str> {
         ron::Error::ExpectedString => t!("rules-ron.string"),
         ron::Error::ExpectedStringEnd => t!("rules-ron.string_end"),
         ron::Error::ExpectedIdentifier => t!("rules-ron.identifier"),
+        ron::Error::ExpectedAttribute => t!("rules-ron.attribute"),
+        ron::Error::ExpectedAttributeEnd => t!("rules-ron.attribute_end"),
+        ron::Error::ExpectedByteLiteral => t!("rules-ron.byte"),
+        ron::Error::ExpectedByteString => t!("rules-ron.bytes"),
+        ron::Error::FloatUnderscore => t!("rules-ron.float_underscore"),
+        ron::Error::InvalidEscape(_) => t!("rules-ron.escape"),
         ron::Error::IntegerOutOfBounds => t!("rules-ron.bounds"),
         ron::Error::UnclosedBlockComment => t!("rules-ron.comment"),
         ron::Error::UnderscoreAtBeginning => t!("rules-ron.underscore"),

@@ -2,6 +2,7 @@
 
 use super::facade::Session;
 use crate::record::NodeId;
+use crate::text::folded;
 
 /// A place that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl Search {
     pub fn new(text: &str, images: bool, games: &[&dyn Session]) -> Self {
         let text = text.trim();
         let mut search = Search {
-            text: text.to_lowercase(),
+            text: folded(text),
             next: (!text.is_empty()).then_some((0, 0)),
             hits: Vec::new(),
             is_position: false,

@@ -7,6 +7,7 @@
 
 mod catalogue;
 mod file;
+mod fold;
 mod language;
 mod number;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use std::ops::Deref;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use self::file::File;
+pub use self::fold::folded;
 pub use self::language::{Each, LANGUAGES, Language};
 pub use self::number::{decimal, grouped, number};
 

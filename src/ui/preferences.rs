@@ -15,6 +15,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::component::Around;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::{one_line, together};
+use crate::ui::events;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
@@ -67,7 +68,7 @@ impl Preferences {
                 Default::default()
             }
         };
-        ctx.set_zoom_factor(settings.zoom);
+        events::zoom(ctx, settings.zoom);
         Language::chosen(&settings.language).speak();
         forget_scrolling(ctx);
         let added = Added::begin(folders, &settings, ctx);
@@ -142,7 +143,7 @@ impl Preferences {
             messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
         }
         self.settings.change(change);
-        ctx.set_zoom_factor(self.settings.zoom);
+        events::zoom(ctx, self.settings.zoom);
         Language::chosen(&self.settings.language).speak();
     }
 
@@ -160,7 +161,7 @@ impl Preferences {
     pub fn trust(&mut self, trust: Trust, ctx: &Context, messages: &mut Messages) {
         let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
-        ctx.set_zoom_factor(settings.zoom);
+        events::zoom(ctx, settings.zoom);
         Language::chosen(&settings.language).speak();
         (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
         messages.say_all(problem.map(Message::warning));

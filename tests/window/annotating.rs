@@ -51,6 +51,16 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
 }
 
 #[test]
+fn the_comment_before_the_first_move_is_asked_for_by_its_key() {
+    let mut window = Window::playing(GameId::Troll);
+    window.harness.set_size(egui::vec2(800.0, 600.0));
+    window.step();
+    window.key(Modifiers::NONE, Key::D);
+    window.write("Such a start.");
+    assert_eq!(window.view().remarks.note, "Such a start.");
+}
+
+#[test]
 fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     let name = "Comment before this move";
     let mut window = after("e6 f4");

@@ -67,10 +67,21 @@ fn an_export_that_fails_is_told() {
     assert!(!window.shows("Export the game"));
     window.menu("File", "Export…");
     window.press("Choose the file…");
-    let blocked = window.folder().join("file");
-    std::fs::write(&blocked, "").unwrap();
-    window.type_into("File name", &blocked.join("a.png").display().to_string());
+    // A folder whose name is mistyped is not made.
+    let nowhere = window.folder().join("nowhere");
+    window.type_into("File name", &nowhere.join("a.png").display().to_string());
     window.press("Export");
+    assert!(!window.texts_with("There is no folder ").is_empty(), "{:?}", window.texts());
+    assert!(!nowhere.exists());
+    // What may only be read is not replaced, which is known when it is tried.
+    let kept = window.folder().join("a.png");
+    std::fs::write(&kept, "").unwrap();
+    let mut rights = std::fs::metadata(&kept).unwrap().permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&kept, rights).unwrap();
+    window.type_into("File name", &kept.display().to_string());
+    window.press("Export");
+    window.press("Replace it");
     window.until("the fault is told", |window| !window.notices().is_empty());
     assert!(window.notices()[0].contains("a.png cannot be written"), "{:?}", window.notices());
     assert!(window.texts_with("Export").len() < 3);

@@ -31,7 +31,7 @@ fn headers_are_changed_in_one_step() {
     let headers = window.session().headers().clone();
     assert_eq!((headers.title.as_str(), headers.date.as_str()), ("A walk", "2026-02"));
     assert!(headers.players.contains(&"Ada".to_owned()), "{headers:?}");
-    assert!(window.shows("A walk, Club evening, Oslo, 2026-02"));
+    assert!(window.shows("A walk, Club evening, Oslo, February 2026"));
     assert_eq!(window.view().undo.as_deref(), Some("headers"));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(*window.session().headers(), before);

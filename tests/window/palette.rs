@@ -65,6 +65,17 @@ fn what_cannot_be_done_now_does_nothing() {
 }
 
 #[test]
+fn rules_of_another_game_are_found_and_stay() {
+    let mut window = Window::playing(GameId::Troll);
+    window.find_and_run("rules aviary");
+    window.step();
+    assert!(window.shows("Rules of Aviary"), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::F1);
+    window.key(Modifiers::NONE, Key::F1);
+    assert!(window.shows("Rules of Troll"), "{:?}", window.texts());
+}
+
+#[test]
 fn what_can_be_done_comes_before_what_fits_as_well() {
     let mut window = Window::new();
     window.find_and_run("learn");

@@ -79,6 +79,7 @@ analysis-page =
     .fault = The report met an error and has stopped: { $fault }.
     .no_next = No mistake comes after this.
     .no_previous = No mistake comes before this.
+    .begins = The report has only begun; while the engine is on, it rests.
 
 analysis-report =
     .judged = Moves judged

@@ -63,6 +63,28 @@ cli-frame =
     .default = [default: { $value }]
     .choice = [possible values: { $known }]
 
+# What stands for a value in the forms of commands.
+cli-value =
+    .code = CODE
+    .command = COMMAND
+    .depth = DEPTH
+    .file = FILE
+    .files = FILES
+    .folder = FOLDER
+    .format = FORMAT
+    .game = GAME
+    .k = K
+    .level = LEVEL
+    .method = METHOD
+    .moves = MOVES
+    .n = N
+    .name = NAME
+    .options = OPTIONS
+    .pixels = PIXELS
+    .s = S
+    .seed = SEED
+    .shell = SHELL
+
 cli-refused =
     .value = invalid value '{ $value }' for '{ $of }': { $why }
     .no_value = a value is required for '{ $of }' but none was supplied

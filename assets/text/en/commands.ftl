@@ -169,6 +169,7 @@ command-key =
     .taken = Settings, keys: { $key } is the key of “{ $owner }”, so “{ $label }” goes without it.
     .wrong = expected a key such as “S”, “F5” or “Left”, with Ctrl, Alt or Shift before it as in “Ctrl+Shift+S”, but found “{ $text }”
     .fixed = { $key } has a fixed use and cannot be given to a command
+    .kind = expected a key in quotes, or several in brackets
 
 # Keys as people call them.
 

@@ -13,6 +13,7 @@ disk-said =
     .name = the name is too long, or none that the disk takes
     .read_only = it is read-only
     .link = the link leads to no end
+    .folder_gone = there is no such folder
 
 disk-kind =
     .folder = it is a folder

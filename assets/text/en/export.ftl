@@ -7,6 +7,7 @@ export-problem =
 
 export-page =
     .start = Start
+    .ways = First (Home)|Back (Left)|Forward (Right)|Last (End)
 
 export-kind =
     .png = A picture (PNG)

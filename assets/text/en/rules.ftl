@@ -29,7 +29,6 @@ rules-side =
 rules-move =
     .wrong = move “{ $text }”: { $reason }
     .over = the game is over
-    .game_over = The game is over
     .off_board = { $square } is not on the board
     .none = this is no move; one looks like { $example }
 
@@ -96,6 +95,14 @@ rules-ron =
     .trailing = non-whitespace trailing characters
     .unexpected = unexpected char { $sign }
     .digit = invalid digit { $digit } for base { $base } integers
+    .extension = there is no extension of RON named “{ $name }”
+    .identifier_found = expected a name without quotes, but found “{ $found }”
+    .attribute = expected an `#![enable(...)]` attribute
+    .attribute_end = expected closing `)]` after the enable attribute
+    .byte = expected byte literal
+    .bytes = expected byte string
+    .float_underscore = unexpected underscore in float
+    .escape = what stands behind a `\` in a text is no escape
 
 # Aviary
 
@@ -149,24 +156,24 @@ rules-aviary-preset =
     .endless = Endless (no repetition rule)
 
 rules-aviary-refusal =
-    .repetition = The game is drawn by repetition
-    .none = Nothing speaks against that move
-    .no_bird = There is no bird on { $square }
-    .where = Say where the { $bird } on { $square } is to go
-    .nowhere = The { $bird } on { $square } has nowhere to go
-    .already = The { $bird } is on { $square } already
-    .pattern = The { $bird } { $moves }
-    .own = Your own { $bird } stands on { $square }
-    .in_the_way = An enemy bird on { $square } is in the way
-    .blocked = Both ways round are blocked by enemy birds on { $one } and { $other }
-    .check_on = Your last Sparrow would be in check on { $square }
-    .no_letter = There is no bird with the letter { $letter }
-    .not_in_hand = There is no { $bird } in your hand
-    .not_empty = A bird is dropped only on an empty square
-    .still_in_check = Your last Sparrow would still be in check
-    .in_check = Your last Sparrow would be in check
-    .must_drop = You must re-enter a Sparrow first
-    .turn = It is { $side }'s turn
+    .repetition = the game is drawn by repetition
+    .none = nothing speaks against that move
+    .no_bird = there is no bird on { $square }
+    .where = say where the { $bird } on { $square } is to go
+    .nowhere = the { $bird } on { $square } has nowhere to go
+    .already = the { $bird } is on { $square } already
+    .pattern = the { $bird } { $moves }
+    .own = your own { $bird } stands on { $square }
+    .in_the_way = an enemy bird on { $square } is in the way
+    .blocked = both ways round are blocked by enemy birds on { $one } and { $other }
+    .check_on = your last Sparrow would be in check on { $square }
+    .no_letter = there is no bird with the letter { $letter }
+    .not_in_hand = there is no { $bird } in your hand
+    .not_empty = a bird is dropped only on an empty square
+    .still_in_check = your last Sparrow would still be in check
+    .in_check = your last Sparrow would be in check
+    .must_drop = you must re-enter a Sparrow first
+    .turn = it is { $side }'s turn
     .written = that move is written { $text }
 
 rules-aviary-fault =
@@ -191,17 +198,17 @@ rules-blocs-fault =
     .letter = “{ $letter }” is no piece of Blocs
 
 rules-blocs-refusal =
-    .all_white = The game is over: no black piece is left to turn
-    .full = The board is full; from now on pieces are turned, not dropped
+    .all_white = the game is over: no black piece is left to turn
+    .full = the board is full; from now on pieces are turned, not dropped
     .white = { $square } is white; only a black piece can be turned on its own
-    .corner = The lower-right piece of the rectangle, { $square }, is white; it must be black
-    .rectangle = To turn this rectangle write { $text }
-    .early = Flips begin once the board is full
+    .corner = the lower-right piece of the rectangle, { $square }, is white; it must be black
+    .rectangle = to turn this rectangle write { $text }
+    .early = flips begin once the board is full
     .taken = { $square } is taken
-    .own_black = With faces of one's own the first player drops black: { $square }b
-    .own_white = With faces of one's own the second player drops white: { $square }w
-    .face = Say which face is up: { $square }b for black or { $square }w for white
-    .pieces = Pieces are b, black up, or w, white up
+    .own_black = with faces of one's own the first player drops black: { $square }b
+    .own_white = with faces of one's own the second player drops white: { $square }w
+    .face = say which face is up: { $square }b for black or { $square }w for white
+    .pieces = pieces are b, black up, or w, white up
 
 # What games of discs say alike: Troll and Umbra
 
@@ -211,7 +218,7 @@ rules-discs-fault =
 
 rules-discs-refusal =
     .may_not_pass = { $side } can place a piece and so may not pass
-    .stay = Pieces stay where they are; a move is one empty square
+    .stay = pieces stay where they are; a move is one empty square
     .taken = { $square } is taken
     .must_pass = { $side } has no move here and must pass
     .written = { $side } may place a piece there; that is written { $square }
@@ -250,36 +257,36 @@ rules-owlman-fault =
     .helpers = White has { $count } helpers; there are at most { $most }
 
 rules-owlman-refusal =
-    .over = The game is over: { $ending }
-    .trees = The dark squares are trees; pieces move between them
-    .no_drops = Nothing is put on the board here; pieces only move
-    .neither = Neither Doc nor a helper is on { $square }, and Doc cannot step there
-    .nothing = There is nothing to move on { $square }
-    .where_doc = Say where Doc is to go, as in { $example }
-    .where_helper = Say where the helper on { $square } is to go, as in { $example }
-    .where_owlman = Say where Owlman is to go, as in { $example }
+    .over = the game is over: { $ending }
+    .trees = the dark squares are trees; pieces move between them
+    .no_drops = nothing is put on the board here; pieces only move
+    .neither = neither Doc nor a helper is on { $square }, and Doc cannot step there
+    .nothing = there is nothing to move on { $square }
+    .where_doc = say where Doc is to go, as in { $example }
+    .where_helper = say where the helper on { $square } is to go, as in { $example }
+    .where_owlman = say where Owlman is to go, as in { $example }
     .stuck_doc = Doc has no free square to step to
-    .stuck_helper = The helper on { $square } has no free square to step to
+    .stuck_helper = the helper on { $square } has no free square to step to
     .stuck_owlman = Owlman has no free square to step to
-    .no_piece = There is no piece on { $square }
-    .same = A piece has to leave its square
+    .no_piece = there is no piece on { $square }
+    .same = a piece has to leave its square
     .doc_tower = Doc may not return to the church tower
-    .helper_tower = Helpers never enter the church tower
+    .helper_tower = helpers never enter the church tower
     .doc_steps = Doc steps one square diagonally
-    .helper_steps = Helpers step one square diagonally
+    .helper_steps = helpers step one square diagonally
     .no_capture = Owlman cannot be captured
     .on_doc = Doc stands on { $square }
-    .on_helper = There is a helper on { $square }
+    .on_helper = there is a helper on { $square }
     .vary = Doc demands that Owlman vary: Owlman has played { $text } from this position before
-    .from_tower = From the church tower Owlman can only super swoop onto a helper
+    .from_tower = from the church tower Owlman can only super swoop onto a helper
     .owlman_moves = Owlman steps one square diagonally, or swoops three squares and one aside
     .doc_elsewhere = Owlman can take Doc only on the church tower
     .step_on = Owlman steps only to empty squares; he captures a helper by a step towards him
     .swoop_on = Owlman swoops only to empty squares
-    .written_vary = The move is written { $text }; Doc can demand that Owlman vary only where a position recurs, by (vary) after it
-    .written = The move is written { $text }
-    .turn_doc = It is Doc's turn
-    .turn_owlman = It is Owlman's turn
+    .written_vary = the move is written { $text }; Doc can demand that Owlman vary only where a position recurs, by (vary) after it
+    .written = the move is written { $text }
+    .turn_doc = it is Doc's turn
+    .turn_owlman = it is Owlman's turn
 
 # Troll
 
@@ -288,8 +295,8 @@ rules-troll-preset =
     .empty = Empty board
 rules-troll-size = size is { $size }; it is an even number from 4 to 12
 rules-troll-refusal =
-    .corner = In a corner { $side } must turn at least one piece
-    .edge = On { $other }'s edges { $side } must turn at least one piece
+    .corner = in a corner { $side } must turn at least one piece
+    .edge = on { $other }'s edges { $side } must turn at least one piece
 
 # Umbra
 
@@ -299,11 +306,11 @@ rules-umbra-preset =
 rules-umbra-size = size is { $size }; it goes from 3 to 19
 rules-umbra-fault-swapped = the players have swapped, but the pie rule is off
 rules-umbra-refusal =
-    .adjacent = A piece on { $square } must have an empty square or a friend beside it, straight or diagonally
-    .orthogonal = A piece on { $square } must have an empty square or a friend straight beside it
-    .diagonal = A piece on { $square } must have an empty square or a friend diagonally beside it
-    .knight = A piece on { $square } must have an empty square or a friend a knight's move away
-    .swapped = The players have swapped already
-    .no_pie = Nobody swaps in this game, for the pie rule is off
+    .adjacent = a piece on { $square } must have an empty square or a friend beside it, straight or diagonally
+    .orthogonal = a piece on { $square } must have an empty square or a friend straight beside it
+    .diagonal = a piece on { $square } must have an empty square or a friend diagonally beside it
+    .knight = a piece on { $square } must have an empty square or a friend a knight's move away
+    .swapped = the players have swapped already
+    .no_pie = nobody swaps in this game, for the pie rule is off
     .first_turn = White may swap only instead of the first turn
     .second_turn = White may swap only instead of the second turn

@@ -70,7 +70,29 @@ cli-frame =
     .help_on = Écrire cette aide, ou celle d’une commande
     .version = Écrire la version
     .default = (d’ordinaire { $value })
-    .choice = (l’un de { $known })
+    .choice = (parmi { $known })
+
+# Ce qui tient lieu de valeur dans les formes des commandes.
+cli-value =
+    .code = CODE
+    .command = COMMANDE
+    .depth = PROFONDEUR
+    .file = FICHIER
+    .files = FICHIERS
+    .folder = DOSSIER
+    .format = FORMAT
+    .game = JEU
+    .k = K
+    .level = NIVEAU
+    .method = MÉTHODE
+    .moves = COUPS
+    .n = N
+    .name = NOM
+    .options = OPTIONS
+    .pixels = PIXELS
+    .s = S
+    .seed = GRAINE
+    .shell = SHELL
 
 cli-refused =
     .value = valeur « { $value } » refusée pour « { $of } » : { $why }
@@ -85,7 +107,7 @@ cli-refused =
 
 cli-solve =
     .instead = Au lieu de résoudre une position, { $what }
-    .tables = calculer ou compléter les tables jusqu’à ce nombre ({ $unit }), de 1 à { $most } ({ $name } : { $costs })
+    .tables = calculer ou compléter les tables jusqu’à ce nombre d’{ $unit }, de 1 à { $most } ({ $name } : { $costs })
     .unread = il ne restait pas de temps pour lire les tables ; donnez-en plus avec --time
     .no_win = aucun gain depuis le début n’est gardé pour ce jeu ({ $game }) ; { $others } en a un
     .not_solved = non résolu
@@ -98,7 +120,7 @@ cli-solve =
     .shipped = la stratégie de ce programme
 
 cli-tune =
-    .no_estimate = { $game } n’a pas d’estimation à ajuster ; GAME est { $games }
+    .no_estimate = { $game } n’a pas d’estimation à ajuster ; JEU est { $games }
     .no_games = { $option } n’est pas pour { $game }, dont les tables connaissent les positions : on ne joue pas de parties
     .no_tables = { $option } n’est pas pour { $game }, qu’avec ces options on ajuste à des parties
     .no_folder = impossible de faire de { $folder } un dossier : { $why }
@@ -178,11 +200,11 @@ cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la 
 
 cli-help-tune = Ajuster les estimations d’un jeu à des parties que le moteur joue contre lui-même
     .options = { -options-of-game }
-    .games = Combien de parties avec cette graine il doit y avoir, de 1 à 100000, ou 1000 ; le moteur joue contre lui-même celles qui manquent, toujours cent de suite
-    .nodes = Combien de positions il regarde pour un coup, de 1 à 1000000000, ou 1000
+    .games = Combien de parties avec cette graine il doit y avoir, de 1 à 100000, d’ordinaire 1000 ; le moteur joue contre lui-même celles qui manquent, toujours cent de suite
+    .nodes = Combien de positions il regarde pour un coup, de 1 à 1000000000, d’ordinaire 1000
     .seed = Décide des ouvertures : n’importe quel nombre entier ; les parties d’autres graines comptent aussi
-    .positions = Là où des tables disent qui gagne, on ne joue pas de parties, et l’estimation est ajustée à ce nombre de positions, de 1 à 100000000, ou deux millions : un million prend 250 Mo
-    .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, ou 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
+    .positions = Là où des tables disent qui gagne, on ne joue pas de parties, et l’estimation est ajustée à ce nombre de positions, de 1 à 100000000, d’ordinaire deux millions : un million prend 250 Mo
+    .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, d’ordinaire 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
     .threads = Combien de fils d’exécution travaillent, de 1 à 64 ; pour des parties chacun prend 16 Mio
     .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle.
 

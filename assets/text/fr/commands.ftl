@@ -35,7 +35,7 @@ command-game =
     .type_move = Saisir un coup…
     .headers = À propos de cette partie…
     .analyse = Analyser, ou revenir à la partie
-    .play_from_here = Jouer à partir d’ici
+    .play_from_here = Jouer d’ici
     .opponent = Continuer contre Owlery…
     .hint = Indice
     .move_now = Owlery joue maintenant
@@ -151,7 +151,7 @@ command-engine =
     .add_tries = Ajouter les tentatives à la partie
     .leave_tries = Quitter les tentatives
     .on_off = Moteur : marche ou arrêt
-    .hide = Masquer ou montrer son avis
+    .hide = Cacher ou montrer l’avis du moteur
     .best = Jouer son meilleur coup
     .threat = Quelle est la menace ?
     .more_lines = Une ligne de plus
@@ -169,6 +169,7 @@ command-key =
     .taken = Réglages, touches : { $key } est la touche de « { $owner } », « { $label } » reste donc sans.
     .wrong = il fallait une touche comme « S », « F5 » ou « Left », avec Ctrl, Alt ou Shift devant comme dans « Ctrl+Shift+S », mais il y a « { $text } »
     .fixed = { $key } a un usage fixe et ne peut être donnée à une commande
+    .kind = il fallait une touche entre guillemets droits, ou plusieurs entre crochets
 
 # Les touches telles qu’on les appelle.
 

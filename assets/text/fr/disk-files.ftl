@@ -13,6 +13,7 @@ disk-said =
     .name = le nom est trop long, ou le disque n’en veut pas
     .read_only = il est en lecture seule
     .link = le lien ne mène nulle part
+    .folder_gone = ce dossier n’existe pas
 
 disk-kind =
     .folder = c’est un dossier

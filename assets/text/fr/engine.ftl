@@ -15,7 +15,7 @@ engine-level-does =
     .little = Voit { $depth } coups à l’avance et laisse passer peu de choses.
     .second = Réfléchit au plus une seconde par coup et joue ce qu’il trouve de mieux.
     .seconds = Réfléchit au plus { $seconds } secondes par coup et joue ce qu’il trouve de mieux.
-engine-level-wrong = attendu un niveau, l’un de { $keys }, mais trouvé { $found }
+engine-level-wrong = attendu un niveau parmi { $keys }, mais trouvé { $found }
 
 engine-method =
     .alphabeta = Alpha-bêta
@@ -37,7 +37,7 @@ engine-cost = { $size } prennent { $disk } sur le disque et { $memory } de mémo
 engine-owlman =
     .name = Finales d’Owlman
     .unit = aides
-    .beyond = Au-delà de 6 aides, on ne sait que qui gagne, et pas quand : cela décide d’une partie où seul compte le plateau, mais avant la tombée de la nuit cela ne révèle que les gains d’Owlman.
+    .beyond = Au-delà de 6 aides, on sait seulement qui gagne, et non en combien de coups. Cela suffit dans une partie où seul compte le plateau ; quand la nuit doit tomber, cela ne prouve que les gains d’Owlman.
 
 # Comment finissent les positions : têtes de colonnes, les deux premières de 7 lettres au plus, les autres de 13.
 engine-owlman-table =

@@ -7,6 +7,7 @@ export-problem =
 
 export-page =
     .start = Départ
+    .ways = Début (Origine)|Précédent (Gauche)|Suivant (Droite)|Fin (Fin)
 
 export-kind =
     .png = Une image (PNG)

@@ -1,8 +1,8 @@
 # Ouvrir, enregistrer et coller.
 
 filing-arrive =
-    .exported = « { $name } » est exporté vers { $path }.
-    .not_exported = « { $name } » n’est pas exporté : { $problem }
+    .exported = « { $name } » a été exporté vers { $path }.
+    .not_exported = « { $name } » n’a pas été exporté : { $problem }
     .unsaved = { $name } est déjà ouvert, avec des changements non enregistrés, et un autre programme l’a modifié. Fermez-le pour le rouvrir.
     .in_use = { $name } est déjà ouvert, avec des changements non enregistrés ou des parties dans des onglets, et un autre programme l’a modifié. Fermez-le pour le rouvrir.
 

@@ -1,6 +1,6 @@
 # Des indices vers un coup : ce qu’il fait, ce qui bouge ou bien où, et le coup.
 
-hint-whole = Le coup est { $move }.
+hint-whole = Le coup est « { $move } ».
 hint-aside = Pensez à ce qui se joue sans le plateau.
 
 # $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est

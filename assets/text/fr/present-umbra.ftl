@@ -3,7 +3,7 @@
 umbra-swap = Échanger les couleurs
 umbra-may-swap = Blanc peut échanger les couleurs au lieu de placer un pion.
 umbra-tail = Couleurs échangées
-    .hint = Si Blanc a repris les pions de Noir ; avec l’option Échange seulement.
+    .hint = Si Blanc a échangé les couleurs ; avec l’option Échange seulement.
 umbra-tally = Noir { $black }, Blanc { $white }.
 umbra-full = Le plateau est plein : { $side } a { $most } pions, { $other } { $fewest }.
     .drawn = Le plateau est plein : { $count } pions chacun.
@@ -27,7 +27,7 @@ umbra-reach = Portée
     .gap = jusqu’au premier trou
     .friend = jusqu’au premier ami
 umbra-pie = Échange
-    .hint = Si Blanc peut reprendre une fois les pions de Noir, au lieu de placer un pion.
+    .hint = Si Blanc peut, une fois, échanger les couleurs au lieu de placer un pion.
     .off = sans
     .first = au premier tour de Blanc
     .second = au deuxième tour de Blanc

@@ -29,7 +29,6 @@ rules-side =
 rules-move =
     .wrong = coup « { $text } » : { $reason }
     .over = la partie est finie
-    .game_over = La partie est finie
     .off_board = { $square } n’est pas sur le plateau
     .none = ce n’est pas un coup ; un coup s’écrit comme { $example }
 
@@ -37,7 +36,7 @@ rules-move =
 rules-read =
     .ended = caractère { $at } : attendu { $expected }, mais le texte s’arrête là
     .found = caractère { $at } : attendu { $expected }, trouvé « { $found } »
-    .one_of = l’un de { $words }
+    .one_of = un mot parmi { $words }
     .square = une case comme e4
 
 rules-code =
@@ -96,6 +95,14 @@ rules-ron =
     .trailing = il y a quelque chose derrière la fin
     .unexpected = caractère inattendu : { $sign }
     .digit = { $digit } n’est pas un chiffre en base { $base }
+    .extension = il n’y a pas d’extension de RON nommée « { $name } »
+    .identifier_found = attendu un nom sans guillemets, mais trouvé « { $found } »
+    .attribute = attendu un attribut `#![enable(...)]`
+    .attribute_end = attendu `)]` après l’attribut enable
+    .byte = attendu un octet
+    .bytes = attendu des octets entre guillemets droits
+    .float_underscore = un `_` n’a pas sa place dans un nombre à virgule
+    .escape = ce qui suit une `\` dans un texte n’a pas de sens
 
 # Aviary
 
@@ -134,39 +141,39 @@ rules-aviary-colour =
 
 # Chacun suit le nom d’un oiseau.
 rules-aviary-moves =
-    .bluejay = va d’1 ou 2 cases en diagonale
+    .bluejay = va d’une ou deux cases en diagonale
     .robin = va comme un cavalier
-    .canary = va d’1 ou 2 cases en ligne droite
-    .owl = va d’1 ou 2 cases en ligne droite ou comme un cavalier
-    .gull = va d’1 ou 2 cases dans l’une des huit directions
-    .pigeon = va d’1 ou 2 cases en diagonale ou comme un cavalier
-    .tern = va d’exactement 2 cases dans l’une des huit directions ou comme un cavalier
-    .woodpecker = va d’exactement 2 cases dans l’une des huit directions
-    .sparrow = va d’1 case dans l’une des huit directions
+    .canary = va d’une ou deux cases en ligne droite
+    .owl = va d’une ou deux cases en ligne droite ou comme un cavalier
+    .gull = va d’une ou deux cases dans l’une des huit directions
+    .pigeon = va d’une ou deux cases en diagonale ou comme un cavalier
+    .tern = va d’exactement deux cases dans l’une des huit directions ou comme un cavalier
+    .woodpecker = va d’exactement deux cases dans l’une des huit directions
+    .sparrow = va d’une case dans l’une des huit directions
 
 rules-aviary-preset =
     .published = Comme publié
     .endless = Sans fin (pas de règle de répétition)
 
 rules-aviary-refusal =
-    .repetition = La partie est nulle par répétition
-    .none = Rien ne s’oppose à ce coup
-    .no_bird = Il n’y a pas d’oiseau en { $square }
-    .where = Où doit aller l’oiseau en { $square } ({ $bird }) ?
+    .repetition = la partie est nulle par répétition
+    .none = rien ne s’oppose à ce coup
+    .no_bird = il n’y a pas d’oiseau en { $square }
+    .where = préciser où doit aller l’oiseau en { $square } ({ $bird })
     .nowhere = { $bird } en { $square } : aucune case où aller
     .already = { $bird } : déjà en { $square }
     .pattern = { $bird } : { $moves }
     .own = { $square } est à un oiseau à vous ({ $bird })
-    .in_the_way = Un oiseau ennemi en { $square } barre le chemin
-    .blocked = Les deux chemins sont barrés par des oiseaux ennemis en { $one } et { $other }
-    .check_on = Votre dernier Moineau serait en échec en { $square }
-    .no_letter = Aucun oiseau n’a la lettre { $letter }
+    .in_the_way = un oiseau ennemi en { $square } barre le chemin
+    .blocked = les deux chemins sont barrés par des oiseaux ennemis en { $one } et { $other }
+    .check_on = votre dernier Moineau serait en échec en { $square }
+    .no_letter = aucun oiseau n’a la lettre { $letter }
     .not_in_hand = { $bird } : il n’y en a pas dans votre réserve
-    .not_empty = On ne pose un oiseau que sur une case vide
-    .still_in_check = Votre dernier Moineau serait encore en échec
-    .in_check = Votre dernier Moineau serait en échec
-    .must_drop = Vous devez d’abord remettre un Moineau en jeu
-    .turn = C’est à { $side } de jouer
+    .not_empty = on ne pose un oiseau que sur une case vide
+    .still_in_check = votre dernier Moineau serait encore en échec
+    .in_check = votre dernier Moineau serait en échec
+    .must_drop = vous devez d’abord remettre un Moineau en jeu
+    .turn = c’est à { $side } de jouer
     .written = ce coup s’écrit { $text }
 
 rules-aviary-fault =
@@ -191,17 +198,17 @@ rules-blocs-fault =
     .letter = « { $letter } » n’est pas un pion de Blocs
 
 rules-blocs-refusal =
-    .all_white = La partie est finie : il n’y a plus de pion noir à retourner
-    .full = Le plateau est plein ; désormais on retourne des pions, on n’en pose plus
+    .all_white = la partie est finie : il n’y a plus de pion noir à retourner
+    .full = le plateau est plein ; désormais on retourne des pions, on n’en pose plus
     .white = { $square } est blanc ; seul un pion noir peut être retourné tout seul
-    .corner = Le pion en bas à droite du rectangle, { $square }, est blanc ; il doit être noir
-    .rectangle = Pour retourner ce rectangle, écrire { $text }
-    .early = On ne retourne des pions qu’une fois le plateau plein
+    .corner = le pion en bas à droite du rectangle, { $square }, est blanc ; il doit être noir
+    .rectangle = pour retourner ce rectangle, écrire { $text }
+    .early = on ne retourne des pions qu’une fois le plateau plein
     .taken = { $square } est occupée
-    .own_black = Avec les faces propres, le premier joueur pose noir : { $square }b
-    .own_white = Avec les faces propres, le second joueur pose blanc : { $square }w
-    .face = Préciser la face visible : { $square }b pour noir ou { $square }w pour blanc
-    .pieces = Les pions sont b, face noire, ou w, face blanche
+    .own_black = avec les faces propres, le premier joueur pose noir : { $square }b
+    .own_white = avec les faces propres, le second joueur pose blanc : { $square }w
+    .face = préciser la face visible : { $square }b pour noir ou { $square }w pour blanc
+    .pieces = les pions sont b, face noire, ou w, face blanche
 
 # Ce que les jeux de pions disent de même : Troll et Umbra
 
@@ -211,7 +218,7 @@ rules-discs-fault =
 
 rules-discs-refusal =
     .may_not_pass = { $side } peut placer un pion et n’a donc pas le droit de passer
-    .stay = Les pions restent où ils sont ; un coup est une case vide
+    .stay = les pions restent où ils sont ; un coup est une case vide
     .taken = { $square } est occupée
     .must_pass = { $side } n’a pas de coup ici et doit passer
     .written = { $side } peut y placer un pion ; cela s’écrit { $square }
@@ -250,36 +257,36 @@ rules-owlman-fault =
     .helpers = il y a { $count } aides ; { $most } au plus
 
 rules-owlman-refusal =
-    .over = La partie est finie : { $ending }
-    .trees = Les cases foncées sont des arbres ; on se déplace entre elles
-    .no_drops = Ici on ne pose rien sur le plateau ; on ne fait que déplacer
-    .neither = Ni Doc ni un aide n’est en { $square }, et Doc ne peut y aller
-    .nothing = Il n’y a rien à jouer en { $square }
-    .where_doc = Préciser où va Doc, comme dans { $example }
-    .where_helper = Préciser où va l’aide en { $square }, comme dans { $example }
-    .where_owlman = Préciser où va Owlman, comme dans { $example }
+    .over = la partie est finie : { $ending }
+    .trees = les cases foncées sont des arbres ; on se déplace entre elles
+    .no_drops = ici on ne pose rien sur le plateau ; on ne fait que déplacer
+    .neither = ni Doc ni un aide n’est en { $square }, et Doc ne peut y aller
+    .nothing = il n’y a rien à jouer en { $square }
+    .where_doc = préciser où va Doc, comme dans { $example }
+    .where_helper = préciser où va l’aide en { $square }, comme dans { $example }
+    .where_owlman = préciser où va Owlman, comme dans { $example }
     .stuck_doc = Doc n’a pas de case libre où aller
-    .stuck_helper = L’aide en { $square } n’a pas de case libre où aller
+    .stuck_helper = l’aide en { $square } n’a pas de case libre où aller
     .stuck_owlman = Owlman n’a pas de case libre où aller
-    .no_piece = Il n’y a personne en { $square }
-    .same = Il faut quitter sa case
+    .no_piece = il n’y a personne en { $square }
+    .same = il faut quitter sa case
     .doc_tower = Doc n’a pas le droit de revenir dans la tour de l’église
-    .helper_tower = Les aides n’entrent jamais dans la tour de l’église
+    .helper_tower = les aides n’entrent jamais dans la tour de l’église
     .doc_steps = Doc fait un pas d’une case en diagonale
-    .helper_steps = Les aides font un pas d’une case en diagonale
-    .no_capture = On ne peut pas prendre Owlman
+    .helper_steps = les aides font un pas d’une case en diagonale
+    .no_capture = on ne peut pas prendre Owlman
     .on_doc = Doc se tient en { $square }
-    .on_helper = Il y a un aide en { $square }
+    .on_helper = il y a un aide en { $square }
     .vary = Doc somme Owlman de varier : Owlman a déjà joué { $text } dans cette position
-    .from_tower = De la tour de l’église, Owlman ne peut que fondre sur un aide d’un grand piqué
+    .from_tower = de la tour de l’église, Owlman ne peut que fondre sur un aide d’un grand piqué
     .owlman_moves = Owlman fait un pas d’une case en diagonale, ou un piqué de trois cases et une de côté
     .doc_elsewhere = Owlman ne peut prendre Doc que sur la tour de l’église
     .step_on = Owlman ne va que sur des cases vides ; il prend un aide en faisant un pas vers lui
     .swoop_on = Owlman ne fait de piqué que vers des cases vides
-    .written_vary = Le coup s’écrit { $text } ; Doc ne peut sommer Owlman de varier que là où une position revient, par (vary) derrière le coup
-    .written = Le coup s’écrit { $text }
-    .turn_doc = C’est à Doc de jouer
-    .turn_owlman = C’est à Owlman de jouer
+    .written_vary = le coup s’écrit { $text } ; Doc ne peut sommer Owlman de varier que là où une position revient, par (vary) derrière le coup
+    .written = le coup s’écrit { $text }
+    .turn_doc = c’est à Doc de jouer
+    .turn_owlman = c’est à Owlman de jouer
 
 # Troll
 
@@ -288,8 +295,8 @@ rules-troll-preset =
     .empty = Plateau vide
 rules-troll-size = size vaut { $size } ; la taille est un nombre pair de 4 à 12
 rules-troll-refusal =
-    .corner = Dans un coin, { $side } doit retourner au moins un pion
-    .edge = Sur les bords de { $other }, { $side } doit retourner au moins un pion
+    .corner = dans un coin, { $side } doit retourner au moins un pion
+    .edge = sur les bords de { $other }, { $side } doit retourner au moins un pion
 
 # Umbra
 
@@ -299,11 +306,11 @@ rules-umbra-preset =
 rules-umbra-size = size vaut { $size } ; la taille va de 3 à 19
 rules-umbra-fault-swapped = les joueurs ont échangé, mais la règle du gâteau n’est pas en vigueur
 rules-umbra-refusal =
-    .adjacent = Un pion en { $square } doit avoir une case vide ou un ami à côté de lui, tout droit ou en diagonale
-    .orthogonal = Un pion en { $square } doit avoir une case vide ou un ami tout droit à côté de lui
-    .diagonal = Un pion en { $square } doit avoir une case vide ou un ami en diagonale à côté de lui
-    .knight = Un pion en { $square } doit avoir une case vide ou un ami à un saut de cavalier
-    .swapped = Les joueurs ont déjà échangé
-    .no_pie = On n’échange pas dans cette partie, car la règle du gâteau n’est pas en vigueur
+    .adjacent = un pion en { $square } doit avoir une case vide ou un ami à côté de lui, tout droit ou en diagonale
+    .orthogonal = un pion en { $square } doit avoir une case vide ou un ami tout droit à côté de lui
+    .diagonal = un pion en { $square } doit avoir une case vide ou un ami en diagonale à côté de lui
+    .knight = un pion en { $square } doit avoir une case vide ou un ami à un saut de cavalier
+    .swapped = les joueurs ont déjà échangé
+    .no_pie = on n’échange pas dans cette partie, car la règle du gâteau n’est pas en vigueur
     .first_turn = Blanc ne peut échanger qu’à la place du premier coup
     .second_turn = Blanc ne peut échanger qu’à la place du second coup

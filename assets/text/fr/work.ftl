@@ -28,8 +28,14 @@ work-preparing =
 work-reporting =
     .busy = Un rapport est déjà en cours. Arrêtez-le d’abord.
     .begins = Rapport : il commence dès que le moteur est prêt.
-    .rests = Rapport : { $done } positions sur { $all }. Il se repose pendant que le moteur réfléchit.
-    .goes_on = Rapport : { $done } positions sur { $all }.
+    .rests = Rapport : { $done ->
+            [one] { $done } position
+           *[other] { $done } positions
+        } sur { $all }. Il se repose pendant que le moteur réfléchit.
+    .goes_on = Rapport : { $done ->
+            [one] { $done } position
+           *[other] { $done } positions
+        } sur { $all }.
 
 work-stock =
     .costs = { $disk } sur le disque, { $time } de travail, { $making } de mémoire pendant ce temps et { $known } tant qu’elles sont connues

@@ -58,7 +58,10 @@ pub(super) fn complete<P: Think + Notation>(
                 let played = play(&engine, options, tuning.nodes, seed, progress)?;
                 text.extend(played.map(|it| it.line()));
             }
-            Writer::default().write(path, text).map_err(|error| at(path, error))?;
+            Writer::default()
+                .making_folders()
+                .write(path, text)
+                .map_err(|error| at(path, error))?;
         }
         Ok(())
     };

@@ -15,7 +15,7 @@ impl Aviary {
     pub(super) fn refusal(&self, attempt: Attempt) -> String {
         match self.ending() {
             Some(Ending::Repetition) => return t!("rules-aviary-refusal.repetition").to_owned(),
-            Some(_) => return t!("rules-move.game_over").to_owned(),
+            Some(_) => return t!("rules-move.over").to_owned(),
             None => {}
         }
         let (Attempt::Touch(to) | Attempt::Go { to, .. } | Attempt::Drop { to, .. }) = attempt;

@@ -238,49 +238,49 @@ fn refusals_in_words() {
     // The Robin keeps the Woodpecker from the Sparrow.
     let pinned = "7S/8/8/8/8/2W5/1r6/s7[] b";
     for (code, text, reason) in [
-        (PAGE, "Ce4xg4", "An enemy bird on f4 is in the way"),
-        (PAGE, "Ce4-d3", "The Canary moves 1 or 2 squares orthogonally"),
+        (PAGE, "Ce4xg4", "an enemy bird on f4 is in the way"),
+        (PAGE, "Ce4-d3", "the Canary moves 1 or 2 squares orthogonally"),
         (PAGE, "Ce4xf4#", "that move is written Ce4xf4+"),
         (PAGE, "Te4xf4", "that move is written Ce4xf4+"),
-        (PAGE, "Sb7-b6", "It is White's turn"),
-        (PAGE, "h4-h5", "There is no bird on h4"),
-        (PAGE, "O*e5", "There is no Owl in your hand"),
-        (PAGE, "x*e5", "There is no bird with the letter x"),
-        (PAGE, "h4-h5 Ce4", "There is no bird on h4"),
+        (PAGE, "Sb7-b6", "it is White's turn"),
+        (PAGE, "h4-h5", "there is no bird on h4"),
+        (PAGE, "O*e5", "there is no Owl in your hand"),
+        (PAGE, "x*e5", "there is no bird with the letter x"),
+        (PAGE, "h4-h5 Ce4", "there is no bird on h4"),
         (PAGE, "e4f4", "that move is written Ce4xf4+"),
         (both, "r*e4", "that move is written R*e4"),
-        (pinned, "Rb2-d3", "Your last Sparrow would be in check"),
+        (pinned, "Rb2-d3", "your last Sparrow would be in check"),
         (PAGE, "nonsense", "this is no move; one looks like Td5-f3"),
-        (both, "Rd4xe6", "Both ways round are blocked by enemy birds on d5 and e5"),
-        (both, "b*e4", "There is no Bluejay in your hand"),
-        (must, "b*e4", "You must re-enter a Sparrow first"),
-        (both, "R*d5", "A bird is dropped only on an empty square"),
-        (&start, "Oc8-c7", "Your own Robin stands on c7"),
-        (&start, "Gd8-d8", "The Gull is on d8 already"),
-        (must, "B*e4", "You must re-enter a Sparrow first"),
-        (last, "S*g2", "Your last Sparrow would be in check"),
-        (lone, "Sa1-a2", "Your last Sparrow would be in check on a2"),
-        (lone, "Cb2-c2", "Your last Sparrow would still be in check"),
+        (both, "Rd4xe6", "both ways round are blocked by enemy birds on d5 and e5"),
+        (both, "b*e4", "there is no Bluejay in your hand"),
+        (must, "b*e4", "you must re-enter a Sparrow first"),
+        (both, "R*d5", "a bird is dropped only on an empty square"),
+        (&start, "Oc8-c7", "your own Robin stands on c7"),
+        (&start, "Gd8-d8", "the Gull is on d8 already"),
+        (must, "B*e4", "you must re-enter a Sparrow first"),
+        (last, "S*g2", "your last Sparrow would be in check"),
+        (lone, "Sa1-a2", "your last Sparrow would be in check on a2"),
+        (lone, "Cb2-c2", "your last Sparrow would still be in check"),
         (mate, "Sa1-a2", "the game is over"),
     ] {
         let position = read(code);
         assert_eq!(position.read_move(text).unwrap_err().reason, reason, "{text} in {code}");
     }
     for (code, name, reason) in [
-        (PAGE, "a8", "There is no bird on a8"),
+        (PAGE, "a8", "there is no bird on a8"),
         (PAGE, "k12", "k12 is not on the board"),
-        (PAGE, "b7", "It is White's turn"),
-        (&start, "b8", "The Sparrow on b8 has nowhere to go"),
-        (&start, "c8", "Say where the Owl on c8 is to go"),
-        (must, "a1", "It is Black's turn"),
-        (pinned, "b2", "Your last Sparrow would be in check"),
-        (mate, "a1", "The game is over"),
+        (PAGE, "b7", "it is White's turn"),
+        (&start, "b8", "the Sparrow on b8 has nowhere to go"),
+        (&start, "c8", "say where the Owl on c8 is to go"),
+        (must, "a1", "it is Black's turn"),
+        (pinned, "b2", "your last Sparrow would be in check"),
+        (mate, "a1", "the game is over"),
     ] {
         assert_eq!(read(code).why_not(Attempt::Touch(square(name))), reason, "{name} in {code}");
     }
     // A piece from the hand is named as codes name it.
     let drop = |piece: char| Attempt::Drop { piece, to: square("e4") };
-    assert_eq!(read(both).why_not(drop('r')), "It is White's turn");
-    assert_eq!(read(last).why_not(drop('B')), "It is Black's turn");
-    assert_eq!(read(last).why_not(drop('b')), "You must re-enter a Sparrow first");
+    assert_eq!(read(both).why_not(drop('r')), "it is White's turn");
+    assert_eq!(read(last).why_not(drop('B')), "it is Black's turn");
+    assert_eq!(read(last).why_not(drop('b')), "you must re-enter a Sparrow first");
 }

@@ -138,30 +138,30 @@ fn refusals() {
     let own = |code, text| says(code, Faces::Own, text);
     let full = "bbbb/bbbb/bbwb/bbbb 1";
     assert_eq!(free("4/1b2/4/4 2", "b3b"), "b3 is taken");
-    assert_eq!(free("4/1b2/4/4 2", "a4-c2"), "Flips begin once the board is full");
-    assert_eq!(free("4/1b2/4/4 2", "c2"), "Say which face is up: c2b for black or c2w for white");
-    assert_eq!(free("4/4/4/4 1", "x*c2"), "Pieces are b, black up, or w, white up");
+    assert_eq!(free("4/1b2/4/4 2", "a4-c2"), "flips begin once the board is full");
+    assert_eq!(free("4/1b2/4/4 2", "c2"), "say which face is up: c2b for black or c2w for white");
+    assert_eq!(free("4/4/4/4 1", "x*c2"), "pieces are b, black up, or w, white up");
     assert_eq!(free("4/4/4/4 1", "hello"), "this is no move; one looks like a3b");
     assert_eq!(
         own("4/4/4/4 1", "c2w"),
-        "With faces of one's own the first player drops black: c2b"
+        "with faces of one's own the first player drops black: c2b"
     );
     assert_eq!(
         own("4/4/4/4 2", "c2b"),
-        "With faces of one's own the second player drops white: c2w"
+        "with faces of one's own the second player drops white: c2w"
     );
     assert_eq!(
         free(full, "c2-a4"),
-        "The lower-right piece of the rectangle, c2, is white; it must be black"
+        "the lower-right piece of the rectangle, c2, is white; it must be black"
     );
     assert_eq!(free(full, "c2"), "c2 is white; only a black piece can be turned on its own");
-    assert_eq!(free(full, "a4:d1"), "To turn this rectangle write a4-d1");
-    assert_eq!(free(full, "b*a4"), "The board is full; from now on pieces are turned, not dropped");
+    assert_eq!(free(full, "a4:d1"), "to turn this rectangle write a4-d1");
+    assert_eq!(free(full, "b*a4"), "the board is full; from now on pieces are turned, not dropped");
     assert_eq!(free("wwww/wwww/wwww/wwww 1", "a4"), "the game is over");
     let over = read("wwww/wwww/wwww/wwww 1");
     assert_eq!(
         over.why_not(Attempt::Touch(sq("a4"))),
-        "The game is over: no black piece is left to turn"
+        "the game is over: no black piece is left to turn"
     );
     assert_eq!(over.why_not(Attempt::Touch(sq("e4"))), "e4 is not on the board");
 }

@@ -92,7 +92,7 @@ where
     pub fn why_not_place(&self, attempt: Attempt, own_rule: impl Fn(Square) -> String) -> String {
         let side = self.turn().name();
         if self.outcome().is_some() {
-            return t!("rules-move.game_over").to_owned();
+            return t!("rules-move.over").to_owned();
         }
         let (Attempt::Touch(square) | Attempt::Drop { to: square, .. }) = attempt else {
             return t!("rules-discs-refusal.stay").to_owned();

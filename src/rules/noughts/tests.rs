@@ -42,5 +42,5 @@ fn faults_and_refusals_are_told() {
     assert_eq!(position.why_not(beyond), "d4 is not on the board");
     assert_eq!(position.why_not(taken), "b2 is taken");
     assert_eq!(position.why_not(free), "To put a sign there write a1");
-    assert_eq!(read("xxx/oo1/3 o").unwrap().why_not(free), "The game is over");
+    assert_eq!(read("xxx/oo1/3 o").unwrap().why_not(free), "the game is over");
 }

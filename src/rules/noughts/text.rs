@@ -54,7 +54,7 @@ impl Notation for Noughts {
         let (Attempt::Touch(at) | Attempt::Go { to: at, .. } | Attempt::Drop { to: at, .. }) =
             attempt;
         if self.outcome().is_some() {
-            "The game is over".to_owned()
+            "the game is over".to_owned()
         } else if bit(at) == 0 {
             format!("{at} is not on the board")
         } else if self.sign(at).is_some() {

@@ -142,7 +142,7 @@ fn endings() {
         assert_eq!(reason == "the game is over", ending.is_some());
         if let Some(ending) = ending {
             let reason = position.why_not(Attempt::Touch(Square::new(0, 0)));
-            assert_eq!(reason, format!("The game is over: {ending}"));
+            assert_eq!(reason, format!("the game is over: {ending}"));
         }
     }
 }
@@ -199,36 +199,36 @@ fn reasons() {
     let (out, tower) = ("8/8/8/8/4D3/8/2H3H1/1o6 w 3", "8/8/8/8/4D3/8/2H3H1/7o b 3");
     let hunt = "8/8/2o5/1H6/2H5/3D4/8/8 b 3";
     for (code, text, reason) in [
-        (start, "d3-e5", "The dark squares are trees; pieces move between them"),
-        (start, "e5", "The dark squares are trees; pieces move between them"),
-        (start, "a8-b7", "It is Doc's turn"),
-        (start, "a8", "It is Doc's turn"),
-        (start, "b7-c6", "There is no piece on b7"),
-        (start, "Db7", "Neither Doc nor a helper is on b7, and Doc cannot step there"),
-        (start, "d3-d3", "A piece has to leave its square"),
-        (start, "d3-b5", "Helpers step one square diagonally"),
+        (start, "d3-e5", "the dark squares are trees; pieces move between them"),
+        (start, "e5", "the dark squares are trees; pieces move between them"),
+        (start, "a8-b7", "it is Doc's turn"),
+        (start, "a8", "it is Doc's turn"),
+        (start, "b7-c6", "there is no piece on b7"),
+        (start, "Db7", "neither Doc nor a helper is on b7, and Doc cannot step there"),
+        (start, "d3-d3", "a piece has to leave its square"),
+        (start, "d3-b5", "helpers step one square diagonally"),
         (start, "h1-f3", "Doc steps one square diagonally"),
-        (start, "d3-e4", "There is a helper on e4"),
-        (start, "g2-h1", "Helpers never enter the church tower"),
-        (start, "f1", "The helper on f1 has no free square to step to"),
+        (start, "d3-e4", "there is a helper on e4"),
+        (start, "g2-h1", "helpers never enter the church tower"),
+        (start, "f1", "the helper on f1 has no free square to step to"),
         (start, "h1", "Doc has no free square to step to"),
-        (start, "d3", "Say where the helper on d3 is to go, as in d3-c2"),
-        (start, "H*c2", "Nothing is put on the board here; pieces only move"),
+        (start, "d3", "say where the helper on d3 is to go, as in d3-c2"),
+        (start, "H*c2", "nothing is put on the board here; pieces only move"),
         (
             start,
             "d3-c2(vary)",
-            "The move is written d3-c2; Doc can demand that Owlman vary only \
+            "the move is written d3-c2; Doc can demand that Owlman vary only \
                                 where a position recurs, by (vary) after it",
         ),
         (start, "castle", "this is no move; one looks like d5-c6"),
         (out, "e4-h1", "Doc may not return to the church tower"),
         (out, "c2-b1", "Owlman cannot be captured"),
-        (tower, "h1-g2", "The move is written h1xg2"),
-        (tower, "h1-f3", "From the church tower Owlman can only super swoop onto a helper"),
-        (hunt, "c4-d5", "It is Owlman's turn"),
-        (hunt, "d3", "It is Owlman's turn"),
-        (hunt, "e4", "There is nothing to move on e4"),
-        (hunt, "c6", "Say where Owlman is to go, as in c6-b3"),
+        (tower, "h1-g2", "the move is written h1xg2"),
+        (tower, "h1-f3", "from the church tower Owlman can only super swoop onto a helper"),
+        (hunt, "c4-d5", "it is Owlman's turn"),
+        (hunt, "d3", "it is Owlman's turn"),
+        (hunt, "e4", "there is nothing to move on e4"),
+        (hunt, "c6", "say where Owlman is to go, as in c6-b3"),
         (
             hunt,
             "c6-b5",
@@ -241,7 +241,7 @@ fn reasons() {
             "c6-g2",
             "Owlman steps one square diagonally, or swoops three squares and one aside",
         ),
-        (hunt, "c6-b7(xd5)", "The move is written c6-b7"),
+        (hunt, "c6-b7(xd5)", "the move is written c6-b7"),
     ] {
         let error = read(code, &with_demands).read_move(text).unwrap_err();
         assert_eq!(error.reason, reason, "{text} in {code}");

@@ -87,7 +87,7 @@ fn fact_3_enemy_edges_need_a_flip() {
     for text in "a8 a1 b8 b1 c8 c1 d1 e1 f8 f1 g8 g1 h8 h1".split(' ') {
         let reason = here.read_move(text).unwrap_err().reason;
         let corner = text.starts_with(['a', 'h']);
-        let place = if corner { "In a corner" } else { "On White's edges" };
+        let place = if corner { "in a corner" } else { "on White's edges" };
         assert_eq!(reason, format!("{place} Black must turn at least one piece"), "{text}");
     }
 }
@@ -198,7 +198,7 @@ fn codes_may_hold_finished_games() {
     assert_eq!(squares(&won.winning_chain().unwrap()), "a5 b5 c5 d5 e5 f5 g5 h5");
     assert_eq!((won.count_moves(), won.pick_move(|_| 0)), (0, None));
     assert_eq!(won.read_move("a8").unwrap_err().reason, "the game is over");
-    assert_eq!(won.why_not(Attempt::Touch(Square::new(0, 0))), "The game is over");
+    assert_eq!(won.why_not(Attempt::Touch(Square::new(0, 0))), "the game is over");
     let blocked = Troll::from_code("wwww/wwbw/wbww/bbb1 b", &options("(size: 4)")).unwrap();
     assert_eq!((blocked.ending(), blocked.outcome()), (Some(Ending::Blocked), Some(Outcome::Draw)));
 }
@@ -235,10 +235,10 @@ fn refusals_are_explained() {
     let here = position(EXAMPLE);
     let why = |text: &str| here.why_not(Attempt::read(text, 19).unwrap());
     assert_eq!(why("d7"), "d7 is taken");
-    assert_eq!(why("d7d6"), "Pieces stay where they are; a move is one empty square");
+    assert_eq!(why("d7d6"), "pieces stay where they are; a move is one empty square");
     assert_eq!(why("k11"), "k11 is not on the board");
     assert_eq!(why("b*d4"), "Black may place a piece there; that is written d4");
-    assert_eq!(why("c1"), "On White's edges Black must turn at least one piece");
+    assert_eq!(why("c1"), "on White's edges Black must turn at least one piece");
     let error = |text| here.read_move(text).unwrap_err().reason;
     assert_eq!(error("pass"), "Black can place a piece and so may not pass");
     assert_eq!(error("k11"), "k11 is not on the board");

@@ -87,7 +87,7 @@ fn fact_2_flips_of_the_example() {
     assert!(umbra.read_move("a6").is_ok());
     assert_eq!(
         umbra.read_move("f6").unwrap_err().reason,
-        "A piece on f6 must have an empty square or a friend diagonally beside it"
+        "a piece on f6 must have an empty square or a friend diagonally beside it"
     );
 }
 
@@ -112,7 +112,7 @@ fn the_middle_of_three_by_knights_stays_empty() {
     let knight = options("(size: 3, x: knight)");
     let here = position(&knight, "bbw/w1b/bww b");
     assert_eq!((here.ending(), here.outcome()), (Some(Ending::Closed), Some(Outcome::Draw)));
-    assert_eq!(here.why_not(Attempt::Touch(Square::new(1, 1))), "The game is over");
+    assert_eq!(here.why_not(Attempt::Touch(Square::new(1, 1))), "the game is over");
     // Anywhere else a full board is the only end.
     let mut random = fastrand::Rng::with_seed(4);
     for options in family(3).chain(family(4)).filter(|options| *options != knight) {
@@ -229,7 +229,7 @@ fn white_may_swap_once_and_only_then() {
     assert_eq!(here.code(), format!("{board} swapped"));
     assert_eq!((here.turn(), here.swapped(), here.can_swap()), (Side::White, true, false));
     let error = |here: &Umbra| here.read_move("swap").unwrap_err().reason;
-    assert_eq!(error(&here), "The players have swapped already");
+    assert_eq!(error(&here), "the players have swapped already");
     play(&mut here, "d4");
     assert!(here.swapped() && here.code().ends_with(" b swapped"));
 
@@ -272,19 +272,19 @@ fn refusals_are_explained() {
     let here = position(&options("(size: 6)"), EXAMPLE);
     let why = |text: &str| here.why_not(Attempt::read(text, 19).unwrap());
     assert_eq!(why("e6"), "e6 is taken");
-    assert_eq!(why("e6e5"), "Pieces stay where they are; a move is one empty square");
+    assert_eq!(why("e6e5"), "pieces stay where they are; a move is one empty square");
     assert_eq!(why("k11"), "k11 is not on the board");
     assert_eq!(why("b*a6"), "White may place a piece there; that is written a6");
     let error = |text| here.read_move(text).unwrap_err().reason;
     assert_eq!(error("pass"), "White can place a piece and so may not pass");
-    assert_eq!(error("swap"), "Nobody swaps in this game, for the pie rule is off");
+    assert_eq!(error("swap"), "nobody swaps in this game, for the pie rule is off");
     assert_eq!(error("k11"), "k11 is not on the board");
     assert_eq!(error("?"), "this is no move; one looks like c3");
     let on_a3 = |x: &str, code: &str| {
         let here = position(&options(&format!("(size: 3, x: {x})")), code);
         here.why_not(Attempt::Touch(Square::new(0, 2)))
     };
-    let sentence = "A piece on a3 must have an empty square or a friend ";
+    let sentence = "a piece on a3 must have an empty square or a friend ";
     for (x, code, where_to_look) in [
         ("adjacent", "1bw/bbb/b1w w", "beside it, straight or diagonally"),
         ("orthogonal", "1bw/bww/b1w w", "straight beside it"),

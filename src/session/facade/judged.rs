@@ -63,7 +63,13 @@ impl Judged<'_> {
             }
             Grade::Inaccuracy(points) | Grade::Mistake(points) | Grade::Blunder(points) => {
                 let of = |value| chances(value, mover, names);
-                let (was, is) = (of(before.value), of(after.value.before()));
+                let (had, has) = (before.value, after.value.before());
+                let (was, is) = (of(had), of(has));
+                // As they are shown, so that nobody finds a sum that is wrong.
+                let points = match (percent(had), percent(has)) {
+                    (Some(had), Some(has)) => had.saturating_sub(has),
+                    _ => points,
+                };
                 let what = match grade {
                     Grade::Inaccuracy(_) => "inaccuracy",
                     Grade::Mistake(_) => "mistake",
@@ -196,11 +202,19 @@ fn weaker(before: Value, after: Value) -> Value {
     if matches!(before, Value::Proved(_)) { after } else { before }
 }
 
+/// The chance that an estimate stands for, in whole percent.
+fn percent(value: Value) -> Option<u8> {
+    match value {
+        Value::Estimated(points) => Some((100.0 * chance(points)).round() as u8),
+        _ => None,
+    }
+}
+
 /// "62 %", "a proved win".
 fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
     match value {
-        Value::Estimated(points) => {
-            let percent = format!("{:.0}", 100.0 * chance(points));
+        Value::Estimated(_) => {
+            let percent = percent(value).unwrap_or_default();
             t!("verdict-chance.short", percent = percent).replace(" %", "\u{a0}%")
         }
         Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),

@@ -9,6 +9,7 @@ use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
 use crate::session::present::particulars::{result_in_words, unusual};
 use crate::t;
+use crate::text::folded;
 
 /// What is known of a game without playing it.
 #[derive(Clone, Debug)]
@@ -81,10 +82,10 @@ impl Digest {
             words.push('\n');
             words.push_str(text);
         }
-        Digest { facts, words: words.to_lowercase(), unseen }
+        Digest { facts, words: folded(&words), unseen }
     }
 
-    /// Where one of these words, in lower case, stands in what no column shows: a few words of it.
+    /// Where one of these words, folded, stands in what no column shows: a few words of it.
     pub fn snippet(&self, words: &[&str]) -> Option<String> {
         self.unseen.iter().find_map(|text| snippet(text, words))
     }
@@ -97,7 +98,7 @@ impl Digest {
         facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
     }
 
-    /// Whether all of these words, in lower case, occur.
+    /// Whether all of these words, folded, occur.
     pub fn has(&self, words: &[Finder<'_>]) -> bool {
         words.iter().all(|word| word.find(self.words.as_bytes()).is_some())
     }
@@ -107,9 +108,8 @@ impl Digest {
 fn snippet(text: &str, words: &[&str]) -> Option<String> {
     const BEFORE: usize = 24;
     const ALL: usize = 90;
-    let lower = text.to_lowercase();
+    let lower = folded(text);
     let at = words.iter().filter_map(|word| lower.find(word)).min()?;
-    // Few letters change their number in lower case; then it begins a little beside.
     let at = lower[..at].chars().count();
     let chars: Vec<char> = text.chars().collect();
     let mut begin = at.min(chars.len()).saturating_sub(BEFORE);

@@ -11,6 +11,7 @@ use super::{EntryId, Item, Library};
 use crate::record::NodeId;
 use crate::session::facade::Session;
 use crate::text::Text;
+use crate::text::folded;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,7 +107,7 @@ impl Listing {
         match &self.found {
             Some(found) => found.get(&item.id).cloned(),
             None => {
-                let words = self.words.to_lowercase();
+                let words = folded(&self.words);
                 let words: Vec<_> = words.split_whitespace().collect();
                 item.digest.as_ref()?.snippet(&words)
             }
@@ -115,7 +116,7 @@ impl Listing {
 
     /// The move of an open game where most of the words are said.
     pub fn find(&self, session: &dyn Session) -> Option<NodeId> {
-        let words = self.words.to_lowercase();
+        let words = folded(&self.words);
         let mut said: HashMap<NodeId, usize> = HashMap::new();
         for word in words.split_whitespace() {
             for node in session.find_words(word, 0, usize::MAX).0 {
@@ -134,7 +135,7 @@ impl Listing {
 
     /// The places of the games to show, in the order to show them.
     pub fn places(&self, library: &Library) -> Vec<usize> {
-        let words = self.words.to_lowercase();
+        let words = folded(&self.words);
         let words: Vec<_> = words.split_whitespace().map(Finder::new).collect();
         let items = library.items();
         let is_shown = |place: &usize| {

@@ -1,6 +1,7 @@
 //! What the board shows of an open game.
 
 use super::{OpenGame, typed_line};
+use crate::rules::notation::capitalised;
 use crate::rules::{Attempt, Outcome, Square};
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{BoardView, Card, Legend, Overlay, Region, Scene, Spot, Status};
@@ -52,7 +53,7 @@ impl<P: Present> BoardView for OpenGame<P> {
 
     fn why_not(&self, attempt: Attempt) -> String {
         // The rules give a clause, to stand in messages of many kinds.
-        let why = || format!("{}.", self.record.position().why_not(attempt));
+        let why = || format!("{}.", capitalised(&self.record.position().why_not(attempt)));
         let looks = || self.view.looks_back().then(|| LOOKS_BACK.into());
         self.view.status.over().or_else(looks).unwrap_or_else(why)
     }

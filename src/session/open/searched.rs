@@ -6,6 +6,7 @@ use crate::record::tree::key;
 use crate::session::facade::searched::CHUNK;
 use crate::session::facade::{Listed as _, Searched};
 use crate::session::present::Present;
+use crate::text::folded;
 
 impl<P: Present> Searched for OpenGame<P> {
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<NodeId>> {
@@ -36,7 +37,7 @@ impl<P: Present> Searched for OpenGame<P> {
 
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>) {
         let (tree, headers) = (self.record.tree(), self.record.headers());
-        let has = |text: &String| !text.is_empty() && text.to_lowercase().contains(words);
+        let has = |text: &String| !text.is_empty() && folded(text).contains(words);
         let mut found = Vec::new();
         let (mut end, mut looked) = (from, 0);
         for node in tree.range(from..tree.end()) {

@@ -192,7 +192,7 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     let error = recognise("1. e6 f4\n2. a1 d6", Some(&*troll)).err().unwrap();
     assert!(
         error.said.starts_with(
-            "line 2, column 4: move 2, “a1”: In a corner Black must turn at least one piece; \
+            "line 2, column 4: move 2, “a1”: in a corner Black must turn at least one piece; \
              legal are a2 b2"
         ),
         "{}",

@@ -25,6 +25,7 @@ pub use action::Action;
 pub use commands::{ENGINE, REPORT};
 
 const NONE: Text = Text::of("analysis-page.none");
+const BEGINS: Text = Text::of("analysis-page.begins");
 const HIDDEN: Text = Text::of("analysis-page.hidden");
 const NO_MOVE: Text = Text::of("analysis-page.no_move");
 
@@ -186,6 +187,9 @@ impl Analysis {
         let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
         let error = course.next_error(from, forward).or_else(first);
         table.stand.refusal = match error {
+            _ if !course.is_known() && self.reporting.is_about(table) => {
+                Some(cx.hint(&BEGINS, "engine.on_off"))
+            }
             _ if !course.is_known() => Some(cx.hint(&NONE, "engine.report")),
             _ if self.thinker.hides() => Some(cx.hint(&HIDDEN, "engine.hide")),
             None if forward => Some(t!("analysis-page.no_next").to_owned()),

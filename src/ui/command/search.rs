@@ -1,10 +1,12 @@
 //! Finding a command by a few letters of its name.
 
+use crate::text::folded;
+
 /// How well some words fit a text; `None` if they do not. Each word must be found, with its
 /// letters in order but not always side by side: "ndo" and "und" fit "Undo", "sa as" fits "Save as".
 pub fn score(words: &str, text: &str) -> Option<i32> {
-    let text: Vec<char> = text.to_lowercase().chars().collect();
-    words.to_lowercase().split_whitespace().map(|word| best(word, &text)).sum()
+    let text: Vec<char> = folded(text).chars().collect();
+    folded(words).split_whitespace().map(|word| best(word, &text)).sum()
 }
 
 fn best(word: &str, text: &[char]) -> Option<i32> {
@@ -36,6 +38,7 @@ mod tests {
 
     #[test]
     fn the_best_name_has_the_highest_score() {
+        assert!(score("regles", "Règles du jeu").is_some_and(|score| score > 0));
         let labels = ["Undo", "Flip board", "Save", "Save as…", "Resign", "Rules of this game"];
         let cases = [
             ("undo", "Undo"),

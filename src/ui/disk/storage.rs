@@ -102,9 +102,14 @@ pub fn with_extension(path: FullPath) -> FullPath {
     with_ending(path, EXTENSION)
 }
 
-/// The name with an ending, if it has none.
+/// The name with an ending. A file of games keeps what it has been called; whatever else is written
+/// says what it is.
 pub fn with_ending(path: FullPath, ending: &str) -> FullPath {
-    if path.extension().is_some() { path } else { path.with_extension(ending) }
+    match path.extension() {
+        None => path.with_extension(ending),
+        Some(it) if ending == EXTENSION || it.eq_ignore_ascii_case(ending) => path,
+        Some(it) => path.with_extension(&format!("{}.{ending}", it.to_string_lossy())),
+    }
 }
 
 /// The last part of a path, for titles and lists.

@@ -4,6 +4,7 @@
 //! there then ([`queue`]), and nothing acts on what has only just appeared ([`guard`], [`enter`]).
 //! It all happens before egui sees an event, so it holds for every widget alike.
 
+mod aim;
 mod enter;
 mod guard;
 mod places;
@@ -16,6 +17,7 @@ use egui::{
     ViewportCommand,
 };
 
+use aim::Aim;
 use enter::Enter;
 use guard::Guard;
 use queue::Queue;
@@ -31,6 +33,13 @@ pub fn install(ctx: &Context) {
         options.quit_shortcuts.clear();
     });
     ctx.add_plugin(Events::default());
+}
+
+/// Has everything so many times its usual size, from the next pass on. The pointer stays where it is.
+pub fn zoom(ctx: &Context, zoom: f32) {
+    let ratio = ctx.zoom_factor() / zoom;
+    ctx.set_zoom_factor(zoom);
+    ctx.with_plugin(|events: &mut Events| events.aim.scale(ratio));
 }
 
 /// Says what the user has before them: whatever is inside `place` or above it becomes another
@@ -57,6 +66,7 @@ pub fn by_keys(ctx: &Context) -> bool {
 
 #[derive(Default)]
 struct Events {
+    aim: Aim,
     queue: Queue,
     guard: Guard,
     enter: Enter,
@@ -76,6 +86,8 @@ impl Plugin for Events {
             input.time = input.time.or(Some(before));
         }
         let now = input.time.unwrap_or(before + f64::from(input.predicted_dt));
+        let ratio = self.aim.sift(&mut input.events);
+        ratio.into_iter().for_each(|ratio| self.queue.scale(ratio));
         input.events = self.queue.next(std::mem::take(&mut input.events));
         self.guard.sift(ctx, now, &mut input.events);
         self.enter.sift(ctx, now, self.guard.scene(), &mut input.events);

@@ -34,6 +34,18 @@ impl Queue {
         self.waiting.drain(..count).collect()
     }
 
+    /// Corrects the places of what waits: the size of everything changes.
+    pub fn scale(&mut self, ratio: f32) {
+        for event in &mut self.waiting {
+            match event {
+                Event::PointerMoved(at)
+                | Event::PointerButton { pos: at, .. }
+                | Event::Touch { pos: at, .. } => *at = *at * ratio,
+                _ => {}
+            }
+        }
+    }
+
     /// Whether nothing waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()

@@ -3,7 +3,7 @@
 //! and the moves lead to them.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use egui::Color32;
 
@@ -50,24 +50,19 @@ pub fn write(
         figures.push(Figure { board, report, still: Still { scene: empty(), ..still } });
     }
     let name = title(session);
-    let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n\
-         <svg width=\"0\" height=\"0\" class=\"parts\" aria-hidden=\"true\"><defs>\n{}</defs></svg>\n\
-         <h1>{}</h1>\n",
-        Language::current().key(),
-        Escaped(&name),
-        colours(theme, picture.size[0]),
-        svg.definitions(),
-        Escaped(&name),
-    );
+    let mut page = head(&name, colours(theme, picture.size[0]), svg.definitions());
     page.push_str("<dl>");
     for (fact, value) in facts(session) {
         add(&mut page, format_args!("<dt>{}</dt><dd>{}</dd>", Escaped(fact), Escaped(&value)));
     }
     let here = session.view().here.number();
-    add(&mut page, format_args!("</dl>\n<main>\n<section id=\"boards\" data-start=\"n{here}\">\n"));
+    let ways = Escaped(t!("export-page.ways"));
+    add(
+        &mut page,
+        format_args!(
+            "</dl>\n<main>\n<section id=\"boards\" data-start=\"n{here}\" data-ways=\"{ways}\">\n"
+        ),
+    );
     for figure in &figures {
         add_figure(&mut page, figure, &next, picture.size);
     }
@@ -80,6 +75,18 @@ pub fn write(
         format_args!("</section>\n</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"),
     );
     Ok(page)
+}
+
+/// What comes before the game, with its name.
+fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
+    let (language, name) = (Language::current().key(), Escaped(name));
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{name}</title>\n<style>\n{colours}{STYLE}</style>\n</head>\n<body>\n\
+         <svg width=\"0\" height=\"0\" class=\"parts\" aria-hidden=\"true\"><defs>\n{parts}</defs></svg>\n\
+         <h1>{name}</h1>\n"
+    )
 }
 
 struct Figure {

@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::engine::{Progress, Stopped};
-use crate::record::NodeId;
+use crate::record::{NodeId, date};
 use crate::rules::Side;
 use crate::session::opponent::usual_seats;
 use crate::session::{Session, Still};
@@ -243,7 +243,7 @@ fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
     let mut facts = vec![
         player(Side::White),
         player(Side::Black),
-        (t!("export-kind.date"), headers.date.clone()),
+        (t!("export-kind.date"), date::in_words(&headers.date)),
         (t!("export-kind.event"), headers.event.clone()),
         (t!("export-kind.place"), headers.place.clone()),
         (t!("export-kind.source"), headers.source.clone()),

@@ -53,7 +53,7 @@ pub const PLAY: &[Command<Action>] = commands! {
 
 /// What is done with a move, and with the tree.
 pub const MOVES: &[Command<Action>] = commands! {
-    Move "move.comment" "D" if can_back, at |_| Action::Comment(Comment::After);
+    Move "move.comment" "D" if at_table, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
     Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Good));
     Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Mistake));

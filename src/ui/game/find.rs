@@ -8,6 +8,7 @@ use super::Action;
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::t;
+use crate::text::folded;
 use crate::text::said_of;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
@@ -162,12 +163,12 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
         "" => t!("game-find.start").to_owned(),
         _ => format!("{} {}", entry.number_text(), entry.signed_text()),
     };
-    let words = words.trim().to_lowercase();
+    let words = folded(words.trim());
     let headers = session.headers();
     let names = headers.players.iter().chain([&headers.event, &headers.place]);
     let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
-    match lines.find(|line| line.to_lowercase().contains(&words)) {
+    match lines.find(|line| folded(line).contains(&words)) {
         Some(line) => format!("{place}  {}", excerpt(line, &words)),
         None => place,
     }
@@ -180,7 +181,7 @@ fn excerpt(line: &str, words: &str) -> String {
     if line.len() <= MOST {
         return line.to_owned();
     }
-    let lower = line.to_lowercase();
+    let lower = folded(line);
     let before = lower.find(words).map_or(0, |at| lower[..at].chars().count());
     let left_out = before.saturating_sub(BEFORE);
     let mut rest = line.chars().skip(left_out);

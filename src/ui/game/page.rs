@@ -6,7 +6,7 @@ use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilde
 
 use super::beside::{self, Room};
 use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
-use crate::record::Headers;
+use crate::record::{Headers, date};
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, Status, View};
 use crate::session::opponent::State;
@@ -296,7 +296,8 @@ fn standing(ui: &mut Ui, table: &Table, is_low: bool) {
 /// What game it is, in one line; nothing where nothing is known. A click tells all.
 fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
     let Headers { title, event, place, date, .. } = headers;
-    let known = [title, event, place, date].into_iter().filter(|text| !text.is_empty());
+    let date = date::in_words(date);
+    let known = [title, event, place, &date].into_iter().filter(|text| !text.is_empty());
     let text = known.map(String::as_str).collect::<Vec<_>>().join(", ");
     if text.is_empty() {
         return;

@@ -1,7 +1,11 @@
 //! Looking for words in what is read.
 
+use std::collections::HashMap;
+
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
+
+use crate::text::folded;
 
 /// What is looked for.
 #[derive(Default)]
@@ -13,7 +17,7 @@ pub struct Words {
 impl Words {
     /// Whether a text has all words, be they parts of longer ones.
     pub fn are_in(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
+        let text = folded(text);
         self.each().all(|word| text.contains(&word))
     }
 
@@ -36,19 +40,21 @@ impl Words {
     }
 
     fn each(&self) -> impl Iterator<Item = String> {
-        self.typed.split_whitespace().map(str::to_lowercase)
+        self.typed.split_whitespace().map(folded)
     }
 
-    /// Where the words stand, in order and apart. Only ASCII is compared without its case, so that
-    /// places in the text stay what they are.
+    /// Where the words stand, in order and apart.
     fn places(&self, text: &str) -> Vec<(usize, usize)> {
-        let lower = text.to_ascii_lowercase();
+        let plain = folded(text);
+        // Where each byte of that stands in the text: both have the same number of characters.
+        let ends = [(plain.len(), text.len())];
+        let pairs = plain.char_indices().map(|it| it.0).zip(text.char_indices().map(|it| it.0));
+        let there: HashMap<usize, usize> = pairs.chain(ends).collect();
         let mut places: Vec<_> = self
             .each()
             .flat_map(|word| {
-                let length = word.len();
-                let starts: Vec<_> = lower.match_indices(&word).map(|(at, _)| at).collect();
-                starts.into_iter().map(move |at| (at, at + length))
+                let at = |(at, found): (usize, &str)| (there[&at], there[&(at + found.len())]);
+                plain.match_indices(&word).map(at).collect::<Vec<_>>()
             })
             .collect();
         places.sort_unstable();
@@ -75,7 +81,7 @@ mod tests {
             ("PASS put", true, vec!["Put", "pass"]),
             ("pie piece", true, vec!["pie", "pie"]),
             ("knight piece", false, vec!["piece", "piece"]),
-            ("ä", true, vec!["ä"]),
+            ("PÀSS ouvért", false, vec!["pass"]),
         ] {
             let words = Words { typed: typed.to_owned() };
             assert_eq!(words.are_in(text), is_there, "{typed}");

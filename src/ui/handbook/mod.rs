@@ -23,6 +23,8 @@ use finding::Words;
 #[derive(Default)]
 pub struct Handbook {
     open: Option<Book>,
+    /// The game that the page was about when it was last shown.
+    seen: Option<GameId>,
 }
 
 /// What is done with what is read.
@@ -45,8 +47,10 @@ pub enum Action {
 impl Handbook {
     /// Shows what is open, at the left of the page; whether there is room left for that.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        // Rules are those of the game on the screen.
-        if let (Some(game), true) = (cx.scope.game, self.has_rules()) {
+        // Rules are those of the game on the screen, until those of another are asked for there.
+        let game = cx.scope.game.filter(|_| self.seen != cx.scope.game);
+        self.seen = cx.scope.game;
+        if let (Some(game), true) = (game, self.has_rules()) {
             self.open(game);
         }
         let Some(open) = &mut self.open else { return true };
@@ -142,6 +146,30 @@ mod tests {
     }
 
     #[test]
+    fn rules_of_another_game_stay_while_the_page_does() {
+        let mut alone = Alone::on(Page::Table);
+        let mut handbook = Handbook::default();
+        for (on_screen, asked, shown) in [(4, None, 4), (4, Some(2), 2), (4, None, 2), (3, None, 3)]
+        {
+            alone.scope.game = Some(GameId::ALL[on_screen]);
+            match asked {
+                Some(game) => handbook.open(GameId::ALL[game]),
+                None if !handbook.has_rules() => {
+                    handbook.apply(Action::Turn, alone.cx(), &mut Outbox::default());
+                }
+                None => {}
+            }
+            alone.click("Close the rules", |ui, cx, out| {
+                handbook.show(ui, cx, out);
+                // The click closes them in the last frame.
+                let game = handbook.open.as_ref().and_then(Book::game);
+                assert!(game.is_none_or(|game| game == GameId::ALL[shown]), "{game:?}");
+            });
+            handbook.open(GameId::ALL[shown]);
+        }
+    }
+
+    #[test]
     fn the_manual_is_drawn_in_each_language() {
         let alone = Alone::on(Page::Start);
         for language in LANGUAGES.iter() {
@@ -152,11 +180,12 @@ mod tests {
                 (second.0, second.1.title.to_lowercase())
             };
             alone.click("Close the manual", |ui, cx, out| {
-                let mut all = Handbook { open: Some(Book::manual(*language)) };
+                let mut all =
+                    Handbook { open: Some(Book::manual(*language)), ..Handbook::default() };
                 all.show(ui, cx, out);
             });
             open.words.typed.clone_from(&title);
-            let mut handbook = Handbook { open: Some(open) };
+            let mut handbook = Handbook { open: Some(open), ..Handbook::default() };
             let mut gone = None;
             alone.click(&title, |ui, cx, out| {
                 handbook.show(ui, cx, out);

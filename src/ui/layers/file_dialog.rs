@@ -235,6 +235,10 @@ impl FileDialog {
         if self.purpose.is_to_read() {
             return Some(path);
         }
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            self.problem = Some(t!("layers-file.no_folder", folder = storage::shown(&folder)));
+            return None;
+        }
         let path = storage::with_ending(path, self.purpose.ending());
         if path.exists() && self.replaces.as_ref() != Some(&path) {
             self.problem = Some(t!("layers-file.exists", name = storage::name(&path)));

@@ -7,6 +7,7 @@ use crate::rules::GameId;
 use crate::session::picker::form;
 use crate::t;
 use crate::text::Text;
+use crate::text::folded;
 use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -79,8 +80,8 @@ impl Layer for KeyList {
 
 impl KeyList {
     fn finds(&self, words: &str) -> bool {
-        let words = words.to_lowercase();
-        self.search.to_lowercase().split_whitespace().all(|word| words.contains(word))
+        let words = folded(words);
+        folded(&self.search).split_whitespace().all(|word| words.contains(word))
     }
 
     fn section(&mut self, cx: Cx<'_>, ui: &mut Ui, menu: Menu, title: &str, out: &mut Outbox) {

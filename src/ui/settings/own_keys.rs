@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::t;
 
 /// The keys that a person has given to commands, by their names.
 pub type OwnKeys = BTreeMap<String, KeyTexts>;
 
 /// The keys of one command as settings have them; a single one may stand without brackets.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Vec<String>")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "Vec<String>")]
 pub struct KeyTexts(pub Vec<String>);
 
 #[derive(Deserialize)]
@@ -19,12 +22,13 @@ enum Written {
     Many(Vec<String>),
 }
 
-impl From<Written> for KeyTexts {
-    fn from(written: Written) -> Self {
-        KeyTexts(match written {
-            Written::One(key) => vec![key],
-            Written::Many(keys) => keys,
-        })
+impl<'de> Deserialize<'de> for KeyTexts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Written::deserialize(deserializer) {
+            Ok(Written::One(key)) => Ok(KeyTexts(vec![key])),
+            Ok(Written::Many(keys)) => Ok(KeyTexts(keys)),
+            Err(_) => Err(D::Error::custom(t!("command-key.kind"))),
+        }
     }
 }
 

@@ -116,6 +116,7 @@ impl Stage {
     /// Tells everything anew: another language is spoken now.
     pub fn retell(&mut self) {
         self.docs.tabs.iter_mut().for_each(|table| table.session.retell());
+        self.start.retell();
         self.escapes.retell();
         self.puzzles.solving.iter_mut().for_each(Solving::retell);
         self.lessons.learning.iter_mut().for_each(Learning::retell);

@@ -44,6 +44,11 @@ impl Start {
         }
     }
 
+    /// Tells the puzzle of the day anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.daily = None;
+    }
+
     /// Shows the start page.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
         if self.cards.is_empty() {

@@ -211,9 +211,9 @@ impl Files {
                 Err(disk::NotWritten::NoFile(what)) => {
                     Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
                 }
-                Err(disk::NotWritten::System(error)) => {
-                    let path = storage::shown(path);
-                    let problem = t!("work-files.cannot_save", path = path, problem = said(&error));
+                Err(problem @ (disk::NotWritten::NoFolder | disk::NotWritten::System(_))) => {
+                    let (path, problem) = (storage::shown(path), problem.to_string());
+                    let problem = t!("work-files.cannot_save", path = path, problem = problem);
                     Err(NotWritten::Failed { id: target.id, problem })
                 }
             }

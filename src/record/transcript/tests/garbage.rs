@@ -15,13 +15,13 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
     let cases = [
         (
             error::<Owlman>("", "1. d3-c4 a8-b7(xd5)\n2. f5-e7"),
-            "1. d3-c4 a8-b7(xd5) | line 2, column 4: move 2, “f5-e7”: The dark squares are trees; \
+            "1. d3-c4 a8-b7(xd5) | line 2, column 4: move 2, “f5-e7”: the dark squares are trees; \
              pieces move between them; legal are f5-e6 f5-g6 d1-c2 e2-d3 c4-b3 c4-d3 c4-b5 c4-d5 \
              and 3 more",
         ),
         (
             error::<Owlman>("", "d3 c5"),
-            " | line 1, column 1: move 1, “d3 c5”: The dark squares are trees; pieces move between \
+            " | line 1, column 1: move 1, “d3 c5”: the dark squares are trees; pieces move between \
              them; legal are d3-c2 d3-c4 d1-c2 d5-c4 d5-c6 d5-e6 f5-e6 f5-g6 and 1 more",
         ),
         (

@@ -43,13 +43,13 @@ fn what_is_wrong_with_a_move_fits_what_was_typed() {
         (&blocs("4/4/4/4 1"), "b3", "“b3” may mean b3b or b3w."),
         (&blocs("4/4/4/4 1"), "b", "“b” may be the beginning of b1b, b1w, b2b or 5 more."),
         (&begin(GameId::Aviary), "O", "“O” may be the beginning of Oc8-b6, Oc8-c6 or Oc8-d6."),
-        (&begin(GameId::Aviary), "c8", "“c8”: Say where the Owl on c8 is to go."),
+        (&begin(GameId::Aviary), "c8", "“c8”: say where the Owl on c8 is to go."),
         (
             &begin(GameId::Troll),
             "e5-f6",
-            "“e5-f6”: Pieces stay where they are; a move is one empty square.",
+            "“e5-f6”: pieces stay where they are; a move is one empty square.",
         ),
-        (&begin(GameId::Aviary), "e5-f6", "“e5-f6”: There is no bird on e5."),
+        (&begin(GameId::Aviary), "e5-f6", "“e5-f6”: there is no bird on e5."),
     ] {
         assert_eq!(session.read_move(text).unwrap_err(), said);
     }

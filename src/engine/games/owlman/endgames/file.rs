@@ -226,7 +226,7 @@ pub(super) fn check_folder(folder: &Path) -> Result<(), FileProblem> {
 
 fn new_file(folder: &Path, path: &Path) -> Result<disk::NewFile, FileProblem> {
     // Parts of gigabytes are not to stay where the work is killed.
-    let file = disk::Writer::noting(folder).begin(path);
+    let file = disk::Writer::noting(folder).making_folders().begin(path);
     file.map_err(|problem| system(path, problem.into()))
 }
 
