@@ -36,10 +36,10 @@ impl Aim {
             match event {
                 Event::PointerMoved(at) => {
                     (self.told, self.lag) = (Some(*at), fresh);
-                    *at = *at * fresh;
+                    *at *= fresh;
                 }
-                Event::PointerButton { pos, .. } => *pos = *pos * self.lag,
-                Event::Touch { pos, .. } => *pos = *pos * fresh,
+                Event::PointerButton { pos, .. } => *pos *= self.lag,
+                Event::Touch { pos, .. } => *pos *= fresh,
                 Event::PointerGone => self.told = None,
                 _ => {}
             }

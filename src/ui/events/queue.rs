@@ -40,7 +40,7 @@ impl Queue {
             match event {
                 Event::PointerMoved(at)
                 | Event::PointerButton { pos: at, .. }
-                | Event::Touch { pos: at, .. } => *at = *at * ratio,
+                | Event::Touch { pos: at, .. } => *at *= ratio,
                 _ => {}
             }
         }
