@@ -115,7 +115,10 @@ impl Writer {
         match self.is_private {
             true => super::private_folder(folder)?,
             false if self.makes_folders => std::fs::create_dir_all(folder)?,
-            false if !folder.exists() => return Err(NotWritten::NoFolder),
+            // Of one that may not be looked into, the system says so below.
+            false if folder.try_exists().is_ok_and(|exists| !exists) => {
+                return Err(NotWritten::NoFolder);
+            }
             false => {}
         }
         let mode = Mode { is_private: self.is_private, old };

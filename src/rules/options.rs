@@ -192,3 +192,18 @@ pub fn write_options<O: GameOptions>(options: &O) -> String {
     ron::ser::to_string_pretty(options, style)
         .expect("structs of numbers, flags and unit variants have nothing that RON cannot write")
 }
+
+/// The parser's own words are English.
+#[test]
+fn what_is_wrong_is_said_in_words_of_the_catalogue() {
+    use super::umbra::Options;
+    for (text, what) in [
+        ("#![foo]", "expected an `#![enable(...)]` attribute"),
+        ("#![enable(foo)]", "there is no extension of RON named “foo”"),
+        ("(7)", "expected a name without quotes, but found “7”"),
+        ("(x: 9k)", "expected a name without quotes, but found “9k”"),
+    ] {
+        let said = read_options::<Options>(text).expect_err("it is wrong").to_string();
+        assert!(said.ends_with(&format!(": {what}")), "{text}: {said}");
+    }
+}

@@ -17,6 +17,9 @@ const PLIES: [&str; 6] = [
     "ply {}, {}",
 ];
 
+/// Who is told of by name, which begins with a capital wherever it stands.
+const NAMED: [&str; 4] = ["Doc", "Owlman", "White", "Blanc"];
+
 /// The narrow space that French print has before signs. No line is to break there, but in the window
 /// it does: egui keeps only what U+00A0 stands between.
 const NARROW: char = '\u{202f}';
@@ -78,6 +81,11 @@ fn every_text_keeps_to_the_rules_of_wording() {
             for text in &entry.says {
                 let faults = faults(&language, text);
                 told.extend(faults.iter().map(|it| format!("{language}: {name}: {it}: {text:?}")));
+                // Refusals stand behind a colon.
+                let first = text.split([' ', '\u{a0}', '\'', '’']).next().unwrap_or_default();
+                if name.contains("-refusal.") && begins_sentence(text) && !NAMED.contains(&first) {
+                    told.push(format!("{language}: {name}: it is no clause: {text:?}"));
+                }
             }
         }
     }

@@ -31,6 +31,16 @@ fn the_file_is_replaced_whole_or_not_at_all() {
 }
 
 #[test]
+fn a_folder_is_made_only_for_what_nobody_has_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("c/d/a.owlery");
+    assert_eq!(write(&path, "one").unwrap_err().to_string(), "there is no such folder");
+    assert_eq!(names(folder.path()), [""; 0]);
+    Writer::default().making_folders().write(&path, "one").unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), b"one");
+}
+
+#[test]
 fn other_programs_files_stay_whatever_they_are_called() {
     let folder = tempfile::tempdir().unwrap();
     let theirs = [".owlery-Ab3dEf", ".owlery-0123456789abcdef", "a.owlery"];

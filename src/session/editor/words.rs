@@ -47,11 +47,5 @@ fn name(symmetry: Symmetry) -> Text {
 
 /// A fault as a sentence.
 pub fn sentence(fault: &Fault) -> SetupFault {
-    let clause = fault.to_string();
-    let said = match fault.square {
-        // A square begins in lower case wherever it stands.
-        Some(_) => format!("{clause}."),
-        None => capitalised(&clause) + ".",
-    };
-    SetupFault { square: fault.square, said }
+    SetupFault { square: fault.square, said: capitalised(&fault.to_string()) + "." }
 }

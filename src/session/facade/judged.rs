@@ -66,8 +66,10 @@ impl Judged<'_> {
                 let (had, has) = (before.value, after.value.before());
                 let (was, is) = (of(had), of(has));
                 // As they are shown, so that nobody finds a sum that is wrong.
-                let points = match (percent(had), percent(has)) {
-                    (Some(had), Some(has)) => had.saturating_sub(has),
+                let points = match (had, has) {
+                    (Value::Estimated(had), Value::Estimated(has)) => {
+                        percent(had).saturating_sub(percent(has))
+                    }
                     _ => points,
                 };
                 let what = match grade {
@@ -203,19 +205,15 @@ fn weaker(before: Value, after: Value) -> Value {
 }
 
 /// The chance that an estimate stands for, in whole percent.
-fn percent(value: Value) -> Option<u8> {
-    match value {
-        Value::Estimated(points) => Some((100.0 * chance(points)).round() as u8),
-        _ => None,
-    }
+fn percent(points: i32) -> u8 {
+    (100.0 * chance(points)).round() as u8
 }
 
 /// "62 %", "a proved win".
 fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
     match value {
-        Value::Estimated(_) => {
-            let percent = percent(value).unwrap_or_default();
-            t!("verdict-chance.short", percent = percent).replace(" %", "\u{a0}%")
+        Value::Estimated(points) => {
+            t!("verdict-chance.short", percent = percent(points)).replace(" %", "\u{a0}%")
         }
         Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),
         Value::Proved(Fate::Loss(_)) => t!("judged-loss").to_owned(),

@@ -16,7 +16,7 @@ use crate::text::folded;
 pub struct Digest {
     /// What a list shows, or what is wrong with the game.
     pub facts: Result<Excerpt, FileError>,
-    /// Everything that words are looked for in, in lower case.
+    /// Everything that words are looked for in, [folded].
     words: String,
     /// What of that no column shows.
     unseen: Vec<String>,

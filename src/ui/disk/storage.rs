@@ -133,6 +133,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_written_says_what_it_is() {
+        for (name, ending, expected) in [
+            ("a", "gif", "a.gif"),
+            ("a.GIF", "gif", "a.GIF"),
+            ("a.png", "gif", "a.png.gif"),
+            ("game 1.2", "gif", "game 1.2.gif"),
+            ("a", EXTENSION, "a.owlery"),
+            ("a.txt", EXTENSION, "a.txt"),
+        ] {
+            let path = FullPath::new(Path::new(name)).unwrap();
+            assert_eq!(super::name(&with_ending(path, ending)), expected);
+        }
+    }
+
+    #[test]
     #[cfg(unix)]
     fn names_are_shown_on_one_line() {
         use std::ffi::OsStr;

@@ -81,6 +81,7 @@ mod tests {
             ("PASS put", true, vec!["Put", "pass"]),
             ("pie piece", true, vec!["pie", "pie"]),
             ("knight piece", false, vec!["piece", "piece"]),
+            ("ä", true, vec!["a", "a", "a", "a", "ä"]),
             ("PÀSS ouvért", false, vec!["pass"]),
         ] {
             let words = Words { typed: typed.to_owned() };
