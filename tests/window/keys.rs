@@ -84,6 +84,30 @@ fn keys_are_changed_in_the_list() {
     assert!(text.contains("keys: {}"), "{text}");
 }
 
+/// The line for moves takes its own letter only from its own field.
+#[test]
+fn keys_in_other_fields_stay_text_while_a_move_may_be_typed() {
+    let mut window = Window::playing(GameId::Troll);
+    window.type_key(Key::M, "m");
+    window.write("e6");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.focused().unwrap().0, "Move");
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.step();
+    window.key(Modifiers::COMMAND, Key::A);
+    let path = window.folder().join("m");
+    window.write(&format!("{}/", window.folder().display()));
+    window.type_key(Key::M, "m");
+    window.key(Modifiers::NONE, Key::Enter);
+    let path = path.with_extension("owlery");
+    window.until("the file is written", |_| path.exists());
+    window.node("Comment on this move").focus();
+    window.step();
+    window.type_key(Key::M, "m");
+    window.type_key(Key::M, "m");
+    assert_eq!(window.view().remarks.note, "mm");
+}
+
 #[test]
 fn keys_in_the_comment_stay_text() {
     let mut window = Window::playing(GameId::Troll);

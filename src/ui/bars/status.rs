@@ -55,6 +55,9 @@ pub fn show(
             let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
+            if cx.scope.is_covered {
+                prompt.lie_below();
+            }
             // Who presses the key that opens it before each move goes on typing: it is a letter only
             // where it is the beginning of a move. What was refused makes room.
             let opens = |command: &str| command == "game.type_move";

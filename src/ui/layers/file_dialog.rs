@@ -237,6 +237,7 @@ impl FileDialog {
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             self.problem = Some(t!("layers-file.no_folder", folder = storage::shown(&folder)));
+            self.focus = Some(Focus::Name);
             return None;
         }
         let path = storage::with_ending(path, self.purpose.ending());

@@ -48,7 +48,8 @@ pub struct Prompt {
     is_answered: bool,
     /// Whether the field is to take the keyboard.
     wants_focus: bool,
-    /// Whether something else was written in, in the frame before: Esc leaves that first.
+    /// Whether something else was written in, in the frame before, or lies above the page: its keys
+    /// are its own, and Esc leaves it first.
     was_elsewhere: bool,
     /// The legal moves of a position with their texts.
     legal: Option<(NodeId, u64, Vec<Legal>)>,
@@ -86,6 +87,11 @@ impl Prompt {
         self.wants_focus = true;
     }
 
+    /// Has no key be meant for the field in this frame: something lies above the page.
+    pub fn lie_below(&mut self) {
+        self.was_elsewhere = true;
+    }
+
     /// Whether something else was typed or chosen since this was asked last: what was said of
     /// what stood there before is of no use any more.
     pub fn take_new(&mut self) -> bool {
@@ -100,6 +106,7 @@ impl Prompt {
         let begins = |text: &str| legal().any(|legal| legal.plain.starts_with(&bare(text)));
         let begins = |event: &Event| matches!(event, Event::Text(text) if begins(text));
         (self.text.is_empty() || self.is_answered)
+            && !self.was_elsewhere
             && !ctx.input(|input| input.events.iter().any(begins))
     }
 
@@ -204,10 +211,11 @@ impl Prompt {
         let shown = self.fitting(ui, room);
         let pressed = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let chosen = self.chosen;
-        if shown > 0 && pressed(ui, Key::ArrowDown) {
+        let shows = shown > 0 && !self.was_elsewhere;
+        if shows && pressed(ui, Key::ArrowDown) {
             self.chosen = Some(chosen.map_or(0, |at| (at + 1) % shown));
         }
-        if shown > 0 && pressed(ui, Key::ArrowUp) {
+        if shows && pressed(ui, Key::ArrowUp) {
             self.chosen = Some(chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
         self.is_new |= self.chosen != chosen;
