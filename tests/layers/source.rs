@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Block, Expr, Item, UseTree};
+use syn::{Attribute, Item, UseTree};
 
 /// A source file, as far as its place among others is concerned.
 pub struct Source {
@@ -24,8 +24,6 @@ pub struct Source {
     pub test_children: Vec<String>,
     /// Its lines that are no tests.
     pub lines: usize,
-    /// Its functions by name, with their lines; a `match` of arms of one line each counts as one.
-    pub functions: Vec<(String, usize)>,
     /// The single words, in lower case, of its names and texts, comments aside.
     pub words: BTreeSet<String>,
     /// The types that its functions take or belong to.
@@ -44,7 +42,6 @@ impl Source {
             children: Vec::new(),
             test_children: Vec::new(),
             lines: text.lines().count(),
-            functions: Vec::new(),
             words: BTreeSet::new(),
             taken: BTreeSet::new(),
         };
@@ -149,13 +146,7 @@ impl Source {
         }
     }
 
-    fn take_function(&mut self, signature: &syn::Signature, whole: Span, block: Option<&Block>) {
-        let name = signature.ident.to_string();
-        let mut short = ShortMatches(0);
-        block.into_iter().for_each(|block| short.visit_block(block));
-        // Comments and attributes before it do not count.
-        let lines = whole.end().line + 1 - signature.span().start().line - short.0;
-        self.functions.push((name, lines));
+    fn take_function(&mut self, signature: &syn::Signature) {
         for input in &signature.inputs {
             if let syn::FnArg::Typed(typed) = input {
                 Types(&mut self.taken).visit_type(&typed.ty);
@@ -188,7 +179,7 @@ impl<'ast> Visit<'ast> for Source {
                 visit::visit_item_mod(self, item);
             }
             Item::Fn(function) => {
-                self.take_function(&function.sig, function.span(), Some(&function.block));
+                self.take_function(&function.sig);
                 visit::visit_item_fn(self, function);
             }
             item => visit::visit_item(self, item),
@@ -202,13 +193,13 @@ impl<'ast> Visit<'ast> for Source {
 
     fn visit_impl_item_fn(&mut self, function: &'ast syn::ImplItemFn) {
         if !is_test(&function.attrs) {
-            self.take_function(&function.sig, function.span(), Some(&function.block));
+            self.take_function(&function.sig);
             visit::visit_impl_item_fn(self, function);
         }
     }
 
     fn visit_trait_item_fn(&mut self, function: &'ast syn::TraitItemFn) {
-        self.take_function(&function.sig, function.span(), function.default.as_ref());
+        self.take_function(&function.sig);
         visit::visit_trait_item_fn(self, function);
     }
 
@@ -235,22 +226,6 @@ impl<'ast> Visit<'ast> for Source {
 
     // What links in documents lead to is no import.
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
-}
-
-/// Counts the lines that are spared where each arm of a `match` has a line of its own.
-struct ShortMatches(usize);
-
-impl<'ast> Visit<'ast> for ShortMatches {
-    fn visit_expr(&mut self, expression: &'ast Expr) {
-        if let Expr::Match(of) = expression {
-            let is_short = |span: Span| span.start().line == span.end().line;
-            if of.arms.iter().all(|arm| is_short(arm.span())) {
-                self.0 += of.span().end().line - of.span().start().line;
-                return;
-            }
-        }
-        visit::visit_expr(self, expression);
-    }
 }
 
 /// The last words of the types in a type.
