@@ -15,8 +15,12 @@ fn main() {
     // As a mere test, few helpers show that it runs.
     let most = if std::env::args().any(|arg| arg == "--bench") { 7 } else { 2 };
     let threads = available_parallelism().map_or(1, usize::from);
-    println!("| helpers | seconds, all from one on, {threads} threads | nanoseconds an answer |");
-    println!("|--:|--:|--:|");
+    println!(
+        "| helpers | seconds, all from one on, {threads} threads | nanoseconds an answer | the same from \
+         the disk |"
+    );
+    println!("|--:|--:|--:|--:|");
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
     let progress = Progress::default();
     let mut tables = Tables::new();
     let mut seconds = 0.0;
@@ -25,7 +29,15 @@ fn main() {
         tables = tables.extended(Crew { threads, progress: &progress }).expect("nobody stops it");
         seconds += begin.elapsed().as_secs_f64();
         let [white, owlman] = Side::ALL.map(|turn| answer(&tables, helpers, turn));
-        println!("| {helpers} | {seconds:.1} | {white:.0} for Doc, {owlman:.0} for Owlman |");
+        tables.write_last(folder.path(), &progress).expect("there is room on the disk");
+        let (kept, problem) =
+            Tables::open(folder.path(), helpers, &progress).expect("nobody stops it");
+        assert!(problem.is_none());
+        let [kept_white, kept_owlman] = Side::ALL.map(|turn| answer(&kept, helpers, turn));
+        println!(
+            "| {helpers} | {seconds:.1} | {white:.0} for Doc, {owlman:.0} for Owlman | \
+             {kept_white:.0} for Doc, {kept_owlman:.0} for Owlman |"
+        );
     }
 }
 

@@ -9,7 +9,7 @@ use super::console::Console;
 use super::position::{self, From, WithPosition, with_position};
 use super::ranges::{self, whole};
 use super::result::Result;
-use super::solve::take_tables;
+use super::solve::{play_through, take_tables};
 use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
@@ -66,6 +66,7 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                     console,
                 )?;
             }
+            play_through(&position, order.folder.as_ref(), time, console)?;
             let time = time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits { time, depth: order.depth, nodes: None };
             let wanted = Wanted {

@@ -12,7 +12,7 @@ use super::result::{Fault, Result};
 use super::solution;
 use super::steps::tell_steps;
 use super::work::work;
-use crate::engine::endgames::{Endgames, Problem, Solution, Told as Step};
+use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::solvable::Question;
 use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
@@ -94,7 +94,7 @@ fn tables_help() -> String {
     t!("cli-solve.instead", what = clauses(&with_tables().map(words).collect::<Vec<_>>()))
 }
 
-/// Takes what is there for positions of a size, within a part of this time, and makes no tables.
+/// Opens what is there for positions of a size, within a part of this time, and makes nothing.
 pub fn take_tables(
     endgames: Endgames,
     size: u32,
@@ -107,6 +107,35 @@ pub fn take_tables(
     match work(console, time, |progress, _| (endgames.take)(&folder, size, progress))? {
         Ok(problem) => problem.into_iter().for_each(|problem| console.tell(problem)),
         Err(Stopped) => console.tell(t!("cli-solve.unread")),
+    }
+    Ok(())
+}
+
+/// Plays the win from the start of a game through, within a part of this time where that is enough, for
+/// a position of which nothing is known for good.
+pub fn play_through<P: Present>(
+    position: &P,
+    named: Option<&PathBuf>,
+    time: Option<Duration>,
+    console: &mut Console,
+) -> Result {
+    let Some(endgames) = P::ENDGAMES else { return Ok(()) };
+    let is_small = position.endgame_size() <= endgames.quick || endgames.solution.is_none();
+    if is_small || position.exact(&P::knowledge()).is_some() {
+        return Ok(());
+    }
+    let time = time.map(|time| time.mul_f64(SHARE));
+    if time.is_some_and(|time| time < PLAYED) {
+        return Ok(());
+    }
+    let folder = folder(named);
+    let played = work(console, time, |progress, _| {
+        (endgames.play)(folder.as_deref(), Crew { threads: 1, progress }, &mut |_| ())
+    })?;
+    match played {
+        Ok(()) => {}
+        Err(Problem::Stopped(_)) => console.tell(t!("cli-solve.unplayed")),
+        Err(problem) => console.tell(t!("cli-solve.not_kept", problem = problem.to_string())),
     }
     Ok(())
 }
@@ -212,6 +241,8 @@ fn solve<P: Present>(
 
 /// The part of the time that the search has where there is a solver for the rest of it.
 const SEARCH: f64 = 0.1;
+/// A win from the start is played through in about so long.
+const PLAYED: Duration = Duration::from_secs(6);
 /// The tables take at most this part of the time; the rest is for the search.
 const SHARE: f64 = 0.75;
 

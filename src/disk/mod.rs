@@ -11,7 +11,7 @@ mod said;
 mod write;
 
 pub use path::FullPath;
-pub use read::{NoFile, open, open_with, read_bytes, text};
+pub use read::{NoFile, open, open_with, read_at, read_bytes, text};
 pub use room::{amount, free, memory};
 pub use said::said;
 pub use write::{NewFile, NotWritten, Writer};

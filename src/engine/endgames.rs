@@ -36,10 +36,15 @@ pub struct Endgames {
     pub known: fn() -> u32,
     /// A number that grows whenever more is known.
     pub knowledge: fn() -> u32,
-    /// Takes what may serve positions of this size: the quick ones that are in a folder, as far as
-    /// they are there, making none, and for larger positions a win from the start; a problem is told
-    /// in a sentence.
+    /// Opens what may serve positions of this size: the tables that are in a folder, as far as they are
+    /// there, and for larger positions a win from the start that is kept there. It makes nothing and
+    /// takes a moment; a problem is told in a sentence.
     pub take: fn(&Path, u32, &Progress) -> Result<Option<String>, Stopped>,
+    /// Plays the win from the start through, unless that is known, and keeps it in a folder; it takes
+    /// some seconds.
+    pub play: fn(Option<&Path>, Crew, Tell) -> Result<(), Problem>,
+    /// Gives up all that is known, for others who need the memory. What is kept in a folder stays.
+    pub release: fn(),
     /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
     /// kept; before that, where they are not enough, it takes a win from the start. Searches know
     /// each as soon as it is there.
@@ -68,10 +73,9 @@ pub struct Solution {
 pub struct Cost {
     /// Bytes on the disk.
     pub disk: u64,
-    /// Bytes of memory while they are made.
+    /// Bytes of memory while they are made. Once they are made they are read where they are asked for,
+    /// within the [budget](super::memory).
     pub making: u64,
-    /// Bytes of memory while they are known.
-    pub known: u64,
 }
 
 impl Endgames {
@@ -95,8 +99,7 @@ impl Endgames {
     pub fn cost_of(&self, sizes: impl Iterator<Item = u32>) -> Cost {
         sizes.map(self.cost).fold(Cost::default(), |all, one| Cost {
             disk: all.disk + one.disk,
-            making: all.making.max(all.known + one.making),
-            known: all.known + one.known,
+            making: all.making.max(one.making),
         })
     }
 
@@ -108,23 +111,18 @@ impl Endgames {
     /// What the larger ones cost: "7 take 0.9 GB on the disk".
     pub fn costs(&self) -> String {
         let told = |size: u32| {
-            let Cost { disk, making, .. } = self.cost_of(1..=size);
-            let own = (self.cost)(size).making;
-            let memory = if size > self.knowable { own } else { making };
-            let [disk, memory] = [disk, memory].map(disk::amount);
+            let Cost { disk, making } = self.cost_of(1..=size);
+            let [disk, memory] = [disk, making].map(disk::amount);
             t!("engine-cost", size = size, disk = disk, memory = memory)
         };
         let sizes = (self.quick..=self.knowable).chain([self.most]);
         sizes.map(told).collect::<Vec<_>>().join(t!("rules-list.comma"))
     }
 
-    /// The greatest size that is in a folder and that this computer has memory to know; at least
-    /// the quick ones.
+    /// The greatest size that is in a folder and that can be known; at least the quick ones.
     pub fn takes(&self, folder: Option<&Path>) -> u32 {
         let kept = folder.map_or(0, |folder| (self.kept)(folder).len() as u32);
-        let fits = |size: &u32| self.has_memory(self.cost_of(1..=*size).known);
-        let larger = (self.quick + 1..=self.knowable.min(kept)).take_while(fits);
-        larger.last().unwrap_or(self.quick)
+        kept.clamp(self.quick, self.knowable)
     }
 
     /// Whether there seems to be so much memory, and some to spare.

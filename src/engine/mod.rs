@@ -4,6 +4,7 @@
 //! are turned once, where they leave this layer.
 
 pub mod asked;
+pub mod blocks;
 pub mod care;
 pub mod contest;
 pub mod control;
@@ -14,6 +15,7 @@ pub mod games;
 mod key;
 pub mod level;
 pub mod mcts;
+pub mod memory;
 pub mod method;
 #[cfg(test)]
 pub mod plain;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
+use crate::engine::{blocks, memory};
 use crate::rules::words::listed;
 use crate::t;
 use crate::text::{LANGUAGES, Language};
@@ -69,6 +70,7 @@ impl Preferences {
             }
         };
         events::zoom(ctx, settings.zoom);
+        keep_to(&settings);
         Language::chosen(&settings.language).speak();
         forget_scrolling(ctx);
         let added = Added::begin(folders, &settings, ctx);
@@ -144,6 +146,7 @@ impl Preferences {
         }
         self.settings.change(change);
         events::zoom(ctx, self.settings.zoom);
+        keep_to(&self.settings);
         Language::chosen(&self.settings.language).speak();
     }
 
@@ -162,6 +165,7 @@ impl Preferences {
         let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
         events::zoom(ctx, settings.zoom);
+        keep_to(&settings);
         Language::chosen(&settings.language).speak();
         (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
         messages.say_all(problem.map(Message::warning));
@@ -199,6 +203,13 @@ impl Preferences {
         let problems =
             self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
         problems.for_each(|problem| log::error!("{problem}"));
+    }
+}
+
+/// Has the engine keep to the memory that is set.
+fn keep_to(settings: &Settings) {
+    if memory::set_budget(settings.memory) {
+        blocks::shrink();
     }
 }
 

@@ -18,6 +18,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::disk::FullPath;
+use crate::engine::memory;
 use crate::record::control::Control;
 use crate::rules::GameId;
 use crate::session::facade::Exercise;
@@ -73,6 +74,8 @@ pub struct Settings {
     pub reopens: bool,
     /// How the engine thinks and tells of it.
     pub engine: Preferences,
+    /// How much memory hash tables and caches may take together, in mebibytes.
+    pub memory: u32,
     /// Other programs that were added, by their names.
     pub engines: Engines,
     /// How long a report thinks about each position.
@@ -167,6 +170,7 @@ impl Default for Settings {
             keeps_taken_back: false,
             reopens: true,
             engine: Preferences::default(),
+            memory: memory::USUAL,
             engines: Engines::new(),
             pace: Pace::default(),
             graph: true,

@@ -627,17 +627,20 @@ fn the_list_is_scrolled_by_keys() {
 }
 
 #[test]
-fn who_types_goes_on_typing_when_the_engine_prepares() {
+fn who_types_goes_on_typing_when_a_move_is_answered() {
     let mut window = solving("Ending 2: the waiting move");
     window.type_key(Key::M, "m");
-    assert!(!window.shows("Not now"));
     let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
     let proposed = field.accesskit_node().placeholder().map(str::to_owned);
     assert_eq!(proposed.as_deref(), Some("your move"), "it may not tell the solution");
     window.write("c4-d3");
     window.key(NONE, Key::Enter);
-    window.until("the engine prepares", |window| window.shows("Not now"));
+    window.until("the move is answered", |window| {
+        !window.texts_with("Doc answers").is_empty()
+            || !window.texts_with("Owlman answers").is_empty()
+    });
     assert_eq!(focus(&window), "Move");
+    assert!(!window.shows("Not now"), "for a puzzle nothing is made");
     window.write("h3-g4");
     window.key(NONE, Key::Enter);
     assert!(window.texts_with("1.\u{a0}h3-g4").len() == 1, "{:?}", window.texts());

@@ -61,6 +61,34 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
 }
 
 #[test]
+fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Owlman);
+    window.press("Owlery");
+    window.press("Beginner");
+    window.press("Start the game");
+    let tables = window.folder().join("cache").join("tables");
+    let prepares = |window: &Window| window.harness.state().stage().preparing.under_way().is_some();
+    for _ in 0..2 {
+        window.play(0);
+        answered(&mut window);
+        assert!(!prepares(&window) && !window.shows("Not now"));
+    }
+    assert!(!tables.exists(), "nothing is kept on the disk");
+    // A report, an engine and strong levels need them.
+    window.press("Analyse");
+    window.key(NONE, Key::L);
+    window.until("it is said what they take", |window| {
+        window.texts_with("Owlman's endgames: ").iter().any(|text| text.contains(" on the disk, "))
+    });
+    window.press("Not now");
+    assert!(!prepares(&window) && !window.shows("Not now"));
+    window.key(NONE, Key::L);
+    window.settle();
+    assert!(!prepares(&window));
+}
+
+#[test]
 fn a_small_game_is_played_on_to_its_end() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);

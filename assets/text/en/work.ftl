@@ -22,6 +22,7 @@ work-files =
     .not_there = { $name } cannot be opened: { $problem } in { $place }.
 
 work-preparing =
+    .costs = { $disk } on the disk, { $time }
     .not_deleted = { $what } are not all deleted: { $problem }.
     .not_known = { $what } are not all known: { $problem }.
 
@@ -32,7 +33,7 @@ work-reporting =
     .goes_on = Report: { $done } of { $all } positions.
 
 work-stock =
-    .costs = { $disk } on the disk, { $time } of work, { $making } of memory meanwhile and { $known } as long as they are known
+    .costs = { $disk } on the disk, { $time } of work, { $making } of memory meanwhile
     .no_disk = They need { $disk } of the disk, and { $free } are free there.
     .some_seconds = some seconds
     .seconds = about { $count } seconds

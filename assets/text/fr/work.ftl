@@ -22,6 +22,7 @@ work-files =
     .not_there = { $name } ne peut être ouvert : { $problem } dans { $place }.
 
 work-preparing =
+    .costs = { $disk } sur le disque, { $time }
     .not_deleted = { $what } ne sont pas toutes supprimées : { $problem }.
     .not_known = { $what } ne sont pas toutes connues : { $problem }.
 
@@ -38,7 +39,7 @@ work-reporting =
         } sur { $all }.
 
 work-stock =
-    .costs = { $disk } sur le disque, { $time } de travail, { $making } de mémoire pendant ce temps et { $known } tant qu’elles sont connues
+    .costs = { $disk } sur le disque, { $time } de travail, { $making } de mémoire pendant ce temps
     .no_disk = Il leur faut { $disk } sur le disque, et { $free } y sont libres.
     .some_seconds = quelques secondes
     .seconds = environ { $count } secondes

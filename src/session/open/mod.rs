@@ -20,13 +20,13 @@ mod thinks;
 mod timed;
 
 use std::collections::HashSet;
-use std::sync::{Arc, OnceLock};
 
 use super::facade::rows::Rows;
 use super::facade::{Ground, Mode, Session, Status, View};
 use super::present::Present;
 use super::present::board::{grounds, scene};
 use crate::engine::Engine;
+use crate::engine::memory::Lent;
 use crate::record::control::Control;
 use crate::record::remarks::Remarks;
 use crate::record::{Headers, NodeId, Record};
@@ -52,10 +52,10 @@ pub struct OpenGame<P: Present> {
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
-    /// Made when it is first asked, on the thread that asks: its table takes some time.
-    pub(super) engine: Arc<OnceLock<Engine<P>>>,
+    /// Made when it is asked, on the thread that asks: its table takes some time.
+    pub(super) engine: Lent<Engine<P>>,
     /// The same for the engine as a player, which must not know what the other was asked.
-    player: Arc<OnceLock<Engine<P>>>,
+    player: Lent<Engine<P>>,
 }
 
 impl<P: Present> OpenGame<P> {
@@ -117,8 +117,8 @@ impl<P: Present> OpenGame<P> {
             folded: HashSet::new(),
             rows_of: None,
             view,
-            engine: Arc::default(),
-            player: Arc::default(),
+            engine: Lent::default(),
+            player: Lent::default(),
         };
         game.refresh();
         game

@@ -1,11 +1,11 @@
 //! What the engine says of an open game.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::OpenGame;
 use crate::engine::search::{Report, Wanted};
-use crate::engine::{Engine, Level, TABLE, Thinking, Value};
+use crate::engine::{Engine, Level, Thinking, Value, memory};
 use crate::external::Guest;
 use crate::rules::{MoveList, Side};
 use crate::session::facade::verdict::verdict;
@@ -57,9 +57,10 @@ impl<P: Present> Thinks for OpenGame<P> {
         Thinking::begin(wake, move |progress, tell| {
             let began = Instant::now();
             // A weak level must not even know what it found for the move before.
-            let own = OnceLock::new();
-            let (engine, size) = if level.is_weak() { (&own, SMALL) } else { (&*engine, TABLE) };
-            let engine = engine.get_or_init(|| Engine::new(size));
+            let engine = match level.is_weak() {
+                true => Engine::new(SMALL).into(),
+                false => engine.get(|| Engine::new(memory::table())),
+            };
             let mut looked_at = 0;
             let mut told = |report: &Report<P::Move>| {
                 looked_at = report.nodes;
@@ -71,7 +72,7 @@ impl<P: Present> Thinks for OpenGame<P> {
                     count,
                 ));
             };
-            let line = level.choose(engine, &position, threads, progress, luck, &mut told);
+            let line = level.choose(&engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let value = line.as_ref().map(|line| line.value);
             let (lines, time) = (line.into_iter().collect(), began.elapsed());
@@ -103,7 +104,7 @@ impl<P: Present> OpenGame<P> {
     ) -> Thinking<Opinion> {
         let (engine, count) = (self.engine.clone(), self.count());
         Thinking::begin(wake, move |progress, tell| {
-            let engine = engine.get_or_init(|| Engine::new(TABLE));
+            let engine = engine.get(|| Engine::new(memory::table()));
             let mut told =
                 |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
             engine.think_among(&position, &only, wanted, progress, &mut told);

@@ -84,6 +84,13 @@ pub fn to_move(view: &View) -> Option<Player<'_>> {
     player(view, view.status.turn.filter(|_| view.is_game())?)
 }
 
+/// Whether the engine plays a side of the game on the board at a level that asks what is known for
+/// good, and the game goes on.
+pub fn asks_tables(view: &View) -> bool {
+    let asks = |side| matches!(player(view, side), Some(Player::Owlery(level)) if !level.is_weak());
+    view.is_game() && view.status.turn.is_some() && Side::ALL.into_iter().any(asks)
+}
+
 /// The other program that plays a side, by its name.
 pub fn guest(view: &View) -> Option<&str> {
     Side::ALL.into_iter().find_map(|side| match player(view, side) {

@@ -13,7 +13,8 @@ use crate::ui::work::reporting::Reporting;
 /// What goes on now.
 pub fn tasks(files: &Files, stage: &Stage, keys: &Keys) -> Vec<Task> {
     let reporting = &stage.game.analysis.reporting;
-    let tasks = [export(files), preparing(&stage.preparing), report(reporting, keys)];
+    let preparing = &stage.preparing;
+    let tasks = [export(files), self::preparing(preparing), report(reporting, preparing, keys)];
     tasks.into_iter().flatten().collect()
 }
 
@@ -35,7 +36,15 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
     // What is only read is there at once.
     let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
     Some(Task {
-        text: t!("bars-tasks.step", what = work.what, step = work.step.as_str()),
+        text: match work.costs.as_str() {
+            "" => t!("bars-tasks.step", what = work.what, step = work.step.as_str()),
+            costs => t!(
+                "bars-tasks.step_costs",
+                what = work.what,
+                step = work.step.as_str(),
+                costs = costs
+            ),
+        },
         share: work.share(),
         button: t!("bars-tasks.not_now"),
         hint: match work.is_asked() {
@@ -49,14 +58,22 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
 }
 
 /// The report that is being made.
-fn report(reporting: &Reporting, keys: &Keys) -> Option<Task> {
+fn report(reporting: &Reporting, preparing: &Preparing, keys: &Keys) -> Option<Task> {
     let under_way = reporting.under_way()?;
+    let awaited = preparing.under_way().filter(|_| under_way.waits());
+    let (text, share) = match awaited {
+        Some(awaited) => {
+            let percent = (awaited.share() * 100.0).round() as u32;
+            (t!("bars-tasks.waits", what = awaited.what, percent = percent), awaited.share())
+        }
+        None => (under_way.words(), under_way.found.share()),
+    };
     Some(Task {
-        text: under_way.words(),
-        share: under_way.found.share(),
+        text,
+        share,
         button: t!("bars-tasks.stop"),
         hint: keys.hint(t!("bars-tasks.kept"), "engine.stop_report"),
         end: Request::Run("engine.stop_report"),
-        is_silent: false,
+        is_silent: awaited.is_some(),
     })
 }

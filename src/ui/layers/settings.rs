@@ -3,6 +3,7 @@
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::head;
+use crate::engine::memory::{RANGE, USUAL};
 use crate::t;
 use crate::text::LANGUAGES;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -65,6 +66,7 @@ impl Layer for Page {
                 }
             });
             part(ui, t!("layers-settings.threads"), |ui| threads(cx, ui, out));
+            part(ui, t!("layers-settings.memory"), |ui| memory(cx, ui, out));
             part(ui, t!("layers-settings.engines"), |ui| {
                 if ui.button(t!("layers-settings.engines_button")).clicked() {
                     out.ask(Request::Run("file.engines"));
@@ -192,6 +194,24 @@ fn threads(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
         out.ask(Request::Set(Change::Threads(0)));
     }
     ui.label(t!("layers-settings.cores", threads = threads, cores = cores));
+}
+
+/// Half of it, or twice as much.
+fn memory(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let now = cx.settings.memory;
+    for (label, to) in [
+        (t!("layers-settings.fewer"), now / 2),
+        (t!("layers-settings.more"), now.saturating_mul(2)),
+    ] {
+        if ui.add_enabled(RANGE.contains(&to), Button::new(label)).clicked() {
+            out.ask(Request::Set(Change::Memory(to)));
+        }
+    }
+    let is_usual = now == USUAL;
+    if ui.add_enabled(!is_usual, Button::new(t!("layers-settings.usual_memory"))).clicked() {
+        out.ask(Request::Set(Change::Memory(USUAL)));
+    }
+    ui.label(t!("layers-settings.megabytes", megabytes = now));
 }
 
 fn zoom(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {

@@ -52,6 +52,8 @@ pub enum Change {
     Lines(i8),
     /// The engine thinks with so many threads.
     Threads(u16),
+    /// Hash tables and caches take so many mebibytes of memory together.
+    Memory(u32),
     /// Chances are told from here.
     PointOfView(PointOfView),
     /// The engine searches this way.
@@ -111,6 +113,7 @@ impl Settings {
             }
             Change::Lines(step) => engine.lines = engine.lines.stepped(step),
             Change::Threads(threads) => engine.threads = threads,
+            Change::Memory(mebibytes) => self.memory = mebibytes,
             Change::PointOfView(view) => engine.estimates = view,
             Change::Method(method) => engine.method = method,
             Change::AddEngine(name, engine) => drop(self.engines.insert(name, *engine)),

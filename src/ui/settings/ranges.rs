@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::{MISTAKES, RECENT, Settings};
+use crate::engine::memory;
 use crate::t;
 use crate::text::number;
 
@@ -39,6 +40,11 @@ impl Settings {
         let said = t!("settings-range.threads", most = *THREADS.end(), found = threads);
         if faults.note("engine", !THREADS.contains(&threads), said) {
             self.engine.threads = usual.engine.threads;
+        }
+        let (least, most) = (*memory::RANGE.start(), *memory::RANGE.end());
+        let said = t!("settings-range.memory", least = least, most = most, found = self.memory);
+        if faults.note("memory", !memory::RANGE.contains(&self.memory), said) {
+            self.memory = usual.memory;
         }
         let [white, black] = &mut self.players;
         for (name, text) in [
@@ -126,7 +132,7 @@ mod tests {
     fn everything_has_a_range() {
         let good = Settings::default();
         type Change = fn(&mut Settings);
-        let cases: [(&str, Change); 15] = [
+        let cases: [(&str, Change); 16] = [
             ("zoom: expected 0.5 to 3, but found 0", |settings| settings.zoom = 0.0),
             ("zoom: expected 0.5 to 3, but found -1", |settings| settings.zoom = -1.0),
             ("zoom: expected 0.5 to 3, but found NaN", |settings| settings.zoom = f32::NAN),
@@ -136,6 +142,7 @@ mod tests {
             ("engine: expected 0 to 1024 threads, but found 60000", |settings| {
                 settings.engine.threads = 60_000;
             }),
+            ("memory: expected 128 to 65536 MB, but found 1", |settings| settings.memory = 1),
             ("theme: a name has more", |settings| settings.theme = "é".repeat(201)),
             ("players: a name has more", |settings| settings.players[1] = "x".repeat(1 << 20)),
             ("opponent: a name has more", |settings| settings.opponent.name = "x".repeat(201)),

@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::Stage;
-use crate::engine::threads;
+use crate::engine::{memory, threads};
 use crate::session::opponent::{self, AskedHint, Player};
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
@@ -12,6 +12,7 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::{Settings, cores};
 use crate::ui::work::budget::{Served, Worker, served};
+use crate::ui::work::preparing::Need;
 use crate::ui::work::sounds::Seen;
 
 impl Stage {
@@ -85,12 +86,16 @@ impl Stage {
             .map(Message::error)
             .into_iter()
             .for_each(&mut say);
-        let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
-        let is_wanted =
-            thinker.thinks() || self.escaping().is_some() || refutes || table.is_some_and(plays);
-        let asked = is_wanted.then(|| self.game_here()).flatten();
-        let asked = asked.or(self.game.analysis.reporting.game());
-        let problem = self.preparing.follow(asked, threads(), ctx);
+        let game = |table: Option<&Table>| table.map(|table| table.session.game());
+        let thinks = game(table.filter(|_| thinker.thinks()));
+        let plays = game(table.filter(|table| opponent::asks_tables(table.session.view())));
+        let hints = game(table.filter(|table| table.hint.is_some()));
+        let aside = (self.escaping().is_some() || refutes).then(|| self.game_here()).flatten();
+        let all = [thinks, plays, self.game.analysis.reporting.game()];
+        let all = all.into_iter().flatten().map(|game| (game, Need::All));
+        let kept = [hints, aside].into_iter().flatten().map(|game| (game, Need::Kept));
+        let needed: Vec<_> = all.chain(kept).collect();
+        let problem = self.preparing.follow(&needed, threads(), ctx);
         problem.map(Message::warning).into_iter().for_each(say);
     }
 
@@ -102,16 +107,31 @@ impl Stage {
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy())
             || self.puzzle().is_some_and(|it| it.drill.is_busy() && !is_leaving);
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
-        let analysis = &mut self.game.analysis;
+        let analysis = &self.game.analysis;
         let [piece, lines] = analysis.thinker.threads();
         let (report, preparing) =
             (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, lines, report, preparing];
+        self.give_up_tables(wanted.iter().any(|threads| *threads > 0));
         let Served { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
+        let analysis = &mut self.game.analysis;
         analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
         analysis.reporting.serve(of(Worker::Report));
         self.preparing.serve(of(Worker::Preparing), free, ctx);
+    }
+
+    /// Has engines give up their hash tables once something else is on the screen, and where none is
+    /// on, plays or `works`.
+    fn give_up_tables(&mut self, works: bool) {
+        let scene = self.scene();
+        let is_new = self.thought_of.replace(scene) != Some(scene);
+        let table = self.table();
+        let is_on = table.is_some() && self.game.analysis.thinker.thinks();
+        let plays = table.is_some_and(|table| opponent::asks_tables(table.session.view()));
+        if is_new || !(works || is_on || plays) {
+            memory::release();
+        }
     }
 }

@@ -62,6 +62,8 @@ pub struct Stage {
     /// What is heard of the board on the screen.
     pub sounds: Sounds<Scene>,
     pasting: Pasting,
+    /// What was on the screen when engines had hash tables last.
+    thought_of: Option<Scene>,
 }
 
 impl Stage {
@@ -80,6 +82,7 @@ impl Stage {
             preparing: Preparing::new(tables),
             sounds: Sounds::default(),
             pasting: Pasting::default(),
+            thought_of: None,
         }
     }
 

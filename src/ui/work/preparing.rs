@@ -1,23 +1,38 @@
-//! What an engine has to make before it knows it, made once in the background and kept on the disk.
+//! What an engine has to make before it knows it, made once in the background and kept on the disk; and
+//! given up in memory when no engine is asked about the game any more.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 
-use super::stock::{OfTables, Stock, endgames};
-use crate::engine::endgames::{Crew, Told};
+use super::stock::{OfTables, Stock, about, endgames};
+use crate::disk;
+use crate::engine::endgames::{Crew, Endgames, Told};
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
 use crate::t;
 
-/// The preparations of the games that an engine was asked about.
+/// How much an engine needs of what is known of its game beyond the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Need {
+    /// What is kept on the disk.
+    Kept,
+    /// What is not there is made, too.
+    All,
+}
+
+/// The preparations of the games that an engine is asked about. What is known of a game that no engine
+/// is asked about any more is given up.
 #[derive(Default)]
 pub struct Preparing {
     /// Where what is made is kept.
     folder: Option<PathBuf>,
-    /// The games that need none, or have begun theirs.
-    begun: Vec<GameId>,
+    /// The games that need some, and how much was begun of it.
+    begun: Vec<(Hold, Need)>,
+    /// The games whose preparations a person has ended: they go on with what is there.
+    ended: Vec<GameId>,
     under_way: Option<UnderWay>,
     /// What is kept, once somebody has asked.
     stocks: Option<Rc<[Stock]>>,
@@ -29,19 +44,29 @@ pub struct UnderWay {
     pub what: &'static str,
     /// What comes just now; empty at first.
     pub step: String,
-    /// Whether tables are made; before that what is kept is read, which takes a moment.
+    /// What it takes in all; empty where nothing is made.
+    pub costs: String,
+    /// Whether something is made; before that what is kept is opened, which takes a moment.
     makes: bool,
     work: Thinking<Step>,
     game: GameId,
     threads: usize,
-    /// The size that a person has asked for.
-    asked: Option<u32>,
+    wants: Wants,
+}
+
+/// What is wanted of the tables of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wants {
+    /// What an engine needs.
+    Needed(Need),
+    /// Those up to a size, as a person has asked.
+    Asked(u32),
 }
 
 impl UnderWay {
     /// Whether it is made because a person has asked for it.
     pub fn is_asked(&self) -> bool {
-        self.asked.is_some()
+        matches!(self.wants, Wants::Asked(_))
     }
 
     /// How much of the step is done, from 0 to 1.
@@ -52,9 +77,34 @@ impl UnderWay {
 
 /// What is heard of the work.
 enum Step {
-    /// A step, and whether it makes a table.
+    /// A step, and whether it makes something.
     Begins(String, bool),
     Ended(Result<(), String>),
+}
+
+/// What is known of a game is wanted as long as this lives. All windows of the program share it.
+struct Hold(GameId);
+
+static HELD: Mutex<Vec<GameId>> = Mutex::new(Vec::new());
+
+impl Hold {
+    fn of(game: GameId) -> Hold {
+        HELD.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+        Hold(game)
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = held.iter().position(|game| *game == self.0);
+        if let Some(own) = own {
+            held.swap_remove(own);
+        }
+        if let Some(endgames) = endgames(self.0).filter(|_| !held.contains(&self.0)) {
+            (endgames.release)();
+        }
+    }
 }
 
 impl Preparing {
@@ -63,27 +113,41 @@ impl Preparing {
         Preparing { folder, ..Preparing::default() }
     }
 
-    /// Begins what a game needs with so many threads, unless that is done; hears how it goes. What
-    /// went wrong is told in a sentence.
+    /// Begins what games need with so many threads, unless that is done, and gives up what is known of
+    /// others; hears how it goes. What went wrong is told in a sentence.
     pub fn follow(
         &mut self,
-        game: Option<GameId>,
+        needed: &[(GameId, Need)],
         threads: usize,
         ctx: &egui::Context,
     ) -> Option<String> {
         let problem = self.hear();
-        if let Some(game) =
-            game.filter(|game| self.under_way.is_none() && !self.begun.contains(game))
-        {
-            self.begun.push(game);
-            self.begin(game, None, threads, ctx);
+        let is_needed = |game: GameId| needed.iter().any(|(other, _)| *other == game);
+        self.under_way.take_if(|it| !it.is_asked() && !is_needed(it.game));
+        let asked = self.under_way.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
+        self.begun.retain(|(hold, _)| is_needed(hold.0) || asked == Some(hold.0));
+        for (game, need) in needed.iter().copied() {
+            let need = if self.ended.contains(&game) { Need::Kept } else { need };
+            let is_done = self.begun.iter().any(|(hold, done)| hold.0 == game && *done >= need);
+            if self.under_way.is_some() || is_done || endgames(game).is_none() {
+                continue;
+            }
+            self.hold(game, need);
+            self.begin(game, Wants::Needed(need), threads, ctx);
         }
         problem
     }
 
-    fn begin(&mut self, game: GameId, asked: Option<u32>, threads: usize, ctx: &egui::Context) {
+    fn hold(&mut self, game: GameId, need: Need) {
+        match self.begun.iter_mut().find(|(hold, _)| hold.0 == game) {
+            Some((_, done)) => *done = need.max(*done),
+            None => self.begun.push((Hold::of(game), need)),
+        }
+    }
+
+    fn begin(&mut self, game: GameId, wants: Wants, threads: usize, ctx: &egui::Context) {
         let (folder, ctx) = (self.folder.clone(), ctx.clone());
-        self.under_way = with_game(game, Begin { folder, asked, threads, ctx });
+        self.under_way = with_game(game, Begin { folder, wants, threads, ctx });
     }
 
     /// Does what is asked of the tables that are kept, making them with so many threads. What went
@@ -92,8 +156,9 @@ impl Preparing {
         let problem = match what {
             OfTables::Look => None,
             OfTables::Make(game, size) => {
-                self.begun.push(game);
-                self.begin(game, Some(size), threads, ctx);
+                self.ended.retain(|other| *other != game);
+                self.hold(game, Need::All);
+                self.begin(game, Wants::Asked(size), threads, ctx);
                 None
             }
             OfTables::Delete(game, size) => self.delete(game, size),
@@ -130,7 +195,7 @@ impl Preparing {
         if goes_on || cores == 0 {
             under_way.work.rest(!goes_on);
         } else {
-            self.begin(under_way.game, under_way.asked, cores, ctx);
+            self.begin(under_way.game, under_way.wants, cores, ctx);
         }
     }
 
@@ -139,14 +204,14 @@ impl Preparing {
         self.under_way.as_ref()
     }
 
-    /// Whether what is kept of a game is just being read: who asks it does well to wait.
+    /// Whether what is kept of a game is just being opened: who asks it does well to wait.
     pub fn is_reading(&self, game: GameId) -> bool {
         self.under_way.as_ref().is_some_and(|it| it.game == game && !it.makes)
     }
 
-    /// Ends it; the games go without until the next start.
+    /// Ends it; the game goes with what is there until the next start.
     pub fn stop(&mut self) {
-        self.under_way = None;
+        self.ended.extend(self.under_way.take().map(|it| it.game));
     }
 
     fn hear(&mut self) -> Option<String> {
@@ -173,7 +238,7 @@ impl Preparing {
 
 struct Begin {
     folder: Option<PathBuf>,
-    asked: Option<u32>,
+    wants: Wants,
     threads: usize,
     ctx: egui::Context,
 }
@@ -183,18 +248,35 @@ impl WithGame for Begin {
 
     fn run<P: Present>(self) -> Option<UnderWay> {
         let endgames = P::ENDGAMES?;
-        let Begin { folder, asked, threads, ctx } = self;
+        let Begin { folder, wants, threads, ctx } = self;
+        let costs = match wants {
+            Wants::Needed(Need::Kept) => String::new(),
+            Wants::Needed(Need::All) | Wants::Asked(_) => {
+                let size = if let Wants::Asked(size) = wants { size } else { endgames.quick };
+                costs(&endgames, folder.as_deref(), size, threads)
+            }
+        };
         let work = Thinking::begin(
             move || ctx.request_repaint(),
             move |progress, tell| {
-                let size = asked.unwrap_or_else(|| endgames.takes(folder.as_deref()));
+                let folder = folder.as_deref();
+                let size = match wants {
+                    Wants::Needed(_) => endgames.takes(folder),
+                    Wants::Asked(size) => size,
+                };
+                if wants == Wants::Needed(Need::Kept) {
+                    let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
+                    // Told to stop, it is asked no more.
+                    let problem = taken.and_then(|taken| taken.ok().flatten());
+                    return tell(Step::Ended(problem.map_or(Ok(()), Err)));
+                }
                 let mut told = |told: Told| {
-                    let makes = matches!(told, Told::Making(_));
+                    let makes = !matches!(told, Told::Again(_));
                     tell(Step::Begins(endgames.said(told, size), makes));
                 };
                 let crew = Crew { threads, progress };
-                let result = (endgames.prepare)(folder.as_deref(), endgames.most, crew, &mut told);
-                let result = match &folder {
+                let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);
+                let result = match folder {
                     Some(folder) if size > endgames.quick => {
                         result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
                     }
@@ -204,6 +286,18 @@ impl WithGame for Begin {
             },
         );
         let (what, step) = (endgames.name.say(), String::new());
-        Some(UnderWay { what, step, makes: false, work, game: P::GAME, threads, asked })
+        Some(UnderWay { what, step, costs, makes: false, work, game: P::GAME, threads, wants })
     }
+}
+
+/// What it takes so many threads to make the tables up to a size that a folder does not have, in words;
+/// nothing where it has them all.
+fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) -> String {
+    let kept = folder.map_or(0, |folder| (endgames.kept)(folder).len() as u32);
+    if kept >= size {
+        return String::new();
+    }
+    let disk = endgames.cost_of(kept + 1..=size).disk;
+    let time = about(endgames.seconds(kept + 1..=size, threads));
+    t!("work-preparing.costs", disk = disk::amount(disk), time = time)
 }

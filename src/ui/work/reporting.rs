@@ -172,6 +172,11 @@ impl UnderWay {
         !self.found.is_whole()
     }
 
+    /// Whether it waits for what the engine has to make first.
+    pub fn waits(&self) -> bool {
+        self.work.is_none()
+    }
+
     /// What it does, as a sentence.
     pub fn words(&self) -> String {
         let Findings { findings, line } = &self.found;

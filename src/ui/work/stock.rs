@@ -85,15 +85,15 @@ impl Stock {
 
     /// What it takes so many threads to make those up to a size, in words.
     pub fn costs(&self, size: u32, threads: usize) -> String {
-        let Cost { disk, making, known } = self.needed(size);
-        let [disk, making, known] = [disk, making, known].map(disk::amount);
+        let Cost { disk, making } = self.needed(size);
+        let [disk, making] = [disk, making].map(disk::amount);
         let time = about(self.endgames.seconds(self.missing(size), threads));
-        t!("work-stock.costs", disk = disk, time = time, making = making, known = known)
+        t!("work-stock.costs", disk = disk, time = time, making = making)
     }
 
     /// Why those up to a size cannot be made here, as a sentence; `None` if nothing is against it.
     pub fn refusal(&self, size: u32) -> Option<String> {
-        let Cost { disk, making, .. } = self.needed(size);
+        let Cost { disk, making } = self.needed(size);
         if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
             let [disk, free] = [disk, free].map(disk::amount);
             return Some(t!("work-stock.no_disk", disk = disk, free = free));
@@ -115,7 +115,7 @@ impl Stock {
 }
 
 /// So much time in words.
-fn about(seconds: f64) -> String {
+pub fn about(seconds: f64) -> String {
     match seconds {
         0.0..15.0 => t!("work-stock.some_seconds").to_owned(),
         15.0..95.0 => t!("work-stock.seconds", count = (seconds / 10.0).round() as u64 * 10),
@@ -140,7 +140,7 @@ mod tests {
         let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
         assert!(seven.starts_with("70 MB on the disk, about 30 seconds of work, "), "{seven}");
         assert!(eight.starts_with("153 MB on the disk, about 3 minutes of work, "), "{eight}");
-        assert!(seven.ends_with(" 337 MB as long as they are known"), "{seven}");
+        assert!(seven.ends_with(" 384 MB of memory meanwhile"), "{seven}");
         // Whoever has none makes the small ones, too.
         assert!(stock(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
         assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);

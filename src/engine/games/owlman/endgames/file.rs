@@ -1,34 +1,37 @@
 //! Tables on the disk: one file for each sheet of each level, whole or not there.
 //!
-//! A file is a head, the entries of the sheet in their order, four numbers that sum it up, and a
-//! checksum of all that; numbers are written with their lowest byte first. The entries are in blocks
-//! that are deflated each by itself, so that several threads read them: how long a block is before
-//! and after, and what it has become.
+//! A file is a head; the entries of the sheet in their order, in blocks of [`BLOCK`] bytes that are
+//! deflated each by itself, so that one of them is read without the others; of each block how long it is
+//! now, and its checksum; four numbers that sum the sheet up; and a checksum of all that but the
+//! blocks. Numbers are written with their lowest byte first.
 
+use std::cell::RefCell;
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
-use crc32fast::Hasher;
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
+use flate2::{Compression, Decompress, FlushDecompress, Status};
 
 use super::level::Rounds;
+use super::old;
 use super::row::Row;
 use crate::disk::{self, NewFile, NoFile};
+use crate::engine::blocks::{BLOCK, Blocks, Place};
 use crate::engine::{Progress, Stopped, cores};
 use crate::t;
 
 /// What a file begins with; the number is that of the format.
-const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
-const HEAD: usize = 32;
-const FOOT: usize = 4 * 8;
-const SUM: usize = 4;
-/// So many bytes are read together, at least.
-const PART: usize = 1 << 20;
-/// A block has hardly more bytes than this.
-const BLOCK: usize = 1 << 22;
+const MAGIC: &[u8; 16] = b"Owlman tables 3\n";
+pub(super) const HEAD: usize = 32;
+/// What is told of a block.
+const OF_BLOCK: usize = 8;
+pub(super) const FOOT: usize = 4 * 8;
+pub(super) const SUM: usize = 4;
+/// No block is longer once it is packed.
+const PACKED: usize = 2 * BLOCK;
+/// So many blocks are unpacked by a thread before it looks for more.
+const TOGETHER: usize = 64;
 
 /// Why a table was not read or written.
 #[derive(Debug, thiserror::Error)]
@@ -91,8 +94,12 @@ impl Sheet {
     }
 
     fn head(self, helpers: u32, len: usize) -> [u8; HEAD] {
+        self.head_of(MAGIC, helpers, len)
+    }
+
+    pub(super) fn head_of(self, magic: &[u8; 16], helpers: u32, len: usize) -> [u8; HEAD] {
         let mut head = [0; HEAD];
-        head[..16].copy_from_slice(MAGIC);
+        head[..16].copy_from_slice(magic);
         head[16..20].copy_from_slice(&helpers.to_le_bytes());
         head[20..24].copy_from_slice(&(self as u32).to_le_bytes());
         head[24..].copy_from_slice(&(len as u64).to_le_bytes());
@@ -153,8 +160,9 @@ impl Entry for u64 {
 pub(super) struct Writer {
     path: PathBuf,
     file: BufWriter<NewFile>,
-    sum: Hasher,
-    compression: Compression,
+    packer: DeflateEncoder<Vec<u8>>,
+    /// The head, and what is told of each block.
+    told: Vec<u8>,
     /// What is not written yet.
     block: Vec<u8>,
 }
@@ -168,9 +176,11 @@ impl Writer {
     ) -> Result<Writer, FileProblem> {
         let path = sheet.path(folder, helpers);
         let file = BufWriter::new(new_file(folder, &path)?);
-        let (sum, compression, block) = (Hasher::new(), sheet.compression(), Vec::new());
-        let mut writer = Writer { path, file, sum, compression, block };
-        writer.put(&sheet.head(helpers, len))?;
+        let packer = DeflateEncoder::new(Vec::new(), sheet.compression());
+        let told = sheet.head(helpers, len).to_vec();
+        let mut writer = Writer { path, file, packer, told, block: Vec::with_capacity(BLOCK) };
+        let head = writer.told.clone();
+        writer.put(&head)?;
         Ok(writer)
     }
 
@@ -179,10 +189,10 @@ impl Writer {
         entries: &[T],
         progress: &Progress,
     ) -> Result<(), FileProblem> {
-        for part in entries.chunks(PART / T::SIZE) {
-            progress.check()?;
-            part.iter().for_each(|entry| entry.put(&mut self.block));
+        for entry in entries {
+            entry.put(&mut self.block);
             if self.block.len() >= BLOCK {
+                progress.check()?;
                 self.put_block()?;
             }
         }
@@ -191,11 +201,14 @@ impl Writer {
 
     /// Completes the file and gives it its name.
     pub(super) fn finish(mut self, facts: [u64; 4]) -> Result<(), FileProblem> {
-        self.put_block()?;
-        self.put(&facts.map(u64::to_le_bytes).concat())?;
-        let sum = self.sum.clone().finalize().to_le_bytes();
-        let Writer { path, mut file, .. } = self;
+        if !self.block.is_empty() {
+            self.put_block()?;
+        }
+        self.told.extend(facts.map(u64::to_le_bytes).concat());
+        let sum = crc32fast::hash(&self.told).to_le_bytes();
+        let Writer { path, mut file, told, .. } = self;
         let close = || {
+            file.write_all(&told[HEAD..])?;
             file.write_all(&sum)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
         };
@@ -203,18 +216,16 @@ impl Writer {
     }
 
     fn put_block(&mut self) -> Result<(), FileProblem> {
-        let mut packer = DeflateEncoder::new(Vec::new(), self.compression);
-        let packed = packer.write_all(&self.block).and_then(|()| packer.finish());
+        let packed =
+            self.packer.write_all(&self.block).and_then(|()| self.packer.reset(Vec::new()));
         let packed = packed.map_err(|error| system(&self.path, error))?;
-        let lengths = [self.block.len(), packed.len()].map(|len| (len as u32).to_le_bytes());
-        self.put(&lengths.concat())?;
-        self.put(&packed)?;
+        self.told.extend((packed.len() as u32).to_le_bytes());
+        self.told.extend(crc32fast::hash(&packed).to_le_bytes());
         self.block.clear();
-        Ok(())
+        self.put(&packed)
     }
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), FileProblem> {
-        self.sum.update(bytes);
         self.file.write_all(bytes).map_err(|error| system(&self.path, error))
     }
 }
@@ -230,6 +241,97 @@ fn new_file(folder: &Path, path: &Path) -> Result<disk::NewFile, FileProblem> {
     file.map_err(|problem| system(path, problem.into()))
 }
 
+/// A sheet whose blocks are known, and none of which was read.
+struct Opened {
+    path: PathBuf,
+    file: File,
+    places: Vec<Place>,
+    facts: [u64; 4],
+    /// How many bytes its entries have together.
+    len: usize,
+}
+
+/// Opens a sheet whose entries take so many bytes; `None` if there is no file. One that an earlier
+/// version of the program has kept is written anew.
+fn open<T: Entry>(
+    folder: &Path,
+    sheet: Sheet,
+    helpers: u32,
+    len: usize,
+    progress: &Progress,
+) -> Result<Option<Opened>, FileProblem> {
+    let path = sheet.path(folder, helpers);
+    let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
+    let failed = |error| system(&path, error);
+    let Some(file) = open_file(&path)? else { return Ok(None) };
+    let size = file.metadata().map_err(failed)?.len();
+    if size < (HEAD + FOOT + SUM) as u64 {
+        return Err(damaged(t!("engine-file.cut_off")));
+    }
+    let mut told = vec![0; HEAD];
+    disk::read_at(&file, &mut told, 0).map_err(failed)?;
+    if told == sheet.head_of(old::MAGIC, helpers, len) {
+        old::renew::<T>(file, folder, sheet, helpers, len, progress)?;
+        return open::<T>(folder, sheet, helpers, len, progress);
+    }
+    if told != sheet.head(helpers, len) {
+        return Err(damaged(t!("engine-file.other_table")));
+    }
+    let wrong = || damaged(t!("engine-file.checksum"));
+    let len = len * T::SIZE;
+    let tail = len.div_ceil(BLOCK) * OF_BLOCK + FOOT + SUM;
+    let begin = size.checked_sub(tail as u64).ok_or_else(wrong)?;
+    let mut rest = vec![0; tail];
+    disk::read_at(&file, &mut rest, begin).map_err(failed)?;
+    let sum = rest.split_off(tail - SUM);
+    told.extend(&rest);
+    if crc32fast::hash(&told).to_le_bytes() != sum[..] {
+        return Err(wrong());
+    }
+    let (of_blocks, foot) = rest.split_at(tail - FOOT - SUM);
+    let mut at = HEAD as u64;
+    let mut place = |bytes: &[u8; OF_BLOCK]| {
+        let [len, sum] = [0, 4]
+            .map(|at| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
+        let place = Place { at, len, sum };
+        at += u64::from(len);
+        (len as usize <= PACKED).then_some(place)
+    };
+    let places: Option<Vec<_>> = of_blocks.as_chunks().0.iter().map(&mut place).collect();
+    let places = places.filter(|_| at == begin).ok_or_else(wrong)?;
+    let mut facts = [0; 4];
+    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
+        *fact = u64::from_le_bytes(*bytes);
+    }
+    Ok(Some(Opened { path, file, places, facts, len }))
+}
+
+/// Opens a file; `None` if there is none.
+fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
+    match disk::open(path) {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) if let Some(NoFile(what)) = NoFile::behind(&error) => {
+            Err(FileProblem::Damaged { path: path.to_owned(), what })
+        }
+        Err(error) => Err(system(path, error)),
+    }
+}
+
+/// Opens a sheet to be read where it is asked for, and its facts; `None` if there is no file.
+pub(super) fn blocks<T: Entry>(
+    folder: &Path,
+    sheet: Sheet,
+    helpers: u32,
+    len: usize,
+    progress: &Progress,
+) -> Result<Option<(Blocks, [u64; 4])>, FileProblem> {
+    let opened = open::<T>(folder, sheet, helpers, len, progress)?;
+    Ok(opened.map(|Opened { file, places, facts, len, .. }| {
+        (Blocks::new(file, unpacked, places, len), facts)
+    }))
+}
+
 /// Reads a sheet, handing on its entries in parts, and its facts; `None` if there is no file.
 pub(super) fn read<T: Entry>(
     folder: &Path,
@@ -239,104 +341,56 @@ pub(super) fn read<T: Entry>(
     progress: &Progress,
     mut hand_on: impl FnMut(T),
 ) -> Result<Option<[u64; 4]>, FileProblem> {
-    let path = sheet.path(folder, helpers);
-    let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
-    let failed = |error| system(&path, error);
-    let mut file = match disk::open(&path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) if let Some(NoFile(what)) = NoFile::behind(&error) => return Err(damaged(what)),
-        Err(error) => return Err(failed(error)),
-    };
-    let size = file.metadata().map_err(failed)?.len();
-    let mut head = [0; HEAD];
-    if size < (HEAD + FOOT + SUM) as u64 {
-        return Err(damaged(t!("engine-file.cut_off")));
-    }
-    file.read_exact(&mut head).map_err(failed)?;
-    if head != sheet.head(helpers, len) {
-        return Err(damaged(t!("engine-file.other_table")));
-    }
-    // Nothing is made of what is not as it was written.
-    let (sum, facts) = summed(&mut file, &head, size, progress, failed)?;
-    if !sum {
-        return Err(damaged(t!("engine-file.checksum")));
-    }
-    file.seek(SeekFrom::Start(HEAD as u64)).map_err(failed)?;
-    let mut file = BufReader::with_capacity(PART, file);
-    let mut left = len * T::SIZE;
-    while left > 0 {
+    let Some(opened) = open::<T>(folder, sheet, helpers, len, progress)? else { return Ok(None) };
+    let Opened { path, file, places, facts, len } = opened;
+    let damaged = || FileProblem::Damaged { path: path.clone(), what: t!("engine-file.checksum") };
+    let mut left = len;
+    for group in places.chunks(cores() * TOGETHER) {
         progress.check()?;
-        let blocks = unpacked(&mut file, left).map_err(failed)?;
-        let blocks = blocks.ok_or_else(|| damaged(t!("engine-file.short")))?;
-        for block in blocks {
+        let mut lens = Vec::with_capacity(group.len());
+        for _ in group {
+            lens.push(BLOCK.min(left));
+            left -= BLOCK.min(left);
+        }
+        let share = |(places, lens): (&[Place], &[usize])| {
+            let one = |(place, len): (&Place, &usize)| {
+                let mut packed = vec![0; place.len as usize];
+                disk::read_at(&file, &mut packed, place.at)?;
+                let is_whole = crc32fast::hash(&packed) == place.sum;
+                Ok(if is_whole { unpacked(&packed, *len) } else { None })
+            };
+            places.iter().zip(lens).map(one).collect::<io::Result<Option<Vec<_>>>>()
+        };
+        let parts = || group.chunks(TOGETHER).zip(lens.chunks(TOGETHER));
+        let found = std::thread::scope(|scope| {
+            let others: Vec<_> =
+                parts().skip(1).map(|part| scope.spawn(move || share(part))).collect();
+            let first = parts().next().map(share);
+            let others = others.into_iter().map(|it| it.join().unwrap_or(Ok(None)));
+            first.into_iter().chain(others).collect::<io::Result<Option<Vec<_>>>>()
+        });
+        let found = found.map_err(|error| system(&path, error))?.ok_or_else(damaged)?;
+        for block in found.into_iter().flatten() {
             block.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
-            left -= block.len();
         }
     }
     Ok(Some(facts))
 }
 
-/// The next blocks of a file, as many as there are cores to unpack them and as belong to so many
-/// bytes; `None` if they are not what was once written.
-fn unpacked(file: &mut impl Read, left: usize) -> io::Result<Option<Vec<Vec<u8>>>> {
-    let (mut packed, mut wanted) = (Vec::new(), 0);
-    while packed.len() < cores() && wanted < left {
-        let mut lengths = [[0; 4]; 2];
-        file.read_exact(lengths.as_flattened_mut())?;
-        let [len, short] = lengths.map(|length| u32::from_le_bytes(length) as usize);
-        if len == 0 || len > left - wanted || len > BLOCK + PART || short > 2 * (BLOCK + PART) {
-            return Ok(None);
-        }
-        let mut bytes = vec![0; short];
-        file.read_exact(&mut bytes)?;
-        packed.push((bytes, len));
-        wanted += len;
+/// Unpacks a block that has so many bytes then; `None` if it has not.
+fn unpacked(packed: &[u8], len: usize) -> Option<Vec<u8>> {
+    thread_local! {
+        static UNPACKER: RefCell<Decompress> = RefCell::new(Decompress::new(false));
     }
-    let unpack = |(bytes, len): &(Vec<u8>, usize)| {
-        let mut block = Vec::with_capacity(*len);
-        let read = DeflateDecoder::new(&bytes[..]).take(*len as u64 + 1).read_to_end(&mut block);
-        (read.is_ok() && block.len() == *len).then_some(block)
-    };
-    Ok(std::thread::scope(|scope| {
-        let others: Vec<_> =
-            packed.iter().skip(1).map(|one| scope.spawn(move || unpack(one))).collect();
-        let first = packed.first().map(unpack);
-        let others = others.into_iter().map(|other| other.join().ok().flatten());
-        first.into_iter().chain(others).collect()
-    }))
+    UNPACKER.with_borrow_mut(|unpacker| {
+        unpacker.reset(false);
+        // A byte more, so that one block too long is told from one that is whole.
+        let mut bytes = Vec::with_capacity(len + 1);
+        let status = unpacker.decompress_vec(packed, &mut bytes, FlushDecompress::Finish);
+        (matches!(status, Ok(Status::StreamEnd)) && bytes.len() == len).then_some(bytes)
+    })
 }
 
-/// Whether the checksum at the end of a file of this size is right, its head having been read, and the
-/// facts before it.
-fn summed(
-    file: &mut File,
-    head: &[u8],
-    size: u64,
-    progress: &Progress,
-    failed: impl Fn(io::Error) -> FileProblem,
-) -> Result<(bool, [u64; 4]), FileProblem> {
-    let mut sum = Hasher::new();
-    sum.update(head);
-    let mut buffer = vec![0; PART];
-    let mut left = size - (HEAD + FOOT + SUM) as u64;
-    while left > 0 {
-        progress.check()?;
-        let part = &mut buffer[..left.min(PART as u64) as usize];
-        file.read_exact(part).map_err(&failed)?;
-        sum.update(part);
-        left -= part.len() as u64;
-    }
-    let (mut foot, mut expected) = ([0; FOOT], [0; SUM]);
-    file.read_exact(&mut foot).and_then(|()| file.read_exact(&mut expected)).map_err(failed)?;
-    sum.update(&foot);
-    let mut facts = [0; 4];
-    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
-        *fact = u64::from_le_bytes(*bytes);
-    }
-    Ok((sum.finalize() == u32::from_le_bytes(expected), facts))
-}
-
-fn system(path: &Path, error: io::Error) -> FileProblem {
+pub(super) fn system(path: &Path, error: io::Error) -> FileProblem {
     FileProblem::System { path: path.to_owned(), error }
 }

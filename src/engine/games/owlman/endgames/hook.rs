@@ -7,7 +7,7 @@ use super::file::FileProblem;
 use super::level::{Counts, MOST_KNOWN, MOST_WITH_DISTANCES};
 use super::make::visits;
 use super::strategy::{self, Flaw, Strategy, Unfit};
-use super::{Tables, forget, larger, publish, published, store, winning};
+use super::{Tables, forget, larger, publish, published, release, store, winning};
 use crate::engine::Progress;
 use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
@@ -35,22 +35,31 @@ pub const ENDGAMES: Endgames = Endgames {
     known: || published().helpers(),
     knowledge: || published().helpers() + u32::from(published().has_strategy()),
     take: |folder, size, progress| {
-        let (tables, problem) = Tables::read(folder, taken(folder, size), progress)?;
+        let (tables, problem) = Tables::open(folder, taken(folder, size), progress)?;
         publish(tables);
+        let needs_strategy = size > MOST_WITH_DISTANCES && !published().has_strategy();
         let problem = match problem {
-            Some(problem) => Some(problem),
-            None if size <= MOST_WITH_DISTANCES || published().has_strategy() => None,
-            None => match strategy::prepare(Some(folder), progress, &mut |_| ()) {
-                Ok((strategy, problem)) => {
-                    publish(Tables::new().with_strategy(strategy));
-                    problem
+            None if needs_strategy => match strategy::take(folder, progress) {
+                Ok(strategy) => {
+                    strategy.into_iter().for_each(|it| publish(Tables::new().with_strategy(it)));
+                    None
                 }
                 Err(FileProblem::Stopped(stopped)) => return Err(stopped),
                 Err(problem) => Some(problem),
             },
+            problem => problem,
         };
         Ok(problem.map(|problem| problem.to_string()))
     },
+    play: |folder, crew, tell| {
+        if published().has_strategy() {
+            return Ok(());
+        }
+        let (strategy, problem) = strategy::prepare(folder, crew.progress, tell)?;
+        publish(Tables::new().with_strategy(strategy));
+        problem.map_or(Ok(()), |problem| Err(problem.into()))
+    },
+    release,
     prepare: |folder, helpers, crew, tell| Ok(store::prepare(folder, helpers, crew, tell)?),
     work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),

@@ -24,7 +24,7 @@ pub(super) fn extend(
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     while (MOST_WITH_DISTANCES..helpers).contains(&tables.helpers()) {
-        if tables.read_next(folder, crew.progress, told)? {
+        if tables.open_next(folder, crew.progress, told)? {
             publish(tables.clone());
             continue;
         }
@@ -49,13 +49,17 @@ const PACKED: [u64; 8] = [341, 460, 530, 557, 547, 493, 53, 21];
 pub(super) fn cost(helpers: u32) -> Cost {
     let rows = |helpers: u32| Ranks::new(helpers).len();
     let (here, below) = (rows(helpers), rows(helpers - 1));
-    let known: usize = sheets(helpers).map(|(_, size)| here * size).sum();
+    let whole = |helpers: u32| sheets(helpers).map(|(_, size)| size).sum::<usize>();
     let packed = PACKED[(helpers as usize).clamp(1, PACKED.len()) - 1];
     let disk = here as u64 * packed;
     let kinds = if helpers <= MOST_WITH_WHITE { 2 } else { 1 };
+    // Both while they are worked out, and with distances what comes of it and what it is made from.
     let sweep = Row::SIZE * (kinds * here + below);
-    let making = if helpers <= MOST_WITH_DISTANCES { known + sweep } else { sweep };
-    Cost { disk, making: making as u64, known: known as u64 }
+    let making = match helpers <= MOST_WITH_DISTANCES {
+        true => here * whole(helpers) + below * whole(helpers - 1) + sweep,
+        false => sweep,
+    };
+    Cost { disk, making: making as u64 }
 }
 
 /// The bytes of each number of helpers in a folder, from one on as far as there is no gap.

@@ -50,6 +50,12 @@ impl Counts {
         self.positions - self.owlman[turn] - self.white[turn]
     }
 
+    /// Takes the longest wins from what a file of distances says of itself.
+    pub(super) fn note_longest(&mut self, facts: [u64; 4]) {
+        let [a, b, c, d] = facts.map(|fact| fact as u16);
+        (self.longest_of_owlman, self.longest_of_white) = (Some([a, b]), Some([c, d]));
+    }
+
     pub(super) fn new(helpers: u32, wins: Tally, holds: Tally) -> Counts {
         let placements = u64::from((32 - helpers) * (31 - helpers));
         let positions = u64::from(binomial(31, helpers)) * placements;

@@ -7,6 +7,9 @@
 //! of one helper less. Kept are the positions with White to move; with Owlman to move each of his
 //! few moves is looked up.
 //!
+//! What is kept on the disk is read there in blocks when a search asks for it; while tables are made,
+//! those of one helper less are in memory.
+//!
 //! | helpers | rows | who wins, in memory | distances | on the disk, deflated |
 //! |--:|--:|--:|--:|--:|
 //! | 4 | 16 thousand | 4 MB | 16 MB | 9 MB |
@@ -18,11 +21,13 @@
 
 mod file;
 mod hook;
+mod kept;
 mod larger;
 mod layers;
 mod lessons;
 mod level;
 mod make;
+mod old;
 mod rank;
 mod row;
 mod store;
@@ -37,6 +42,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 pub use self::file::FileProblem;
 pub use self::hook::ENDGAMES;
+use self::kept::Kept;
 pub use self::lessons::lessons;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
@@ -58,6 +64,7 @@ pub fn publish(mut tables: Tables) {
     let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
     if tables.helpers() < shared.helpers() {
         tables.levels.clone_from(&shared.levels);
+        tables.kept.clone_from(&shared.kept);
     }
     tables.strategy = tables.strategy.or_else(|| shared.strategy.clone());
     *shared = tables.into();
@@ -67,8 +74,15 @@ pub fn publish(mut tables: Tables) {
 fn forget(helpers: u32) {
     let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
     let mut tables = Tables::clone(&shared);
+    let whole = tables.levels.len();
     tables.levels.truncate(helpers.max(1) as usize);
+    tables.kept.truncate((helpers.max(1) as usize).saturating_sub(whole));
     *shared = tables.into();
+}
+
+/// Searches that begin from now on know nothing but the rules, until it is prepared anew.
+fn release() {
+    *shared().write().unwrap_or_else(PoisonError::into_inner) = Arc::default();
 }
 
 /// The tables that a search asks that begins now.
@@ -82,8 +96,10 @@ pub fn published() -> Arc<Tables> {
 /// Distances are known for up to [`MOST_WITH_DISTANCES`] helpers; with more, who wins.
 #[derive(Clone)]
 pub struct Tables {
-    /// By the number of helpers; the first without any.
+    /// Those in memory, by the number of helpers; the first without any.
     levels: Vec<Arc<Level>>,
+    /// Those of more helpers, which are on the disk.
+    kept: Vec<Arc<Kept>>,
     strategy: Option<Arc<Strategy>>,
 }
 
@@ -96,7 +112,7 @@ impl Default for Tables {
 impl Tables {
     /// Tables without any helpers, to begin with.
     pub fn new() -> Tables {
-        Tables { levels: vec![Arc::new(Level::none())], strategy: None }
+        Tables { levels: vec![Arc::new(Level::none())], kept: Vec::new(), strategy: None }
     }
 
     /// Solves all positions of up to so many helpers.
@@ -105,12 +121,12 @@ impl Tables {
         (0..helpers).try_fold(Tables::new(), |tables, _| tables.extended(crew))
     }
 
-    /// The same and one helper more; these tables stay usable meanwhile.
+    /// The same in memory and one helper more; these tables stay usable meanwhile.
     pub fn extended(&self, crew: Crew) -> Result<Tables, Stopped> {
         let mut levels = self.levels.clone();
         let below = levels.last().expect("the level without helpers is always there");
         levels.push(Arc::new(Level::make(below, crew)?));
-        Ok(Tables { levels, ..self.clone() })
+        Ok(Tables { levels, kept: Vec::new(), strategy: self.strategy.clone() })
     }
 
     /// The same with a strategy.
@@ -125,11 +141,12 @@ impl Tables {
 
     /// How many helpers are covered.
     pub fn helpers(&self) -> u32 {
-        self.levels.len() as u32 - 1
+        (self.levels.len() + self.kept.len()) as u32 - 1
     }
 
     /// How the positions of each number of helpers end, from one on.
     pub fn counts(&self) -> impl Iterator<Item = Counts> {
-        self.levels[1..].iter().map(|level| level.counts)
+        let kept = self.kept.iter().map(|kept| kept.counts);
+        self.levels[1..].iter().map(|level| level.counts).chain(kept)
     }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::file::{self, FileProblem, Sheet, Writer};
+use super::kept::Kept;
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
 use super::make::visits;
 use super::rank::Ranks;
@@ -34,6 +35,38 @@ impl Tables {
         Ok((tables, None))
     }
 
+    /// Opens the tables of a folder for up to so many helpers, as far as they are there without a gap,
+    /// and reads none of them yet; and what is wrong with the first that is not.
+    pub fn open(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<(Tables, Option<FileProblem>), Stopped> {
+        let mut tables = Tables::new();
+        while tables.helpers() < helpers {
+            match Kept::open(folder, tables.helpers() + 1, progress) {
+                Ok(Some(kept)) => tables.kept.push(kept.into()),
+                Ok(None) => break,
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => return Ok((tables, Some(problem))),
+            }
+        }
+        Ok((tables, None))
+    }
+
+    /// Opens the next number of helpers in the folder, if it is there.
+    pub(super) fn open_next(
+        &mut self,
+        folder: &Path,
+        progress: &Progress,
+        told: Tell<'_>,
+    ) -> Result<bool, FileProblem> {
+        let kept = if_whole(Kept::open(folder, self.helpers() + 1, progress), told)?;
+        let is_there = kept.is_some();
+        self.kept.extend(kept.map(Arc::new));
+        Ok(is_there)
+    }
+
     /// Adds the next number of helpers from the folder, if it is there.
     pub(super) fn read_next(
         &mut self,
@@ -47,13 +80,42 @@ impl Tables {
         Ok(is_there)
     }
 
-    /// Makes the next number of helpers.
-    fn make_next(&mut self, crew: Crew, told: Tell<'_>) -> Result<(), Stopped> {
+    /// Makes the next number of helpers from those below, of which some may be in a folder. They are
+    /// in memory only where they cannot be kept in a folder, and why.
+    fn make_next(
+        &mut self,
+        folder: Option<&Path>,
+        keep: Option<&Path>,
+        crew: Crew,
+        told: Tell<'_>,
+    ) -> Result<Option<FileProblem>, FileProblem> {
         let next = self.helpers() + 1;
         told(Told::Making(next));
+        let below = match folder.filter(|_| !self.kept.is_empty()) {
+            Some(folder) => Level::read(folder, next - 1, crew.progress)?.map(Arc::new),
+            None => self.levels.last().cloned(),
+        };
+        let Some(below) = below else { return Err(gone(folder, Sheet::Wins, next - 1)) };
         crew.progress.begin(visits(next));
-        *self = self.extended(crew)?;
-        Ok(())
+        let made = Level::make(&below, crew)?;
+        drop(below);
+        let problem = match keep.map(|folder| made.write(folder, crew.progress)) {
+            Some(Ok(())) => {
+                drop(made);
+                let folder = keep.unwrap_or(Path::new(""));
+                return match self.open_next(folder, crew.progress, told)? {
+                    true => Ok(None),
+                    false => Err(gone(keep, Sheet::Wins, next)),
+                };
+            }
+            Some(Err(FileProblem::Stopped(stopped))) => return Err(stopped.into()),
+            Some(Err(problem)) => Some(problem),
+            None => None,
+        };
+        if self.kept.is_empty() {
+            self.levels.push(made.into());
+        }
+        Ok(problem)
     }
 
     /// Writes the files of the most helpers that are covered.
@@ -107,12 +169,11 @@ impl Level {
         let mut counts = Counts::new(helpers, won, held);
         let mut rounds = None;
         if helpers <= MOST_WITH_DISTANCES {
-            let mut read: Vec<Rounds> = Vec::new();
+            let mut read: Vec<Rounds> = Vec::with_capacity(ranks.len());
             let add = |entry| read.push(entry);
             let facts = file::read(folder, Sheet::Rounds, helpers, ranks.len(), progress, add)?;
             let Some(facts) = facts else { return Ok(None) };
-            let [a, b, c, d] = facts.map(|fact| fact as u16);
-            (counts.longest_of_owlman, counts.longest_of_white) = (Some([a, b]), Some([c, d]));
+            counts.note_longest(facts);
             rounds = Some(read);
         }
         Ok(Some(Level { ranks, wins, holds, rounds, counts }))
@@ -134,8 +195,9 @@ pub(super) fn read_rows(
 }
 
 /// Gives all searches of this program the tables of up to so many helpers, as far as they have
-/// distances, each number of helpers as soon as it is read or made, and before that the strategy if
-/// there may be more helpers; what is made is kept in the folder, if there is one.
+/// distances, each number of helpers as soon as it is there, and before that the strategy if there may
+/// be more helpers. What is made is kept in the folder, if there is one, and read there when it is asked
+/// for.
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
@@ -147,25 +209,30 @@ pub fn prepare(
     if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
         let (strategy, problem) = strategy::prepare(folder, crew.progress, told)?;
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
+        // Who was told to stop may have been told to give all up.
+        crew.progress.check()?;
         publish(tables.clone());
     }
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
-        let is_new = match read.transpose() {
-            Ok(read) => !read.unwrap_or(false),
+        let opened = folder.map(|folder| tables.open_next(folder, crew.progress, told));
+        let is_there = match opened.transpose() {
+            Ok(opened) => opened.unwrap_or(false),
             // What cannot be read will hardly be kept, but can be made.
             Err(problem @ FileProblem::System { .. }) => {
                 not_kept = not_kept.or(Some(problem));
-                true
+                false
             }
             Err(problem) => return Err(problem),
         };
-        if is_new {
-            tables.make_next(crew, told)?;
+        if !is_there {
+            let may_keep = folder.filter(|_| not_kept.is_none());
+            not_kept = tables.make_next(folder, may_keep, crew, told)?.or(not_kept);
         }
+        crew.progress.check()?;
         publish(tables.clone());
-        if let Some(folder) = folder.filter(|_| is_new && not_kept.is_none()) {
-            not_kept = tables.write_last(folder, crew.progress).err();
+        // More of them would fill the memory.
+        if !is_there && not_kept.is_some() && !tables.kept.is_empty() {
+            break;
         }
     }
     not_kept.map_or(Ok(()), Err)
@@ -186,7 +253,9 @@ pub fn solve(
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
         if !tables.read_next(folder, crew.progress, told)? {
             file::check_folder(folder)?;
-            tables.make_next(crew, told)?;
+            told(Told::Making(tables.helpers() + 1));
+            crew.progress.begin(visits(tables.helpers() + 1));
+            tables = tables.extended(crew)?;
             tables.write_last(folder, crew.progress)?;
         }
     }
@@ -220,14 +289,19 @@ pub(super) fn solve_sheet(
     let mut below = Vec::with_capacity(ranks_below.len());
     read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
     if below.len() < ranks_below.len() {
-        let path = sheet.path(folder, helpers - 1);
-        return Err(FileProblem::Damaged { path, what: t!("engine-file.gone") });
+        return Err(gone(Some(folder), sheet, helpers - 1));
     }
     let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
     let mut file = Writer::new(folder, sheet, helpers, len)?;
     let tally = rules.solve(kind, crew, |part| file.add(part, crew.progress))?;
     file.finish([tally.0[0], tally.0[1], 0, 0])?;
     Ok(tally)
+}
+
+/// Somebody has taken a file away that was just there.
+fn gone(folder: Option<&Path>, sheet: Sheet, helpers: u32) -> FileProblem {
+    let path = sheet.path(folder.unwrap_or(Path::new("")), helpers);
+    FileProblem::Damaged { path, what: t!("engine-file.gone") }
 }
 
 /// What was read, or nothing if it is damaged, which is told.

@@ -25,7 +25,9 @@
 //! since only White may make use of it.
 
 use super::Tables;
+use super::kept::Kept;
 use super::level::Level;
+use super::strategy::Opening;
 use crate::engine::{Extent, Fate, Value};
 use crate::rules::owlman::Owlman;
 use crate::rules::owlman::moves::bits;
@@ -103,20 +105,24 @@ impl Tables {
 
     /// White's win by the strategy, which needs no demands, if it comes before nightfall.
     fn by_strategy(&self, position: &Owlman) -> Option<Value> {
-        let moves = u16::from(self.strategy.as_ref()?.moves(position)?);
+        let moves = match &self.strategy {
+            Some(strategy) => strategy.moves(position),
+            None => Opening::moves(position),
+        };
+        let moves = u16::from(moves?);
         let turn = position.turn();
         let plies = 2 * moves - u16::from(turn == Side::White);
         let is_in_time = plies_to_night(position).is_none_or(|night| plies <= night);
         is_in_time.then(|| Value::Proved(won(Side::White, turn, Extent::at_most(plies))))
     }
 
-    /// How a game that is not over ends on the board alone; `None` if there are too many helpers.
+    /// How a game that is not over ends on the board alone; `None` if there are too many helpers, or
+    /// the files cannot be read.
     pub(super) fn end(&self, position: &Owlman) -> Option<End> {
         let board = position.board();
-        let level = self.levels.get(position.helper_count() as usize)?;
-        let here = level.cell(board.helpers, board.doc);
+        let here = self.cell(board.helpers, board.doc)?;
         if position.turn() == Side::White {
-            return Some(here.end(board.owl));
+            return here.end(board.owl);
         }
         let mut best = Best::default();
         for to in bits(position.reach()) {
@@ -124,15 +130,33 @@ impl Tables {
                 return Some(End::Won(Side::Black, Some(1)));
             }
             match position.frightened(to) {
-                0 => best.add(here.end(to)),
+                0 => best.add(here.end(to)?),
                 last if last == board.helpers => return Some(End::Won(Side::Black, Some(1))),
                 captured => {
-                    let below = &self.levels[position.helper_count() as usize - 1];
-                    best.add(below.cell(board.helpers & !captured, board.doc).end(to));
+                    best.add(self.cell(board.helpers & !captured, board.doc)?.end(to)?);
                 }
             }
         }
         Some(best.end())
+    }
+
+    /// The positions of some helpers and Doc; `None` if there are too many helpers, or the files cannot
+    /// be read.
+    #[inline]
+    fn cell(&self, helpers: u32, doc: u8) -> Option<Cell<'_>> {
+        let (count, doc) = (helpers.count_ones() as usize, usize::from(doc & 31));
+        let seen = |mirrored: bool| if mirrored { usize::from(IMAGE[doc]) } else { doc };
+        if let Some(level) = self.levels.get(count) {
+            let found = level.ranks.find(helpers);
+            let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
+            let [wins, holds] = [&level.wins, &level.holds].map(|rows| rows[index].0[doc]);
+            return Some(Cell { of: Of::Memory(level), index, doc, mirrored, wins, holds });
+        }
+        let kept = self.kept.get(count - self.levels.len())?;
+        let found = kept.ranks.find(helpers);
+        let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
+        let [wins, holds] = kept.masks(index, doc)?;
+        Some(Cell { of: Of::Disk(kept), index, doc, mirrored, wins, holds })
     }
 
     /// Whether White can never demand anything while Owlman wins in so many plies.
@@ -164,37 +188,43 @@ fn plies_to_night(position: &Owlman) -> Option<u16> {
 
 /// The positions of some helpers and Doc, with White to move.
 struct Cell<'a> {
-    level: &'a Level,
+    of: Of<'a>,
     index: usize,
     doc: usize,
     mirrored: bool,
+    /// Owlman's squares from where he wins.
+    wins: u32,
+    /// Those from where White does not.
+    holds: u32,
 }
 
-impl Level {
-    #[inline]
-    fn cell(&self, helpers: u32, doc: u8) -> Cell<'_> {
-        let found = self.ranks.find(helpers);
-        let doc = usize::from(if found.mirrored { IMAGE[usize::from(doc & 31)] } else { doc & 31 });
-        Cell { level: self, index: found.index, doc, mirrored: found.mirrored }
-    }
+/// Where the tables are.
+enum Of<'a> {
+    Memory(&'a Level),
+    Disk(&'a Kept),
 }
 
 impl Cell<'_> {
+    /// How the game ends; `None` if the files cannot be read.
     #[inline]
-    fn end(&self, owl: u8) -> End {
+    fn end(&self, owl: u8) -> Option<End> {
         let owl = usize::from(if self.mirrored { IMAGE[usize::from(owl & 31)] } else { owl & 31 });
-        let rounds = || {
-            let rounds = self.level.rounds.as_ref()?;
-            Some(2 * u16::from(rounds[self.index][self.doc * 32 + owl]))
+        let rounds = || match self.of {
+            Of::Memory(level) => {
+                Some(level.rounds.as_ref().map(|rounds| rounds[self.index][self.doc * 32 + owl]))
+            }
+            Of::Disk(kept) if kept.has_rounds() => kept.round(self.index, self.doc, owl).map(Some),
+            Of::Disk(_) => Some(None),
         };
-        if self.level.wins[self.index].0[self.doc] >> owl & 1 != 0 {
-            End::Won(Side::Black, rounds())
-        } else if self.level.holds[self.index].0[self.doc] >> owl & 1 == 0 {
+        let plies = || Some(rounds()?.map(|rounds| 2 * u16::from(rounds)));
+        Some(if self.wins >> owl & 1 != 0 {
+            End::Won(Side::Black, plies()?)
+        } else if self.holds >> owl & 1 == 0 {
             // Before his last move Owlman has White's to make up for.
-            End::Won(Side::White, rounds().map(|plies| plies.saturating_sub(1)))
+            End::Won(Side::White, plies()?.map(|plies| plies.saturating_sub(1)))
         } else {
             End::Endless
-        }
+        })
     }
 }
 

@@ -65,6 +65,16 @@ impl Content {
         count.map_or(0, |bytes| u32::from_le_bytes(*bytes) as usize)
     }
 
+    /// The first position of a file, and the number of the guess there.
+    pub fn first(bytes: &[u8]) -> Option<(Board, u8)> {
+        let head = bytes.get(MAGIC.len()..HEAD)?;
+        let root =
+            Board { helpers: u32::from_le_bytes(*head.first_chunk()?), doc: head[4], owl: head[5] };
+        let mut number = [0];
+        DeflateDecoder::new(&bytes[HEAD..]).read_exact(&mut number).ok()?;
+        root.is_possible().then_some((root, number[0]))
+    }
+
     pub fn read(bytes: &[u8]) -> Result<Content, Unfit> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
             return Err(Unfit::Other);

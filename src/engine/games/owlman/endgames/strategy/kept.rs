@@ -30,6 +30,11 @@ pub fn prepare(
     Ok((strategy, problem))
 }
 
+/// Takes the strategy from the folder, if it was played through and kept there.
+pub fn take(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, FileProblem> {
+    Strategy::kept(folder, progress)
+}
+
 impl Strategy {
     fn shipped(progress: &Progress, told: Tell) -> Result<Strategy, FileProblem> {
         told(Told::Solution(t!("engine-told.playing")));

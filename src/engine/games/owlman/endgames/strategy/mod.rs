@@ -7,13 +7,15 @@ pub(super) mod boards;
 mod file;
 pub(super) mod guesses;
 mod kept;
+mod opening;
 pub(super) mod walk;
 
 use self::boards::{Boards, upright};
 pub(super) use self::file::Content;
 pub use self::file::{SHIPPED, Unfit};
 use self::guesses::Guesses;
-pub(super) use self::kept::prepare;
+pub(super) use self::kept::{prepare, take};
+pub use self::opening::{MOVES, Opening};
 pub use self::walk::Flaw;
 use self::walk::walk;
 use crate::engine::Progress;

@@ -28,7 +28,7 @@ fn what_tables_take_is_what_their_files_are() {
     let [six, seven, eight] = [6, 7, 8].map(larger::cost);
     let rounded = |bytes: u64| bytes / 1_000_000;
     assert_eq!([six, seven, eight].map(|cost| rounded(cost.disk)), [181, 69, 82]);
-    assert!(eight.making > seven.making && eight.making > eight.known);
+    assert!(eight.making > seven.making);
     let costs = ENDGAMES.costs();
     assert!(costs.starts_with("6 take 239 MB on the disk and "), "{costs}");
     assert!(

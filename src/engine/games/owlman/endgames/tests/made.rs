@@ -1,9 +1,11 @@
 //! Tables are the same however they are made, stopped, kept and read again.
 
-use super::{TABLES, made, placed};
+use super::{TABLES, made, placed, placements};
 use crate::engine::endgames::Told;
-use crate::engine::games::owlman::endgames::file::Sheet;
+use crate::engine::games::owlman::endgames::file::{FOOT, HEAD, SUM, Sheet};
 use crate::engine::games::owlman::endgames::level::Level;
+use crate::engine::games::owlman::endgames::old;
+use crate::engine::games::owlman::endgames::rank::{Ranks, mirror};
 use crate::engine::games::owlman::endgames::row::Rules;
 use crate::engine::games::owlman::endgames::strategy;
 use crate::engine::games::owlman::endgames::sweep::Kind;
@@ -12,7 +14,7 @@ use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Engine, Extent, Fate, Method, Progress, Stopped, Value};
 use crate::rules::owlman::solver::BOARD_ALONE;
 use crate::rules::owlman::{Options, Owlman};
-use crate::rules::{Notation as _, Outcome, Position as _, Side};
+use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 #[test]
 fn rows_without_distances_are_the_same() {
@@ -131,6 +133,80 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
     assert_eq!(names, 6, "no temporary file stays");
 }
 
+/// As the program wrote files up to version 0.2: blocks with their lengths, one checksum at the end.
+fn of_old(new: &[u8], entries: &[u8]) -> Vec<u8> {
+    use std::io::Write as _;
+    let mut old = new[..HEAD].to_vec();
+    old[..16].copy_from_slice(old::MAGIC);
+    for block in entries.chunks(3 << 20) {
+        let mut packer =
+            flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
+        packer.write_all(block).unwrap();
+        let packed = packer.finish().unwrap();
+        old.extend([block.len(), packed.len()].map(|len| (len as u32).to_le_bytes()).concat());
+        old.extend(packed);
+    }
+    old.extend(&new[new.len() - FOOT - SUM..new.len() - SUM]);
+    old.extend(crc32fast::hash(&old).to_le_bytes());
+    old
+}
+
+#[test]
+fn tables_that_stay_on_the_disk_say_what_those_in_memory_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let progress = Progress::default();
+    solve(folder, 3, Crew { threads: 2, progress: &progress }, &mut |_| ()).unwrap();
+    let open = || Tables::open(folder, 4, &progress).unwrap();
+    let (kept, problem) = open();
+    assert!(problem.is_none() && kept.levels.len() == 1 && kept.helpers() == 3);
+    assert!(kept.counts().eq(TABLES.counts()));
+    let mut random = fastrand::Rng::with_seed(6);
+    let ranks = [1, 2, 3].map(Ranks::new);
+    for round in 0..300 {
+        let ranks = random.choice(&ranks).unwrap();
+        let set = ranks.set(random.usize(..ranks.len()));
+        let set = if round % 2 == 0 { set } else { mirror(set) };
+        for position in placements(set) {
+            assert_eq!(kept.value(&position), TABLES.value(&position), "{position:?}");
+        }
+    }
+    // Those of an earlier version are written anew, and are what they would be.
+    let path = Sheet::Rounds.path(folder, 3);
+    let new = std::fs::read(&path).unwrap();
+    let entries = TABLES.levels[3].rounds.as_ref().unwrap().as_flattened();
+    let old = of_old(&new, entries);
+    std::fs::write(&path, &old).unwrap();
+    assert_eq!(open().0.helpers(), 3);
+    assert!(std::fs::read(&path).unwrap() == new);
+    let mut flipped = old;
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    std::fs::write(&path, flipped).unwrap();
+    let (tables, problem) = open();
+    assert_eq!(tables.helpers(), 2);
+    assert_eq!(problem.unwrap().to_string(), format!("{}: its checksum is wrong", path.display()));
+    // Of a block that was altered since, nothing is told.
+    let mut flipped = new;
+    flipped[HEAD + 5] ^= 1;
+    std::fs::write(&path, flipped).unwrap();
+    let (tables, problem) = open();
+    assert!(problem.is_none() && tables.helpers() == 3);
+    let all = placements(ranks[2].set(0)).filter(|position| position.outcome().is_none());
+    let (mut asked, mut told) = (0, 0);
+    for position in all {
+        asked += 1;
+        match tables.value(&position) {
+            None => {}
+            Some(value) => {
+                told += 1;
+                assert_eq!(Some(value), TABLES.value(&position));
+            }
+        }
+    }
+    assert!(told * 2 < asked, "{told} of {asked}");
+}
+
 #[test]
 fn searches_get_the_tables_that_are_prepared() {
     let folder = tempfile::tempdir().unwrap();
@@ -174,7 +250,22 @@ fn searches_know_the_win_from_the_start() {
     .unwrap();
     assert!(problem.is_none());
     let start = Owlman::start(&Options::NIGHTFALL);
-    assert_eq!(kept.moves(&start), Some(33));
+    assert_eq!(kept.moves(&start), Some(strategy::MOVES));
+    // What is told before it is played through.
+    let told = |position: &Owlman| strategy::Opening::moves(position);
+    assert_eq!(told(&start), Some(strategy::MOVES));
+    let mut moves = MoveList::new();
+    start.legal_moves(&mut moves);
+    let mut known = 0;
+    for mv in moves {
+        let mut next = start.clone();
+        next.apply(mv);
+        if let Some(most) = told(&next) {
+            assert_eq!(kept.moves(&next), Some(most));
+            known += 1;
+        }
+    }
+    assert_eq!(known, 2, "the first move and its mirror image");
     let won = Value::Proved(Fate::Win(Extent::at_most(65)));
     assert_eq!(published().value(&start), Some(won), "within 33 moves");
     // A search has nothing to find out that it could, and ends.

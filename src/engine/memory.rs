@@ -1,0 +1,174 @@
+//! One budget of memory for the whole program: how large hash tables and caches may be, and who gives
+//! theirs up when others need the room.
+//!
+//! A hash table takes an eighth of the budget, and so does the tree of a Monte Carlo search while it
+//! grows; there are [two](LENT) tables at the most. The cache of [endgame tables](super::blocks) takes
+//! a quarter. What is left is for the window and for what is made once and given back, such as
+//! endgame tables while they are made.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+/// The usual budget, in mebibytes.
+pub const USUAL: u32 = 512;
+/// The budgets that can be set, in mebibytes.
+pub const RANGE: RangeInclusive<u32> = 128..=65_536;
+
+static BUDGET: AtomicUsize = AtomicUsize::new(USUAL as usize);
+
+/// Sets the budget, in mebibytes, and has what is held given up, so that it is made anew within it; whether
+/// the budget was another. The cache of endgame tables has to [shrink](super::blocks::shrink) then.
+pub fn set_budget(mebibytes: u32) -> bool {
+    let mebibytes = mebibytes.clamp(*RANGE.start(), *RANGE.end()) as usize;
+    let is_new = BUDGET.swap(mebibytes, Relaxed) != mebibytes;
+    if is_new {
+        release();
+    }
+    is_new
+}
+
+/// The size of a hash table within the budget, in mebibytes.
+pub fn table() -> usize {
+    BUDGET.load(Relaxed) / 8
+}
+
+/// The most bytes that the blocks of endgame tables take together.
+pub fn cache() -> usize {
+    (BUDGET.load(Relaxed) << 20) / 4
+}
+
+/// So many large things are held at a time: those of an engine that analyses, and of one that plays.
+pub const LENT: usize = 2;
+
+/// What may be given up.
+trait Release: Send + Sync {
+    fn release(&self);
+}
+
+/// Those that hold something, the one used last at the end.
+struct Pool(Mutex<Vec<Weak<dyn Release>>>);
+
+static POOL: Pool = Pool::new();
+
+impl Pool {
+    const fn new() -> Self {
+        Pool(Mutex::new(Vec::new()))
+    }
+
+    fn holders(&self) -> MutexGuard<'_, Vec<Weak<dyn Release>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts one that was just used at the end, and has those given up that there is no room for.
+    fn used(&self, this: Weak<dyn Release>) {
+        let mut holders = self.holders();
+        holders.retain(|it| it.strong_count() > 0 && !it.ptr_eq(&this));
+        holders.push(this);
+        let beyond = holders.len().saturating_sub(LENT);
+        let given_up: Vec<_> = holders.drain(..beyond).collect();
+        // Whoever is making something has its own lock meanwhile.
+        drop(holders);
+        give_up(&given_up);
+    }
+
+    fn release(&self) {
+        let all = std::mem::take(&mut *self.holders());
+        give_up(&all);
+    }
+}
+
+fn give_up(holders: &[Weak<dyn Release>]) {
+    holders.iter().filter_map(Weak::upgrade).for_each(|it| it.release());
+}
+
+/// Something large that is made when it is asked for. It is given up, to be made anew, once others
+/// were used later than this and there is no room for all of them; who uses it just then has it as
+/// long as that takes. Clones share it.
+pub struct Lent<T> {
+    held: Arc<Held<T>>,
+    pool: &'static Pool,
+}
+
+struct Held<T>(Mutex<Option<Arc<T>>>);
+
+impl<T: Send + Sync> Release for Held<T> {
+    fn release(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+impl<T> Default for Lent<T> {
+    fn default() -> Self {
+        Lent::of(&POOL)
+    }
+}
+
+impl<T> Clone for Lent<T> {
+    fn clone(&self) -> Self {
+        Lent { held: self.held.clone(), pool: self.pool }
+    }
+}
+
+impl<T> Lent<T> {
+    fn of(pool: &'static Pool) -> Self {
+        Lent { held: Arc::new(Held(Mutex::new(None))), pool }
+    }
+
+    /// Whether something is held.
+    pub fn is_held(&self) -> bool {
+        self.held.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+}
+
+impl<T: Send + Sync + 'static> Lent<T> {
+    /// Returns what is held, or else makes it now.
+    pub fn get(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        let lent = {
+            let mut held = self.held.0.lock().unwrap_or_else(PoisonError::into_inner);
+            held.get_or_insert_with(|| make().into()).clone()
+        };
+        let this: Arc<dyn Release> = self.held.clone();
+        self.pool.used(Arc::downgrade(&this));
+        lent
+    }
+}
+
+/// Has everything given up that nobody uses just now.
+pub fn release() {
+    POOL.release();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_used_last_is_kept_and_the_rest_is_given_up() {
+        static POOL: Pool = Pool::new();
+        let lent: Vec<_> = (0..=LENT).map(|_| Lent::<usize>::of(&POOL)).collect();
+        let held = || lent.iter().map(Lent::is_held).collect::<Vec<_>>();
+        let own = lent[0].get(|| 0);
+        assert_eq!(*lent[0].clone().get(|| 9), 0, "clones share it");
+        for (number, lent) in lent.iter().enumerate().take(LENT).skip(1) {
+            lent.get(|| number);
+        }
+        assert_eq!(held(), [true, true, false]);
+        lent[0].get(|| 9);
+        lent[LENT].get(|| LENT);
+        assert_eq!(held(), [true, false, true], "the second was not used for the longest time");
+        POOL.release();
+        assert_eq!(held(), [false; 3]);
+        assert_eq!((*own, *lent[0].get(|| 5)), (0, 5), "who uses it has it still");
+    }
+
+    #[test]
+    fn shares_stay_within_the_budget() {
+        for budget in [USUAL, *RANGE.start(), *RANGE.end()] {
+            let [table, cache] = [budget as usize / 8, (budget as usize) / 4];
+            // The tables, as many trees, and the cache.
+            assert!(2 * LENT * table + cache < budget as usize + 1);
+        }
+        assert!(table() >= 16 && cache() > 0);
+    }
+}
