@@ -31,14 +31,53 @@ fn escaped(text: &str, is_meant: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// At most 24 characters of a text, for messages; what controls something is a dot.
+/// Returns at most 24 characters of a text, for messages. A control character is a dot, an
+/// invisible one stands by its number: `<U+200B>`.
 pub fn shorten(text: &str) -> String {
-    let clean = |c: char| if controls(c) { '·' } else { c };
-    let mut short: String = text.chars().take(24).map(clean).collect();
+    let mut short = String::new();
+    for c in text.chars().take(24) {
+        match c {
+            c if is_invisible(c) => short.push_str(&format!("<U+{:04X}>", u32::from(c))),
+            c if controls(c) => short.push('·'),
+            c => short.push(c),
+        }
+    }
     if text.chars().nth(24).is_some() {
         short.push('…');
     }
     short
+}
+
+/// Returns a code or a name without invisible characters and with ASCII characters in place of
+/// full-width ones.
+pub fn legible(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().filter(|c| !is_invisible(*c)).map(narrow).collect())
+}
+
+/// Returns the ASCII character that a full-width one, or an Arabic or Persian digit, stands for.
+pub fn narrow(c: char) -> char {
+    let code = u32::from(c);
+    let ascii = match code {
+        0xff01..=0xff5e => code - 0xfee0,
+        0x0660..=0x0669 => code - 0x0660 + 0x30,
+        0x06f0..=0x06f9 => code - 0x06f0 + 0x30,
+        _ => return c,
+    };
+    char::from_u32(ascii).unwrap_or(c)
+}
+
+/// Returns whether a character has no width of its own: joiners, soft hyphens, marks of the
+/// direction and of the byte order, selectors of variants. Pages and word processors put them
+/// between the characters that are seen.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a character is no text but does something: to a terminal, to the direction of
@@ -73,6 +112,28 @@ mod tests {
             assert_eq!((&*visible(text), &*visible_line(text)), (shown, line));
             // What is shown can be shown again.
             assert_eq!(visible_line(line), line);
+        }
+    }
+
+    #[test]
+    fn messages_show_what_cannot_be_seen() {
+        for (text, shown) in [
+            ("e6\u{200b}", "e6<U+200B>"),
+            ("\u{ad}", "<U+00AD>"),
+            ("\u{feff}e6\n\u{1b}", "<U+FEFF>e6··"),
+            ("e6 é 木", "e6 é 木"),
+            ("123456789012345678901234567", "123456789012345678901234…"),
+        ] {
+            assert_eq!(shorten(text), shown);
+        }
+    }
+
+    #[test]
+    fn codes_become_legible() {
+        for (text, shown) in
+            [("８／８\u{200b} ｗ", "8/8 w"), ("٣۴", "34"), ("Ada", "Ada"), ("Åse 木", "Åse 木")]
+        {
+            assert_eq!(legible(text), shown);
         }
     }
 

@@ -14,6 +14,7 @@ use crate::record::file::Entry;
 use crate::record::limits::{self, Unit};
 use crate::record::transcript;
 use crate::rules::notation::capitalised;
+use crate::rules::outside::is_invisible;
 use crate::t;
 use code::codes;
 use moves::moves;
@@ -26,8 +27,12 @@ pub use pasted::{Content, Pasted, Unrecognised};
 /// a code, or the first of several that stand on lines of their own; moves of the current game;
 /// moves of any game from its usual start. A code or moves that fit the current game are taken as
 /// its own; where it fits several others, or does not wholly fit the current one, all readings are given.
+///
+/// Quoted mail is read as what it quotes; invisible characters and full-width digits never count
+/// outside of comments and names.
 pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
-    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let text = transcript::unquoted(text);
+    let text = text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
     if text.is_empty() {
         return Err(Unrecognised::new(t!("paste-no-text")));
     }

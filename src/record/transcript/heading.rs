@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{GameRead, Remark, StartingPoint, Unread, read_moves};
+use super::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
-use crate::rules::outside::shorten;
+use crate::rules::outside::{is_invisible, legible, shorten};
 use crate::rules::{GameId, GameOptions as _, Notation, Side};
 use crate::t;
 
@@ -58,8 +58,9 @@ fn side_heading<P: Notation>(side: Side) -> String {
 
 /// The game that the first line of a transcript names.
 pub fn game_named(text: &str) -> Option<GameId> {
-    let first = text.trim_start_matches('\u{feff}').trim_start().lines().next()?.trim();
-    GameId::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(first))
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || is_invisible(c));
+    let first = legible(text.lines().next()?);
+    GameId::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(first.trim()))
 }
 
 /// What the heading says.
@@ -115,14 +116,15 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
         headers: Headers::default(),
         result: None,
     };
+    let text = &*unquoted(text);
     let (mut at, mut named) = (0, false);
     for (number, whole) in text.split_inclusive('\n').enumerate() {
-        let line = whole.trim_start_matches('\u{feff}').trim();
-        if !named && line.eq_ignore_ascii_case(P::GAME.name()) {
+        let line = whole.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
+        if !named && legible(line).eq_ignore_ascii_case(P::GAME.name()) {
             named = true;
         } else if !line.is_empty() {
-            let Some((key, value)) = line.split_once(':') else { break };
-            match heading.take(number + 1, key.trim(), value.trim()) {
+            let Some((key, value)) = line.split_once([':', '：']) else { break };
+            match heading.take(number + 1, legible(key).trim(), value.trim()) {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(reason) => return Err(in_heading(number + 1, key, value.trim(), reason)),
@@ -133,7 +135,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     let Heading { options, start, headers, result } = heading;
     let start = match start {
         None => P::start(&options),
-        Some((line, code)) => P::from_code(&code, &options)
+        Some((line, code)) => P::from_code(&legible(&code), &options)
             .map_err(|error| in_heading(line, "Start", &code, error.to_string()))?,
     };
     if let Some((field, what)) = headers.over_limit() {

@@ -12,6 +12,7 @@ mod fault;
 mod heading;
 mod insert;
 mod notes;
+mod plain;
 mod prose;
 mod read;
 mod reader;
@@ -27,6 +28,7 @@ mod write;
 
 pub use heading::{game_named, read};
 pub use insert::game_of_moves;
+pub use plain::unquoted;
 pub use read::read_moves;
 pub use reading::{GameRead, Read, Reading, Remark, StartingPoint, Unread};
 pub use write::{moves_line, write, write_with};

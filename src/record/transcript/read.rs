@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::plain::{plain, without_brackets};
 use super::reader::{Before, Level, Reader};
 use super::results::is_result;
 use super::spelling::{Spelled, find};
@@ -16,8 +17,21 @@ use crate::t;
 /// Reads a list of moves, as far as it goes.
 ///
 /// Numbers, punctuation and the words of results are passed over; comments and prose become notes;
-/// round brackets that begin with a move legal there are variations.
+/// round brackets that begin with a move legal there are variations. Lines and columns are those of
+/// the text without the marks of quoted mail and invisible characters.
 pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
+    let text = plain(text);
+    let reading = read_plain(&origin, &text);
+    if !reading.moves.is_empty() {
+        return reading;
+    }
+    // What looks like one comment may be a list of moves in brackets.
+    let list = without_brackets(&text).map(|list| read_plain(&origin, &list));
+    let is_list = |list: &Reading<P::Move>| !list.moves.is_empty() && list.remarks.is_empty();
+    list.filter(is_list).unwrap_or(reading)
+}
+
+fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
     let tokens = tokens(text, origin.position.setup().size(), P::FORM.letters);
     let level = Level {
         position: origin.position.clone(),

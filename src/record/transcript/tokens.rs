@@ -2,6 +2,7 @@
 
 use super::struck;
 use crate::rules::Square;
+use crate::rules::outside::is_invisible;
 
 /// The smallest thing that means something in a text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl Lexer<'_> {
         let next = self.at + c.len_utf8();
         match c {
             '\n' => (self.leads, self.at) = (true, next),
-            c if c.is_whitespace() || c == '\u{feff}' => self.at = next,
+            c if c.is_whitespace() || is_invisible(c) => self.at = next,
             c if c.is_alphanumeric() && c != '½' => self.word(),
             '.' | '…' => self.push(Kind::Dots, self.run(|c| matches!(c, '.' | '…'))),
             '~' if self.struck() => {}
@@ -119,7 +120,7 @@ impl Lexer<'_> {
             '{' => self.comment('}', Kind::Braces),
             '[' => self.comment(']', Kind::Brackets),
             '/' | ',' | ';' | ':' | '=' | '|' | '½' | '\'' | '"' | '“' | '”' | '„' | '’' | '‘'
-            | '`' => self.push(Kind::Stop, next),
+            | '`' | '•' | '·' | '‣' | '◦' | '▪' | '●' => self.push(Kind::Stop, next),
             _ => self.push(Kind::Other, next),
         }
     }
@@ -216,12 +217,15 @@ impl Lexer<'_> {
         {
             return self.marks(after);
         }
-        // A piece before a square with its rank first, as in T5-D; also B4-E.
+        // A piece before a square with its rank first, as in T5-D; also B4-E, and O7-B for an owlman.
         let square = self.square(last, digits);
+        let is_piece = match square {
+            Some(_) => self.letters.contains(last) && last.is_ascii_uppercase(),
+            None => self.is_mark(last),
+        };
         if letters.len() == 1
             && digits_end == end
-            && self.letters.contains(last)
-            && (square.is_none() || last.is_ascii_uppercase())
+            && is_piece
             && self.text[end..].starts_with(is_dash)
             && let Some((square, end)) = self.file_after(digits, digits_end)
         {

@@ -13,7 +13,7 @@ use crate::session::facade::{About, Session};
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::board::{bare_scene, grounds};
-use crate::session::present::codes::{options_of_size, tidy};
+use crate::session::present::codes::{as_written, options_of_size, tidy};
 use crate::session::present::presets::tell_more;
 use crate::t;
 use crate::text::Text;
@@ -55,6 +55,7 @@ impl<P: Present> Editing<P> {
         let Some(likeliest) = candidates.first().cloned() else {
             return Err(t!("editor-code.size", size = size, game = game));
         };
+        let code = as_written::<P>(&code);
         let setup = read_setup(&code, &P::FORM, size).map_err(|error| {
             // A rank may be missing: the board that was meant is the one that reads further.
             let here = read_setup(&code, &P::FORM, self.state.options.size()).err();

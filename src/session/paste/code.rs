@@ -10,7 +10,7 @@ use crate::session::facade::Session;
 use crate::session::games::{WithGame, with_game};
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
-use crate::session::present::codes::{options_of_size, tidy};
+use crate::session::present::codes::{as_written, options_of_size, tidy};
 use crate::t;
 
 /// A text that looks like a code and is none.
@@ -107,6 +107,7 @@ impl WithGame for Code<'_> {
 
     fn run<P: Present>(self) -> CodeRead {
         let Code { code, size, options } = self;
+        let code = &as_written::<P>(code);
         let now = options.and_then(|text| read_options::<P::Options>(&text).ok());
         let usual = P::Options::default();
         let mut result = None;

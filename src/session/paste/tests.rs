@@ -57,6 +57,102 @@ fn codes_find_their_games() {
     }
 }
 
+/// What programs and people add to a text never keeps it from being read.
+#[test]
+fn sloppy_texts_are_read() {
+    let (owlman, troll, aviary) =
+        (begin(GameId::Owlman), begin(GameId::Troll), begin(GameId::Aviary));
+    let (owl, bird) = (owlman.code(), aviary.code());
+    let here = |count| format!("{count} moves from the current position.");
+    let moves = [
+        // Characters that cannot be seen.
+        "e\u{200b}6 f\u{ad}4 \u{2060}c3\u{200d}",
+        "\u{feff}\u{200e}e6\u{200f} f4 c3\u{202c}",
+        "\u{200b}e6\u{200b}f4\u{200b}c3",
+        // Digits and letters of other widths and scripts.
+        "ｅ６　ｆ４　ｃ３",
+        "１．e６　f4 c３",
+        "e٦ f۴ c3",
+        // Quoted mail.
+        "> e6 f4\n> c3",
+        "> 1. e6 f4\r\n>\r\n> 2. c3\r\n",
+        ">> e6\n> > f4\n>>c3",
+        "On Tuesday Ada wrote:\n> 1. e6 f4\n> 2. c3\n",
+        // Lists.
+        "- e6\n- f4\n- c3",
+        "– e6\n– f4\n– c3",
+        "* e6\n* f4\n* c3",
+        "• e6\n• f4\n• c3",
+        "1 - e6\n2 - f4\n3 - c3",
+        "> - e6\n> - f4\n> - c3",
+        "[e6, f4, c3]",
+        "[\"e6\", \"f4\", \"c3\"]",
+        "['e6','f4','c3']",
+        "(e6 f4 c3)",
+        "[e6 f4 {a comment} c3]",
+    ];
+    for text in moves {
+        assert_eq!(said(text, Some(&*troll)).0, here(3), "{text:?}");
+        let begun = said(text, None).0;
+        for game in ["Umbra", "Troll"] {
+            assert!(
+                begun.contains(&format!("A game of {game} with 3 moves.")),
+                "{text:?}: {begun}"
+            );
+        }
+        let mut again = begin(GameId::Troll);
+        assert_eq!(again.paste_moves(text).count, 3, "{text:?}");
+        assert_eq!(again.line_text(), "1. e6 f4 2. c3", "{text:?}");
+    }
+    let codes: [(&dyn Session, &str, String); 11] = [
+        (&*owlman, &owl, owl.replace("o7", "O7")),
+        (&*owlman, &owl, owl.replace('H', "h").replace('D', "d")),
+        (&*owlman, &owl, owl.replace(" w ", " W ")),
+        (&*owlman, &owl, format!("\u{200b}{}", owl.replace('/', "/\u{ad}"))),
+        (&*owlman, &owl, owl.replace('8', "８").replace('/', "／")),
+        (&*owlman, &owl, format!("> {owl}")),
+        (&*owlman, &owl, format!("«{owl}»,")),
+        (&*aviary, &bird, bird.replace("[]", "")),
+        (&*aviary, &bird, bird.replace("[]", " []")),
+        (&*troll, "8/8/8/3wb3/3bw3/8/8/8 b", "8/8/8/3WB3/3BW3/8/8/8 B".to_owned()),
+        (&*troll, "8/8/8/3wb3/3bw3/8/8/8 b", "８/8/8/3wb3/3bw3/8/8/8\u{a0}b".to_owned()),
+    ];
+    for (session, code, text) in codes {
+        let expected = format!("A position of {} on 8 x 8.", session.game().name());
+        assert_eq!(said(&text, Some(session)), (expected, code.to_owned()), "{text:?}");
+        let (first, again) = said(&text, None);
+        assert!(first.contains(session.game().name()), "{text:?}: {first}");
+        assert_eq!(again, *code, "{text:?}");
+    }
+    // A piece before a square with its rank first, as the source of Owlman has it.
+    assert_eq!(said("H 3-D - 4-C O8-A - 7-B", Some(&*owlman)).0, here(2));
+    let file = troll.file_text();
+    let quoted = file.lines().map(|line| format!("> {line}\n")).collect::<String>();
+    assert_eq!(said(&quoted, None).0, "A game of Troll.");
+    let transcript = "\u{200b}Ｔｒｏｌｌ\nBlack\u{200b}: Ада\u{200d}\n\n- e6\n- f4\n";
+    let pasted = recognise(transcript, None).unwrap_or_else(|error| panic!("{}", error.said));
+    let Content::Game(game) = pasted.content else { panic!() };
+    assert_eq!(game.headers().players[1], "Ада", "a name is trimmed");
+}
+
+#[test]
+fn comments_and_names_keep_what_cannot_be_seen() {
+    let text = "Troll\nBlack: نامه\u{200c}ای\n\n1. e6 {می\u{200c}خواهم 👩\u{200d}💻 ＡＢ\n- c} f4";
+    let pasted = recognise(text, None).unwrap_or_else(|error| panic!("{}", error.said));
+    let Content::Game(game) = pasted.content else { panic!() };
+    assert_eq!(game.headers().players[1], "نامه\u{200c}ای");
+    assert!(game.transcript().contains("{می\u{200c}خواهم 👩\u{200d}💻 ＡＢ - c}"));
+}
+
+#[test]
+fn messages_name_what_cannot_be_seen() {
+    let text = "(owlery: 1, game: troll, players: {\"bl\u{200b}ack\": \"Ada\"})";
+    let fault = said(text, None).0;
+    assert!(fault.contains("“bl<U+200B>ack” is no side of Troll"), "{fault}");
+    let fault = said("Troll\nOptions: us\u{ad}ual\n\ne6", None).0;
+    assert!(fault.contains("“us<U+00AD>ual”"), "{fault}");
+}
+
 #[test]
 fn the_first_of_several_codes_is_taken() {
     let code = "8/8/8/3wb3/3bw3/8/8/8 b";

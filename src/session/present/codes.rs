@@ -2,11 +2,13 @@
 
 use super::Present;
 use crate::rules::GameOptions as _;
+use crate::rules::outside::legible;
 use crate::session::facade::controls::OptionValue;
 
 /// A text that looks like a code without what people put around it, and the size of its board.
 pub fn tidy(text: &str) -> Option<(String, u8)> {
-    let quotes: &[char] = &['"', '`', '\'', '“', '”', '\u{feff}'];
+    let text = legible(text);
+    let quotes: &[char] = &['"', '`', '\'', '“', '”', '„', '‘', '’', '«', '»', ',', ';'];
     let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
     let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let board = code.split([' ', '[']).next()?;
@@ -14,6 +16,30 @@ pub fn tidy(text: &str) -> Option<(String, u8)> {
     let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
     let is_code = ranks >= 2 && board.split('/').all(fine) && code.len() <= 1000;
     is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
+}
+
+/// Returns a code as the game writes it, of one that leaves out empty hands or has letters in the
+/// wrong case, where the game's pieces are told apart without.
+pub fn as_written<P: Present>(code: &str) -> String {
+    let (board, rest) = code.split_at(code.find([' ', '[']).unwrap_or(code.len()));
+    let letters = P::FORM.letters;
+    let other_case = |c: char| match c.is_ascii_uppercase() {
+        true => c.to_ascii_lowercase(),
+        false => c.to_ascii_uppercase(),
+    };
+    let cased = |c| match other_case(c) {
+        other if !letters.contains(c) && letters.contains(other) => other,
+        _ => c,
+    };
+    let board: String = board.chars().map(cased).collect();
+    let (hands, rest) = match rest.trim_start() {
+        _ if P::FORM.hands.is_none() => ("", rest),
+        in_hand if in_hand.starts_with('[') => {
+            in_hand.split_at(in_hand.find(']').map_or(in_hand.len(), |end| end + 1))
+        }
+        _ => ("[]", rest),
+    };
+    format!("{board}{hands}{}", rest.to_ascii_lowercase())
 }
 
 /// The options that a code of a board of this size may belong to, the likeliest first: those
