@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use jiff::ZonedDateTime;
 use jiff::civil::Date;
 
 /// Tells the time and the day.
@@ -44,5 +45,49 @@ pub fn today() -> String {
 }
 
 fn date() -> Date {
-    jiff::Zoned::now().date()
+    now().date()
+}
+
+/// Returns the time by the clock on the wall: in the time zone of the system, or of the environment
+/// (`TZ`).
+pub fn now() -> ZonedDateTime {
+    ZonedDateTime::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    /// Has the child say how far it is from Greenwich.
+    const CHILD: &str = "OWLERY_TEST_SAYS_ITS_OFFSET";
+
+    /// The zone is read once in a process, so each has a process of its own: this test again.
+    #[test]
+    fn the_time_zone_of_the_environment_counts() {
+        if std::env::var_os(CHILD).is_some() {
+            return println!("offset {}", now().offset().seconds() / 3600);
+        }
+        let program = std::env::current_exe().unwrap();
+        let test = "ui::clock::tests::the_time_zone_of_the_environment_counts";
+        for (zone, hours) in [
+            ("America/Los_Angeles", [-8, -7]),
+            ("Europe/Paris", [1, 2]),
+            ("Asia/Tokyo", [9, 9]),
+            ("Pacific/Kiritimati", [14, 14]),
+            ("<-03>3", [-3, -3]),
+            ("UTC", [0, 0]),
+        ] {
+            let child = Command::new(&program)
+                .args(["--exact", test, "--nocapture"])
+                .env("TZ", zone)
+                .env(CHILD, "")
+                .output()
+                .unwrap();
+            let said = String::from_utf8_lossy(&child.stdout);
+            let is_there = |hour: &i32| said.contains(&format!("offset {hour}\n"));
+            assert!(hours.iter().any(is_there), "{zone}: {said}");
+        }
+    }
 }

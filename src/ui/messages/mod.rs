@@ -6,6 +6,7 @@ mod sign;
 use std::collections::VecDeque;
 
 use crate::rules::outside::visible_line;
+use crate::ui::clock;
 use crate::ui::documents::DocId;
 pub use sign::{colour, sign};
 
@@ -120,7 +121,7 @@ impl Message {
     }
 
     fn new(kind: Kind, text: String) -> Self {
-        let time = jiff::Zoned::now().strftime("%H:%M").to_string();
+        let time = clock::now().strftime("%H:%M").to_string();
         let text = visible_line(&text).into_owned();
         let (topic, about, leaves) = (None, None, None);
         Message { id: 0, kind, text, time, topic, about, shown: true, leaves }
