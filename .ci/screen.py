@@ -150,13 +150,15 @@ def dimmed(colour):
 class Window:
     """The program running in its window."""
 
-    def __init__(self, display, theme, *arguments, asks=False, folder=None):
-        """`asks`: a question dims the window from the start. `folder`: where the program is started."""
+    def __init__(self, display, theme, *arguments, asks=False, folder=None, **environment):
+        """`asks`: a question dims the window from the start. `folder`: where the program is started.
+        `environment`: what else stands in its environment."""
         self.theme = theme
         self.ground = dimmed(theme["window"]) if asks else theme["window"]
         self.display = display
         began = time.monotonic()
-        self.process = display.spawn([str(PROGRAM), *map(str, arguments)], display.environment, folder)
+        self.process = display.spawn([str(PROGRAM), *map(str, arguments)],
+                                     {**display.environment, **environment}, folder)
         self.id = None
         self.id = until("the window", self.find)
         until("the first picture in the window", self.is_painted)

@@ -11,6 +11,7 @@ import subprocess
 import time
 
 import back
+import fonts
 import harm
 import hidden
 import pointer
@@ -265,7 +266,7 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
-        for name, walk in hidden.WALKS + back.WALKS + harm.WALKS + pointer.WALKS:
+        for name, walk in hidden.WALKS + back.WALKS + harm.WALKS + pointer.WALKS + fonts.WALKS:
             self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:

@@ -9,6 +9,7 @@ use owlery::text::Language;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::Display;
 use owlery::ui::ending::Ending;
+use owlery::ui::fonts::SystemFonts;
 use owlery::ui::shell::app::App;
 
 fn main() -> ExitCode {
@@ -44,13 +45,18 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     if let Ok(icon) = icon {
         viewport = viewport.with_icon(icon);
     }
-    let mut options = eframe::NativeOptions { viewport, ..Default::default() };
+    // eframe would list all fonts at each start, and have a frame wait for them.
+    let system_font_fallback = false;
+    let mut options =
+        eframe::NativeOptions { viewport, system_font_fallback, ..Default::default() };
     display.prepare(&mut options);
     let begin = |cc: &eframe::CreationContext<'_>| {
         if let Err(error) = ending.listen(&cc.egui_ctx) {
             log::error!("signals end the program without ado: {error}");
         }
-        let app = App::new(&cc.egui_ctx, Folders::usual(), files).with_ending(ending);
+        let app = App::new(&cc.egui_ctx, Folders::usual(), files)
+            .with_ending(ending)
+            .with_fonts(&cc.egui_ctx, SystemFonts::installed());
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     eframe::run_native("owlery", options, Box::new(begin)).map_err(|error| display.sentence(&error))

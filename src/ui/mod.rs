@@ -6,7 +6,7 @@
 //! out what parts ask for.
 //! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
 //!
-//! From the lowest floor up: `events`, [`disk`]; [`paint`], [`settings`]; [`board`], `parts`;
+//! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; [`board`], `parts`;
 //! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
 //! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`handbook`],
 //! [`layers`], [`lessons`], [`library`], [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; [`commands`]; [`shell`].
@@ -28,6 +28,7 @@ pub mod escape;
 mod events;
 pub mod export;
 pub mod filing;
+pub mod fonts;
 pub mod game;
 pub mod handbook;
 mod jobs;

@@ -35,7 +35,7 @@ pub const FLOORS: [(&str, Floors); 2] = [
         "ui",
         &[
             &["clock", "ending", "events", "display", "jobs", "pages"],
-            &["disk"],
+            &["disk", "fonts"],
             &["paint", "settings"],
             &["board", "parts"],
             &["export", "stand"],

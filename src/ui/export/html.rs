@@ -53,7 +53,10 @@ pub fn write(
     let mut page = head(&name, colours(theme, picture.size[0]), svg.definitions());
     page.push_str("<dl>");
     for (fact, value) in facts(session) {
-        add(&mut page, format_args!("<dt>{}</dt><dd>{}</dd>", Escaped(fact), Escaped(&value)));
+        add(
+            &mut page,
+            format_args!("<dt>{}</dt><dd dir=\"auto\">{}</dd>", Escaped(fact), Escaped(&value)),
+        );
     }
     let here = session.view().here.number();
     let ways = Escaped(t!("export-page.ways"));
@@ -85,7 +88,7 @@ fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{name}</title>\n<style>\n{colours}{STYLE}</style>\n</head>\n<body>\n\
          <svg width=\"0\" height=\"0\" class=\"parts\" aria-hidden=\"true\"><defs>\n{parts}</defs></svg>\n\
-         <h1>{name}</h1>\n"
+         <h1 dir=\"auto\">{name}</h1>\n"
     )
 }
 
@@ -149,7 +152,7 @@ fn add_figure(
 
 fn add_note(page: &mut String, note: &str) {
     if !note.is_empty() {
-        add(page, format_args!("<p class=\"note\">{}</p>", Escaped(note)));
+        add(page, format_args!("<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note)));
     }
 }
 
@@ -187,7 +190,7 @@ fn add_move(
     let entry = session.entry(node);
     let say = |page: &mut String, said: &str| {
         if runs && !said.is_empty() {
-            add(page, format_args!(" <em>{}</em>", Escaped(said)));
+            add(page, format_args!(" <em dir=\"auto\">{}</em>", Escaped(said)));
         }
     };
     say(page, &entry.remarks.before);

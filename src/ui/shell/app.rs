@@ -14,6 +14,7 @@ use crate::ui::drill;
 use crate::ui::ending::Ending;
 use crate::ui::events;
 use crate::ui::filing::{Filing, Hands};
+use crate::ui::fonts::{Fallback, RightToLeft, SystemFonts};
 use crate::ui::layers::{Layers, WhichSettings};
 use crate::ui::messages::Messages;
 use crate::ui::parts::focus;
@@ -40,6 +41,8 @@ pub struct App {
     pub(super) title: String,
     pub(super) clock: Clock,
     pub(super) ending: Ending,
+    /// What finds fonts for other scripts; none in most tests.
+    pub(super) fonts: Option<Fallback>,
 }
 
 impl App {
@@ -49,6 +52,7 @@ impl App {
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
         focus::install(ctx);
+        ctx.add_plugin(RightToLeft::default());
         let mut layers = Layers::default();
         let failed = preferences.starting.asks();
         if let Some(failed) = failed {
@@ -65,6 +69,7 @@ impl App {
             title: String::new(),
             clock: Clock::default(),
             ending: Ending::default(),
+            fonts: None,
         }
     }
 
@@ -83,6 +88,11 @@ impl App {
     /// The same, to be ended by the system.
     pub fn with_ending(self, ending: Ending) -> App {
         App { ending, ..self }
+    }
+
+    /// Has characters that the bundled fonts lack drawn by these fonts.
+    pub fn with_fonts(self, ctx: &Context, fonts: SystemFonts) -> App {
+        App { fonts: Some(Fallback::install(ctx, fonts)), ..self }
     }
 
     /// The same, heard by another speaker than the system's.

@@ -62,6 +62,13 @@ impl App {
         self.file(ctx, frame, |it, on| it.hear_close(was_leaving, on));
         self.carry_out(ctx, frame);
         self.follow_up(ctx);
+        self.look_for_fonts(ctx);
+    }
+
+    fn look_for_fonts(&mut self, ctx: &Context) {
+        if let Some(fonts) = &mut self.fonts {
+            fonts.attend(ctx);
+        }
     }
 
     /// Ends the program if the system has asked for that. What is being written is written first;
@@ -99,6 +106,7 @@ impl App {
             ctx.request_repaint();
         }
         self.follow_up(&ctx);
+        self.look_for_fonts(&ctx);
     }
 
     /// Hears keys, and what was pasted and dropped.
