@@ -27,7 +27,7 @@ fn main() {
     drops(if whole { 8 } else { 4 });
     umbra_from_the_start(if whole { 4 } else { 3 });
     for opening in [Opening::Othello, Opening::Empty] {
-        let start = Troll::start(&troll::Options { size: 4, setup: opening });
+        let start = Troll::start(&troll::Options { size: 4, setup: opening, ..Default::default() });
         row(&format!("Troll 4x4, {opening:?}"), &[start], NODES);
     }
     let umbra = umbra::Options::default();
@@ -47,7 +47,8 @@ fn main() {
             row(&format!("{name} 5x5 from the start"), &[start], NODES);
         }
         for opening in [Opening::Othello, Opening::Empty] {
-            let start = Troll::start(&troll::Options { size: 6, setup: opening });
+            let start =
+                Troll::start(&troll::Options { size: 6, setup: opening, ..Default::default() });
             row(&format!("Troll 6x6, {opening:?}"), &[start], NODES / 10);
         }
     }

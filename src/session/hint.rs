@@ -6,6 +6,7 @@ use super::facade::{Session, View};
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::{Outcome, Square};
 use crate::t;
+use crate::text::Text;
 
 /// What a name begins with, as Doc and Owlman do; other pieces are one of their kind.
 const IS_NAME: fn(char) -> bool = char::is_uppercase;
@@ -65,9 +66,9 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
     };
     let words = match part {
         Part::Idea => idea(session, mv, first),
-        Part::Piece if is_alone && let [_, .., to] = squares[..] => towards(view, to),
+        Part::Piece if is_alone && let [from, .., to] = squares[..] => towards(view, from, to),
         Part::Piece => look_at(scene, first),
-        Part::Whole => t!("hint-whole", move = session.move_text(mv)),
+        Part::Whole => whole(session, mv, first, &squares),
     };
     let tray = match first {
         Spot::Tray(letter) if part > Part::Idea => Some(letter),
@@ -147,8 +148,55 @@ fn deed(session: &dyn Session, mv: usize) -> Option<String> {
     })
 }
 
-/// The file or rank to which a move goes, whichever more of the others do not go to.
-fn towards(view: &View, to: Square) -> String {
+/// All of a move in words, and as it is written.
+fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> String {
+    let (scene, text) = (&session.view().scene, session.move_text(mv));
+    match (first, squares) {
+        (Spot::Button(words), _) => t!("hint-whole.button", words = words, move = text),
+        (Spot::Tray(letter), [.., to]) if let Some(piece) = in_tray(scene, letter) => {
+            t!("hint-whole.drop", piece = piece, square = to.to_string(), move = text)
+        }
+        (Spot::Site(from), [_, .., to]) => {
+            // Where nothing leaves a square, what lies between two is turned.
+            let moved = scene.piece(from).filter(|_| session.preview(mv).piece(from).is_none());
+            let (name, from, to) =
+                (moved.map(|piece| piece.name), from.to_string(), to.to_string());
+            match name {
+                Some(name) if name.starts_with(IS_NAME) => {
+                    t!("hint-whole.named", piece = name, from = from, to = to, move = text)
+                }
+                Some(name) => {
+                    t!("hint-whole.moves", piece = name, from = from, to = to, move = text)
+                }
+                None if from == to => t!("hint-whole.turn", square = from),
+                None => t!("hint-whole.rectangle", from = from, to = to),
+            }
+        }
+        (Spot::Site(_), [at]) => t!("hint-whole.place", square = at.to_string()),
+        _ => t!("hint-whole", move = text),
+    }
+}
+
+/// What a piece of this letter is called that may be dropped.
+fn in_tray(scene: &Scene, letter: char) -> Option<Text> {
+    let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+    items.find(|item| item.letter == letter).map(|item| item.piece.name)
+}
+
+/// The diagonal, file or rank along which a move goes. Of a leap the file or rank to which it goes,
+/// whichever more of the others do not go to.
+fn towards(view: &View, from: Square, to: Square) -> String {
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    if files == ranks {
+        let [one, other] = ends_of_diagonal(view.scene.size, from, to).map(|end| end.to_string());
+        return t!("hint-look.diagonal", one = one, other = other);
+    }
+    if files == 0 {
+        return along(to);
+    }
+    if ranks == 0 {
+        return t!("hint-look.rank", rank = to.rank + 1);
+    }
     let ends = view.choices.iter().filter_map(|choice| match choice.path.spots().last()? {
         Spot::Site(square) => Some(square),
         Spot::Tray(_) | Spot::Button(_) => None,
@@ -156,12 +204,30 @@ fn towards(view: &View, to: Square) -> String {
     let ends: Vec<Square> = ends.collect();
     let on_file = ends.iter().filter(|end| end.file == to.file).count();
     let on_rank = ends.iter().filter(|end| end.rank == to.rank).count();
-    if on_file <= on_rank { along(to) } else { t!("hint-look.rank", rank = to.rank + 1) }
+    match on_file <= on_rank {
+        true => t!("hint-look.to_file", file = file_letter(to)),
+        false => t!("hint-look.to_rank", rank = to.rank + 1),
+    }
+}
+
+/// Where the diagonal through two squares begins and ends on a board of this size.
+fn ends_of_diagonal(size: u8, from: Square, to: Square) -> [Square; 2] {
+    let rises = (from.file < to.file) == (from.rank < to.rank);
+    [-1, 1].map(|way| {
+        let steps = std::iter::successors(Some(from), |at| {
+            at.offset(way, if rises { way } else { -way }, size)
+        });
+        steps.last().unwrap_or(from)
+    })
 }
 
 /// The file of a square.
-fn along(Square { file, .. }: Square) -> String {
-    t!("hint-look.file", file = char::from(b'a' + file).to_string())
+fn along(square: Square) -> String {
+    t!("hint-look.file", file = file_letter(square))
+}
+
+fn file_letter(Square { file, .. }: Square) -> String {
+    char::from(b'a' + file).to_string()
 }
 
 /// What moves, or where, without saying the move.
@@ -174,13 +240,10 @@ fn look_at(scene: &Scene, spot: Spot) -> String {
             (Some(piece), on) => t!("hint-look.at", piece = piece.name, square = on),
             (None, _) => along(square),
         },
-        Spot::Tray(letter) => {
-            let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
-            match items.find(|item| item.letter == letter) {
-                Some(item) => t!("hint-look.held", piece = item.piece.name),
-                None => t!("hint-look.hand").to_owned(),
-            }
-        }
+        Spot::Tray(letter) => match in_tray(scene, letter) {
+            Some(piece) => t!("hint-look.held", piece = piece),
+            None => t!("hint-look.hand").to_owned(),
+        },
         Spot::Button(words) => t!("hint-look.button", words = words),
     }
 }

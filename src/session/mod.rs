@@ -19,6 +19,7 @@ pub mod lessons;
 pub mod library;
 pub mod open;
 pub mod opponent;
+pub mod pairing;
 pub mod paste;
 pub mod picker;
 pub mod present;
@@ -28,6 +29,7 @@ pub mod studies;
 
 pub use editor::{Editor, SetupEdit, SetupView};
 pub use facade::*;
+pub use pairing::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
 pub use present::Present;
 pub use search::{Hit, Search};

@@ -28,7 +28,7 @@ pub const FLOORS: [(&str, Floors); 2] = [
             &["games"],
             &["clock", "collections", "editor", "hint", "search"],
             &["drill", "escape", "lessons", "opponent", "paste", "picker", "studies"],
-            &["library"],
+            &["library", "pairing"],
         ],
     ),
     (

@@ -56,7 +56,7 @@ fn an_ending_is_solved_by_mouse() {
     assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
     window.press("Hint");
-    assert!(window.shows("The move is h3-g4."));
+    assert!(window.shows("Move the helper from h3 to g4: h3-g4."));
     assert!(!window.is_enabled("Hint"));
 
     go(&mut window, "h3", "g4");

@@ -45,6 +45,13 @@ fn wait(window: &mut Window) {
     window.until("the other side has replied", |w| tutor(w).stage() != lessons::Stage::Reply);
 }
 
+/// Whether a hint tells this move in words.
+fn tells(window: &Window, play: &str) -> bool {
+    let verbs = ["Move ", "Place ", "Drop ", "Turn "];
+    let texts = window.texts();
+    texts.iter().any(|text| verbs.iter().any(|verb| text.starts_with(verb)) && text.contains(play))
+}
+
 #[test]
 fn each_game_is_learned_by_mouse() {
     for game in GameId::ALL {
@@ -89,7 +96,7 @@ fn each_game_is_learned_by_keyboard() {
         window.key(Modifiers::NONE, Key::H);
         assert!(!window.texts_with("ook for ").is_empty(), "{:?}", window.texts());
         window.key(Modifiers::COMMAND, Key::H);
-        assert!(window.shows(&format!("The move is {}.", steps[0].right[0].play)));
+        assert!(tells(&window, &steps[0].right[0].play), "{:?}", window.texts());
         for (at, step) in steps.iter().enumerate() {
             let name = format!("{}, {}", game.name(), step.title);
             assert_eq!(tutor(&window).progress().step, at, "{name}");
@@ -152,7 +159,7 @@ fn a_step_is_passed_once_its_move_was_told() {
         assert_eq!(tutor(&window).progress().step, 0);
     }
     window.press("Hint");
-    assert!(window.shows(&format!("The move is {}.", steps(GameId::Troll)[0].right[0].play)));
+    assert!(tells(&window, &steps(GameId::Troll)[0].right[0].play));
     window.press("Next step");
     assert_eq!((tutor(&window).progress().step, tutor(&window).progress().done), (1, 1));
     assert!(!window.shows("Next step"));

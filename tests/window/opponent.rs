@@ -233,11 +233,11 @@ fn a_hint_tells_what_the_move_does_then_the_piece_and_then_the_move() {
     assert!(window.texts_with("Look at ").is_empty());
     window.press("More");
     assert!(!window.texts_with("Look at ").is_empty());
-    assert!(window.texts_with("The move is").is_empty());
+    assert!(window.texts_with("Move the helper ").is_empty());
     window.press("More");
-    assert!(!window.texts_with("The move is").is_empty());
+    assert!(!window.texts_with("Move the helper ").is_empty());
     window.go("d3", "c4");
-    assert!(window.texts_with("The move is").is_empty());
+    assert!(window.texts_with("Move the helper ").is_empty());
 }
 
 #[test]

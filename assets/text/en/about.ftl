@@ -1,20 +1,15 @@
 # What the games are, and what their sides are called. `.plays` is in a sentence: "Owlery plays first".
 
 about-owlman = Doc and his helpers steal through Mawnan wood to photograph the lair of Owlman, who swoops down to scare them away.
-    .inventor = Author not named
-    .year = 2010
+    .credit = Andrew Perkis, 2010
 about-umbra = Every placed piece can turn whole rows of enemies at once; whoever owns more of the full board wins.
-    .inventor = “fizzy” in rec.games.abstract
-    .year = 2010
+    .credit = “fizzy”, 2010; Eclipse by Michael Howe, 2005
 about-aviary = Thirty-two birds in nine colours, which change sides when they are taken and fly back onto the board.
-    .inventor = Author not named
-    .year = year not given
+    .credit = Daniel Hollombe, 2004
 about-blocs = Turn rectangles of two-coloured pieces; neither colour is yours, and whoever makes the last turn wins.
-    .inventor = John Conway, by Jeux et Stratégie
-    .year = 1987
+    .credit = John Conway, by Jeux et Stratégie, 1987
 about-troll = Othello's captures in a race to join your two edges of the board.
-    .inventor = Jean-Claude Rosa
-    .year = 1982
+    .credit = Jean-Claude Rosa, APMEP 1982
 about-moves-first = { $side } (moves first)
 
 side-white = White

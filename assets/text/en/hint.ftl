@@ -1,6 +1,13 @@
 # Hints towards a move: what it does, what moves or where, and the move.
 
 hint-whole = The move is { $move }.
+    .moves = Move the { $piece } from { $from } to { $to }: { $move }.
+    .named = Move { $piece } from { $from } to { $to }: { $move }.
+    .place = Place a piece on { $square }.
+    .drop = Drop the { $piece } on { $square }: { $move }.
+    .turn = Turn the piece on { $square } alone.
+    .rectangle = Turn the rectangle from { $from } to { $to }.
+    .button = Choose “{ $words }”: { $move }.
 hint-aside = Think of what is played without the board.
 
 # $does and $nothing are from about.ftl; $piece is the name of a piece.
@@ -23,6 +30,9 @@ hint-idea =
 hint-look =
     .file = Look along the { $file } file.
     .rank = Look along rank { $rank }.
+    .diagonal = Look along the diagonal from { $one } to { $other }.
+    .to_file = The move ends on the { $file } file.
+    .to_rank = The move ends on rank { $rank }.
     .at = Look at the { $piece } on { $square }.
     .named = Look at { $piece } on { $square }.
     .held = Look at the { $piece } in hand.

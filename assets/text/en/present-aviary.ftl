@@ -49,7 +49,7 @@ aviary-remark =
 aviary-tally = { $side } owns { $most } birds, { $other } { $fewest }.
 
 aviary-repetition = Draw by repetition
-    .hint = The game is drawn when a position occurs for the third time.
+    .hint = The game is drawn when a position occurs for the third time. This is Owlery's own rule; the inventor's page has none.
 
 # Overlays, and what they say of squares.
 

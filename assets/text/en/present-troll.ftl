@@ -8,23 +8,27 @@ troll-ending =
 
 troll-size = The number of files and ranks; the published game has 8.
 troll-setup = Start
-    .hint = Othello's four pieces in the middle, or the empty board of the first printing.
+    .hint = Othello's four pieces in the middle, or the empty board of the inventor's first printing.
     .othello = four pieces, Black begins
     .empty = empty board, White begins
+troll-edges = Enemy's edges
+    .hint = Whether a piece may be placed on the enemy's edges, the corners included.
+    .capture = open to captures
+    .closed = closed
 
 # The overlay, and what it says of squares.
 
 troll-chains = Shortest chains
-    .says = What a side needs to join its edges: as few squares by turning as can be (enemies, and empty squares on their edges), then as few further pieces. Weak marks: other chains as short.
-    .white = White's chain, a whole line
-    .black = Black's, a dashed one
+    .says = What a side needs to join its edges: as few squares by turning as can be (enemies, and empty squares on their edges), then as few further pieces. Closed edges are never crossed. Weak marks: other chains as short.
+    .white = White's, a whole one
+    .black = Black's chain, a dashed line
     .both = both
 troll-chain =
     .white = in a shortest chain of White
     .black = in a shortest chain of Black
     .both = in shortest chains of both sides
-# $white and $black are one of the others each.
-troll-needs = { $white }; { $black }.
+# $first and $second are one of the others each.
+troll-needs = { $first }; { $second }.
     .nothing = { $side } has joined its edges
     .pieces = { $side } needs { $pieces ->
             [one] 1 more piece

@@ -10,7 +10,7 @@ umbra-full = The board is full: { $side } has { $most }, { $other } { $fewest }.
 umbra-closed = Nobody can place a piece any more: { $side } has { $most }, { $other } { $fewest }.
     .drawn = Nobody can place a piece any more: { $count } pieces each.
 
-umbra-size = The number of files and ranks; a board with an odd number never draws.
+umbra-size = The number of files and ranks. With an odd number a full board is never a draw.
 umbra-near = Neighbours (X)
     .hint = A new piece needs one of its colour there, and then turns enemies, or an empty square.
     .diagonal = diagonally adjacent
@@ -39,4 +39,4 @@ umbra-stable = Count and stable pieces
     .white = White's for good
     .black = Black's for good
     .tile = stable
-    .counts = White { $white }, Black { $black }; stable at least { $white_stable } and { $black_stable }.
+    .counts = Black { $black }, White { $white }; stable at least { $black_stable } and { $white_stable }.

@@ -152,7 +152,7 @@ rules-aviary-moves =
     .sparrow = moves 1 square in any of the eight directions
 
 rules-aviary-preset =
-    .published = As published
+    .usual = Usual
     .endless = Endless (no repetition rule)
 
 rules-aviary-refusal =
@@ -293,10 +293,13 @@ rules-owlman-refusal =
 rules-troll-preset =
     .usual = Troll
     .empty = Empty board
+    .closed = Closed edges (Ludii)
 rules-troll-size = size is { $size }; it is an even number from 4 to 12
 rules-troll-refusal =
     .corner = in a corner { $side } must turn at least one piece
     .edge = on { $other }'s edges { $side } must turn at least one piece
+    .closed_corner = on closed edges nobody places a piece in a corner
+    .closed_edge = { $other }'s edges are closed to { $side }
 
 # Umbra
 

@@ -1,20 +1,15 @@
 # Ce que sont les jeux, et les noms de leurs camps. `.plays` est dans une phrase : « Owlery joue en premier ».
 
 about-owlman = Doc et ses aides se glissent dans le bois de Mawnan pour photographier le repaire d’Owlman, qui fond sur eux pour les faire fuir.
-    .inventor = Auteur non nommé
-    .year = 2010
+    .credit = Andrew Perkis, 2010
 about-umbra = Chaque pion placé peut retourner d’un coup des lignes entières d’ennemis ; qui en possède le plus sur le plateau plein gagne.
-    .inventor = « fizzy » dans rec.games.abstract
-    .year = 2010
+    .credit = « fizzy », 2010 ; Eclipse de Michael Howe, 2005
 about-aviary = Trente-deux oiseaux de neuf couleurs, qui changent de camp quand ils sont pris et reviennent se poser sur le plateau.
-    .inventor = Auteur non nommé
-    .year = année non donnée
+    .credit = Daniel Hollombe, 2004
 about-blocs = Retournez des rectangles de pions à deux faces ; aucune couleur n’est à vous, et qui retourne en dernier gagne.
-    .inventor = John Conway, par Jeux et Stratégie
-    .year = 1987
+    .credit = John Conway, selon Jeux et Stratégie, 1987
 about-troll = Les captures d’Othello, dans une course pour relier vos deux bords du plateau.
-    .inventor = Jean-Claude Rosa
-    .year = 1982
+    .credit = Jean-Claude Rosa, APMEP 1982
 about-moves-first = { $side } (commence)
 
 side-white = Blanc

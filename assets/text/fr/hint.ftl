@@ -1,6 +1,16 @@
 # Des indices vers un coup : ce qu’il fait, ce qui bouge ou bien où, et le coup.
 
 hint-whole = Le coup est « { $move } ».
+    .moves = Déplacez { $piece ->
+            [aide] l’aide
+           *[other] le { $piece }
+        } de { $from } à { $to } : « { $move } ».
+    .named = { $piece } : de { $from } à { $to }, « { $move } ».
+    .place = Placez un pion en { $square }.
+    .drop = Posez en { $square } : { $piece }, « { $move } ».
+    .turn = Retournez seulement le pion en { $square }.
+    .rectangle = Retournez le rectangle de { $from } à { $to }.
+    .button = Choisissez « { $words } » : « { $move } ».
 hint-aside = Pensez à ce qui se joue sans le plateau.
 
 # $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est
@@ -32,6 +42,9 @@ hint-idea =
 hint-look =
     .file = Regardez le long de la colonne { $file }.
     .rank = Regardez le long de la rangée { $rank }.
+    .diagonal = Regardez le long de la diagonale de { $one } à { $other }.
+    .to_file = Le coup finit sur la colonne { $file }.
+    .to_rank = Le coup finit sur la rangée { $rank }.
     .at = Regardez { $piece ->
             [aide] l’aide
            *[other] le { $piece }

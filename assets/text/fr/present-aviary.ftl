@@ -49,7 +49,7 @@ aviary-remark =
 aviary-tally = { $side } possède { $most } oiseaux, { $other } { $fewest }.
 
 aviary-repetition = Nulle par répétition
-    .hint = La partie est nulle quand une position se présente pour la troisième fois.
+    .hint = La partie est nulle quand une position se présente pour la troisième fois. C’est une règle d’Owlery ; la page de l’inventeur n’en a pas.
 
 # Les calques, et ce qu’ils disent des cases.
 

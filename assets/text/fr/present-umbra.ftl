@@ -10,7 +10,7 @@ umbra-full = Le plateau est plein : { $side } a { $most } pions, { $other } { $
 umbra-closed = Personne ne peut plus placer de pion : { $side } a { $most } pions, { $other } { $fewest }.
     .drawn = Personne ne peut plus placer de pion : { $count } pions chacun.
 
-umbra-size = Le nombre de colonnes et de rangées ; sur un plateau impair, jamais de nulle.
+umbra-size = Le nombre de colonnes et de rangées. S’il est impair, un plateau plein n’est jamais nul.
 umbra-near = Voisines (X)
     .hint = Un nouveau pion y veut un ami, et retourne alors des ennemis, ou bien une case vide.
     .diagonal = en diagonale
@@ -39,4 +39,4 @@ umbra-stable = Compte et pions stables
     .white = à Blanc pour de bon
     .black = à Noir pour de bon
     .tile = stable
-    .counts = Blanc { $white }, Noir { $black } ; stables, au moins { $white_stable } et { $black_stable }.
+    .counts = Noir { $black }, Blanc { $white } ; stables, au moins { $black_stable } et { $white_stable }.

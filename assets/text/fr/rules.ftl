@@ -152,7 +152,7 @@ rules-aviary-moves =
     .sparrow = va d’une case dans l’une des huit directions
 
 rules-aviary-preset =
-    .published = Comme publié
+    .usual = Règles habituelles
     .endless = Sans fin (pas de règle de répétition)
 
 rules-aviary-refusal =
@@ -293,10 +293,13 @@ rules-owlman-refusal =
 rules-troll-preset =
     .usual = Troll
     .empty = Plateau vide
+    .closed = Bords fermés (Ludii)
 rules-troll-size = size vaut { $size } ; la taille est un nombre pair de 4 à 12
 rules-troll-refusal =
     .corner = dans un coin, { $side } doit retourner au moins un pion
     .edge = sur les bords de { $other }, { $side } doit retourner au moins un pion
+    .closed_corner = quand les bords sont fermés, personne ne place de pion dans un coin
+    .closed_edge = les bords de { $other } sont fermés à { $side }
 
 # Umbra
 

@@ -7,7 +7,7 @@ use crate::engine::estimate::file::Shipped;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::discs::Board;
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::troll::{Options, Rules, guarded, own_edges};
+use crate::rules::troll::{Options, Rules, barred, guarded, own_edges};
 use crate::rules::{Side, Square, Symmetry};
 
 /// What a chain pays for an empty square where a piece may always be placed.
@@ -96,7 +96,7 @@ fn chain<B: Rays>(board: &Board<B, Rules>, side: Side) -> [i32; 3] {
     let guarded = guarded(board, side);
     let own = board.pieces(side);
     let free = board.empty() & !guarded;
-    let dear = board.pieces(side.other()) | board.empty() & guarded;
+    let dear = (board.pieces(side.other()) | board.empty() & guarded) & !barred(board, side);
     // What is reached at each cost.
     let mut reached = [B::EMPTY; DEAREST];
     let near = |set: B| set.east() | set.west() | set.north() | set.south();

@@ -57,9 +57,11 @@ fn agrees<P: Think>(options: &P::Options, plies: usize, threads: usize) {
 
 #[test]
 fn small_boards_agree_with_plain_negamax() {
-    let troll = |setup| troll::Options { size: 4, setup };
-    agrees::<Troll>(&troll(troll::Opening::Othello), 6, 1);
-    agrees::<Troll>(&troll(troll::Opening::Empty), 10, 2);
+    let troll = |setup, edges| troll::Options { size: 4, setup, edges };
+    for edges in [troll::Edges::Capture, troll::Edges::Closed] {
+        agrees::<Troll>(&troll(troll::Opening::Othello, edges), 6, 1);
+        agrees::<Troll>(&troll(troll::Opening::Empty, edges), 10, 2);
+    }
     let umbra = |size| umbra::Options { size, ..umbra::Options::default() };
     agrees::<Umbra>(&umbra(3), 3, 1);
     agrees::<Umbra>(&umbra(4), 10, 2);

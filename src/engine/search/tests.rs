@@ -36,9 +36,11 @@ fn agrees<P: Think>(options: &P::Options, plies: usize, depth: u16) {
 
 #[test]
 fn small_boards_agree_with_plain_negamax() {
-    let troll = |setup| troll::Options { size: 4, setup };
-    agrees::<Troll>(&troll(troll::Opening::Othello), 6, 24);
-    agrees::<Troll>(&troll(troll::Opening::Empty), 10, 24);
+    let troll = |setup, edges| troll::Options { size: 4, setup, edges };
+    for edges in [troll::Edges::Capture, troll::Edges::Closed] {
+        agrees::<Troll>(&troll(troll::Opening::Othello, edges), 6, 24);
+        agrees::<Troll>(&troll(troll::Opening::Empty, edges), 10, 24);
+    }
     let umbra = |size| umbra::Options { size, ..umbra::Options::default() };
     agrees::<Umbra>(&umbra(3), 3, 20);
     agrees::<Umbra>(&umbra(4), 10, 20);
@@ -130,7 +132,7 @@ fn some_moves_alone_are_worth_what_they_are_among_all() {
 /// Where a line each is asked for, each is as long a win or a loss as plain negamax says.
 #[test]
 fn each_line_of_all_is_right() {
-    let options = troll::Options { size: 4, setup: troll::Opening::Othello };
+    let options = troll::Options { size: 4, ..Default::default() };
     let mut plain = Plain::default();
     for seed in 0..20 {
         let mut random = fastrand::Rng::with_seed(seed);

@@ -52,13 +52,17 @@ where
     }
 }
 
-fn late_positions_agree<R: Ends>(options: &R::Options, times: usize, most: usize)
-where
+fn late_positions_agree<R: Ends>(
+    options: &R::Options,
+    times: usize,
+    empty: std::ops::RangeInclusive<usize>,
+) where
     Game<R>: Notation<Move = R::Move, Options = R::Options>,
 {
     let (start, mut random) = (Game::start(options), fastrand::Rng::with_seed(9));
     for time in 0..times {
-        let position = late(&start, 1 + time % most, empty_squares, &mut random);
+        let empty = empty.clone().cycle().nth(time).unwrap();
+        let position = late(&start, empty, empty_squares, &mut random);
         agrees(&position, &mut Solver::default(), &mut Plain::default());
     }
 }
@@ -80,23 +84,42 @@ fn umbra_3x3_agrees_with_plain_negamax() {
 fn late_umbra_agrees_with_plain_negamax() {
     for (size, times) in [(4, 7), (5, 6), (9, 6), (12, 5)] {
         for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
-            late_positions_agree::<game::Rules>(&options, times, 7);
+            late_positions_agree::<game::Rules>(&options, times, 1..=7);
         }
     }
     // Late enough for the table, and for the moves that the table already knows.
-    late_positions_agree::<game::Rules>(&game::Options { size: 4, ..Default::default() }, 11, 11);
+    late_positions_agree::<game::Rules>(
+        &game::Options { size: 4, ..Default::default() },
+        11,
+        1..=11,
+    );
+}
+
+fn every_troll(size: u8) -> [troll::Options; 3] {
+    use troll::{Edges, Opening};
+    let of = |setup, edges| troll::Options { size, setup, edges };
+    [
+        of(Opening::Othello, Edges::Capture),
+        of(Opening::Empty, Edges::Capture),
+        of(Opening::Empty, Edges::Closed),
+    ]
 }
 
 #[test]
 fn late_troll_agrees_with_plain_negamax() {
     let most = |size| if size == 4 { 9 } else { 7 };
     for (size, times) in [(4, 33), (6, 14), (8, 28), (10, 7), (12, 7)] {
-        for setup in [troll::Opening::Othello, troll::Opening::Empty] {
-            late_positions_agree::<troll::Rules>(
-                &troll::Options { size, setup },
-                times,
-                most(size),
-            );
+        for options in every_troll(size) {
+            // Closed corners are never taken, so most of such games are over by then.
+            match options.edges {
+                troll::Edges::Capture => {
+                    late_positions_agree::<troll::Rules>(&options, times, 1..=most(size));
+                }
+                troll::Edges::Closed if size < 8 => {
+                    late_positions_agree::<troll::Rules>(&options, times, 5..=9);
+                }
+                troll::Edges::Closed => {}
+            }
         }
     }
 }
@@ -161,9 +184,9 @@ fn letter(fate: Fate) -> char {
 
 #[test]
 fn troll_4x4_is_won_by_who_begins() {
-    for setup in [troll::Opening::Othello, troll::Opening::Empty] {
-        let start = Troll::start(&troll::Options { size: 4, setup });
-        assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{setup:?}");
+    for options in every_troll(4) {
+        let start = Troll::start(&options);
+        assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{options:?}");
     }
 }
 
@@ -195,9 +218,8 @@ fn several_threads_find_what_one_finds() {
         check::<game::Rules>(&options, 13, &mut random);
     }
     for empty in [11, 12, 13, 16] {
-        for setup in [troll::Opening::Othello, troll::Opening::Empty] {
-            check::<troll::Rules>(&troll::Options { size: 4, setup }, empty, &mut random);
-            check::<troll::Rules>(&troll::Options { size: 6, setup }, empty, &mut random);
+        for options in every_troll(4).into_iter().chain(every_troll(6)) {
+            check::<troll::Rules>(&options, empty, &mut random);
         }
     }
 }
@@ -245,7 +267,8 @@ fn images_are_solved_once() {
         assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
     }
     check::<game::Rules>(&game::Options { size: 4, ..Default::default() });
-    check::<troll::Rules>(&troll::Options { size: 4, setup: troll::Opening::Empty });
+    let empty = troll::Options { size: 4, setup: troll::Opening::Empty, ..Default::default() };
+    check::<troll::Rules>(&empty);
 }
 
 #[test]

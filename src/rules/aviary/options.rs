@@ -22,7 +22,7 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset { name: Text::of("rules-aviary-preset.published"), options: Options::default() },
+            Preset { name: Text::of("rules-aviary-preset.usual"), options: Options::default() },
             Preset {
                 name: Text::of("rules-aviary-preset.endless"),
                 options: Options { repetition: false },

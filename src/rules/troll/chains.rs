@@ -10,7 +10,7 @@ use crate::rules::{Side, Square};
 ///
 /// By turning a side gets the other side's pieces, and the empty squares on the other side's edges,
 /// where it may place a piece only if that turns something. On other empty squares it may just
-/// place a piece.
+/// place a piece. Closed edges it gets by neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// How many squares it needs by turning.
@@ -44,24 +44,23 @@ impl Troll {
         let mut squares: Vec<Square> = std::iter::successors(Some(end), before).collect();
         squares.reverse();
         let is_wanted = |at: &Square| {
-            let both = cost(&from, *at).zip(cost(&to, *at));
+            let (Some(a), Some(b)) = (cost(&from, *at), cost(&to, *at)) else { return false };
             // The square itself is counted twice.
-            let [turn, piece, _] = self.price(side, *at);
-            let best = |(a, b): (Cost, Cost)| {
-                a[0] + b[0] == turns + turn && a[1] + b[1] == missing + piece
-            };
-            self.piece(*at).is_none() && both.is_some_and(best)
+            let Some([turn, piece, _]) = self.price(side, *at) else { return false };
+            let best = a[0] + b[0] == turns + turn && a[1] + b[1] == missing + piece;
+            self.piece(*at).is_none() && best
         };
         let wanted = Square::all(size).filter(is_wanted).collect();
         Some(Chain { turns, missing, squares, wanted })
     }
 
-    /// What a square costs a side in a chain.
-    fn price(&self, side: Side, at: Square) -> Cost {
+    /// What a square costs a side in a chain, unless no chain can pass there.
+    fn price(&self, side: Side, at: Square) -> Option<Cost> {
         match self.piece(at) {
-            Some(owner) if owner == side => [0, 0, 1],
-            None if !self.must_flip(side, at) => [0, 1, 1],
-            _ => [1, 0, 1],
+            _ if self.is_barred(side, at) => None,
+            Some(owner) if owner == side => Some([0, 0, 1]),
+            None if !self.is_guarded(side, at) => Some([0, 1, 1]),
+            _ => Some([1, 0, 1]),
         }
     }
 
@@ -71,7 +70,7 @@ impl Troll {
         let mut ways: Vec<Way> = vec![None; usize::from(size) * usize::from(size)];
         let mut queue = BinaryHeap::new();
         let mut reach = |at: Square, so_far: Cost, before, queue: &mut BinaryHeap<_>| {
-            let price = self.price(side, at);
+            let Some(price) = self.price(side, at) else { return };
             let cost: Cost = std::array::from_fn(|i| so_far[i] + price[i]);
             let way = &mut ways[at.index(size)];
             if way.is_none_or(|(known, _)| cost < known) {

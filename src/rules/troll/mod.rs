@@ -15,9 +15,9 @@ use super::discs::{self, Game, with_board};
 use super::{Side, Square};
 
 pub use self::chains::Chain;
-pub use self::options::{Opening, Options};
+pub use self::options::{Edges, Opening, Options};
 pub use self::rules::Rules;
-pub(crate) use self::rules::{guarded, own_edges};
+pub(crate) use self::rules::{barred, guarded, own_edges};
 
 /// A position of Troll.
 pub type Troll = Game<Rules>;
@@ -37,14 +37,22 @@ pub enum Ending {
 }
 
 impl Troll {
-    /// Whether a piece of this side must flip something when it is placed on this square.
-    pub fn must_flip(&self, side: Side, at: Square) -> bool {
+    /// Whether a square is on the edges of this side's enemy, where `edges` limits its placements.
+    pub fn is_guarded(&self, side: Side, at: Square) -> bool {
         let last = self.options().size - 1;
         let across = match side {
             Side::White => at.file,
             Side::Black => at.rank,
         };
         self.has(at) && (across == 0 || across == last)
+    }
+
+    /// Whether this side can never get a piece onto a square: one on closed edges that is not its
+    /// own already. No line that turns pieces passes over an edge but along it.
+    pub fn is_barred(&self, side: Side, at: Square) -> bool {
+        self.options().edges == Edges::Closed
+            && self.is_guarded(side, at)
+            && self.piece(at) != Some(side)
     }
 
     /// Why the game is over, if it is.

@@ -14,6 +14,10 @@ pub struct Options {
     pub size: u8,
     /// What stands on the board at first.
     pub setup: Opening,
+    /// Whether a piece may be placed on the other side's edges. Written only where it is not as
+    /// usual, so that programs older than this option read all other games.
+    #[serde(skip_serializing_if = "Edges::are_usual")]
+    pub edges: Edges,
 }
 
 /// What stands on the board at first, and who begins.
@@ -26,9 +30,25 @@ pub enum Opening {
     Empty,
 }
 
+/// Whether a side may place a piece on the other side's edges, the corners included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edges {
+    /// Only a piece that turns at least one.
+    Capture,
+    /// Never, and so nobody in a corner.
+    Closed,
+}
+
+impl Edges {
+    fn are_usual(&self) -> bool {
+        *self == Edges::Capture
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
-        Options { size: 8, setup: Opening::Othello }
+        Options { size: 8, setup: Opening::Othello, edges: Edges::Capture }
     }
 }
 
@@ -40,6 +60,10 @@ impl GameOptions for Options {
             Preset {
                 name: Text::of("rules-troll-preset.empty"),
                 options: Options { setup: Opening::Empty, ..troll },
+            },
+            Preset {
+                name: Text::of("rules-troll-preset.closed"),
+                options: Options { setup: Opening::Empty, edges: Edges::Closed, ..troll },
             },
         ]
     }

@@ -1,6 +1,6 @@
 //! The rules of Troll once more, slowly: a plain board, and every conceivable move is tried.
 
-use super::{Move, Options, Troll};
+use super::{Edges, Move, Options, Troll};
 use crate::rules::conformance::Oracle;
 use crate::rules::discs::oracle::{AROUND, Cells};
 use crate::rules::{Outcome, Position, Side, Square};
@@ -42,8 +42,11 @@ impl Slow {
     }
 
     pub fn may_place(&self, side: Side, at: Square) -> bool {
-        let guarded = self.is_on_enemy_edge(side, at);
-        self.cells.get(at).is_none() && (!guarded || !self.flips(side, at).is_empty())
+        let allowed = || match self.options.edges {
+            Edges::Capture => !self.flips(side, at).is_empty(),
+            Edges::Closed => false,
+        };
+        self.cells.get(at).is_none() && (!self.is_on_enemy_edge(side, at) || allowed())
     }
 
     fn can_place(&self, side: Side) -> bool {
@@ -79,10 +82,13 @@ impl Slow {
         far.filter_map(|at| distance[at.index(size)]).min()
     }
 
-    /// What a square costs a chain: squares by turning, and pieces placed without.
+    /// What a square costs a chain: squares by turning, and pieces placed without. What can never
+    /// be got costs more than there is.
     pub fn price(&self, side: Side, at: Square) -> (u32, u32) {
+        let closed = self.options.edges == Edges::Closed && self.is_on_enemy_edge(side, at);
         match self.cells.get(at) {
             Some(owner) if owner == side => (0, 0),
+            _ if closed => (1000, 0),
             None if !self.is_on_enemy_edge(side, at) => (0, 1),
             _ => (1, 0),
         }
@@ -93,7 +99,7 @@ impl Slow {
     pub fn needs(&self, side: Side) -> (u32, u32) {
         let size = self.options.size;
         let progress = |at: Square| if side == Side::Black { at.file } else { at.rank };
-        let mut sums = vec![(99, 99); usize::from(size) * usize::from(size)];
+        let mut sums = vec![(9999, 0); usize::from(size) * usize::from(size)];
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for at in Square::all(size) {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Move, Opening, Options};
+use super::{Edges, Move, Opening, Options};
 use crate::rules::rays::{Rays, flanked, reach};
 use crate::rules::{GameId, Outcome, Side, Square, discs};
 
@@ -60,8 +60,8 @@ impl discs::Rules for Rules {
     fn placements<B: Rays>(board: &Board<B>, side: Side) -> B {
         let empty = board.empty();
         let guarded = guarded(board, side) & empty;
-        if guarded.is_empty() {
-            return empty;
+        if guarded.is_empty() || board.rules.options.edges == Edges::Closed {
+            return empty & !guarded;
         }
         let own = board.pieces(side);
         let enemy = board.pieces(side.other());
@@ -98,11 +98,21 @@ fn last<B: Rays>(board: &Board<B>) -> usize {
     usize::from(board.size()) - 1
 }
 
-/// The edges where a side must flip: the other's, corners and all; with squares beyond.
+/// The other side's edges, corners included, where this side may not place what it likes; with
+/// squares beyond.
 #[inline]
 pub(crate) fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
     let [from, to] = own_edges(board, side.other());
     from | to
+}
+
+/// The squares that can never become a side's: on closed edges all but its own; with squares beyond.
+#[inline]
+pub(crate) fn barred<B: Rays>(board: &Board<B>, side: Side) -> B {
+    match board.rules.options.edges {
+        Edges::Capture => B::EMPTY,
+        Edges::Closed => guarded(board, side) & !board.pieces(side),
+    }
 }
 
 /// The edges that a side has to join, with squares beyond: Black's are the left and the right

@@ -13,9 +13,11 @@ const TABLE: &str = include_str!("perft.txt");
 const EXAMPLE: &str = "3w4/3w4/1bbw4/bwwwbbb1/1wb1wwbb/5w2/8/8 b";
 
 fn every_option() -> impl Iterator<Item = Options> {
-    [Opening::Othello, Opening::Empty]
-        .into_iter()
-        .flat_map(|setup| [4, 6, 8, 10, 12].map(|size| Options { size, setup }))
+    [Edges::Capture, Edges::Closed].into_iter().flat_map(|edges| {
+        [Opening::Othello, Opening::Empty]
+            .into_iter()
+            .flat_map(move |setup| [4, 6, 8, 10, 12].map(|size| Options { size, setup, edges }))
+    })
 }
 
 fn options(text: &str) -> Options {
@@ -89,6 +91,57 @@ fn fact_3_enemy_edges_need_a_flip() {
         let corner = text.starts_with(['a', 'h']);
         let place = if corner { "in a corner" } else { "on White's edges" };
         assert_eq!(reason, format!("{place} Black must turn at least one piece"), "{text}");
+    }
+}
+
+/// Wherever a piece may be placed by the usual rules but on the enemy's edges.
+#[test]
+fn closed_edges_take_no_piece() {
+    let closed = options("(edges: closed)");
+    let here = Troll::from_code(EXAMPLE, &closed).unwrap();
+    let open = position(EXAMPLE);
+    let inside = |text: &String| !open.is_guarded(Side::Black, text.parse().unwrap());
+    let expected: Vec<_> = legal(&open).into_iter().filter(inside).collect();
+    assert_eq!((legal(&here), expected.len()), (expected, 30));
+    let error = |text| here.read_move(text).unwrap_err().reason;
+    assert_eq!(error("e8"), "White's edges are closed to Black", "it would turn d7");
+    assert_eq!(error("a8"), "on closed edges nobody places a piece in a corner");
+    assert!(here.is_barred(Side::Black, Square::new(4, 7)));
+    assert!(!open.is_barred(Side::Black, Square::new(4, 7)));
+    let start = Troll::start(&options("(setup: empty, edges: closed)"));
+    let counts: Vec<_> = (1..4).map(|depth| perft(&start, depth)).collect();
+    assert_eq!(counts, [48, 2268, 104_904]);
+}
+
+/// Nobody gets a piece onto a closed edge, however the game goes on.
+#[test]
+fn what_is_barred_stays_so() {
+    let mut random = fastrand::Rng::with_seed(9);
+    for text in ["(size: 4, edges: closed)", "(size: 6, setup: empty, edges: closed)"] {
+        for round in 0..60 {
+            let mut here = Troll::start(&options(text));
+            if round > 20 {
+                let mut setup = here.setup();
+                for square in Square::all(here.options().size) {
+                    let piece = [None, Some('b'), Some('w')][random.usize(..3)];
+                    setup.set(square, piece);
+                }
+                here = Troll::from_setup(&setup, &options(text)).unwrap();
+            }
+            let barred = |here: &Troll, side| {
+                let all = Square::all(here.options().size);
+                all.filter(|at| here.is_barred(side, *at)).collect::<Vec<_>>()
+            };
+            let mut before = Side::ALL.map(|side| barred(&here, side));
+            while let Some(mv) = here.pick_move(|n| random.usize(..n)) {
+                here.apply(mv);
+                let now = Side::ALL.map(|side| barred(&here, side));
+                for (before, now) in before.iter().zip(&now) {
+                    assert!(before.iter().all(|at| now.contains(at)), "{}", here.code());
+                }
+                before = now;
+            }
+        }
     }
 }
 
@@ -259,8 +312,8 @@ fn accessors_know_the_board() {
     assert_eq!(here.piece(Square::new(0, 0)), None);
     assert_eq!(here.piece(Square::new(8, 4)), None);
     assert_eq!(here.flips(Move::Place(Square::new(200, 200))), []);
-    assert!(here.must_flip(Side::White, Square::new(0, 3)));
-    assert!(!here.must_flip(Side::Black, Square::new(0, 3)));
+    assert!(here.is_guarded(Side::White, Square::new(0, 3)));
+    assert!(!here.is_guarded(Side::Black, Square::new(0, 3)));
     let mut nonsense = here.clone();
     nonsense.apply(Move::Place(Square::new(200, 200)));
     nonsense.apply(Move::Place(Square::new(0, 4)));
@@ -269,6 +322,12 @@ fn accessors_know_the_board() {
 #[test]
 fn options_have_texts() {
     assert_eq!(options("(size: 8, setup: othello)"), Options::default());
+    assert_eq!(options("(edges: capture)"), Options::default());
+    let ludii = Options { setup: Opening::Empty, edges: Edges::Closed, ..Options::default() };
+    assert_eq!(options("(setup: empty, edges: closed)"), ludii);
+    assert_eq!(write_options(&ludii), "(size: 8, setup: empty, edges: closed)");
+    assert_eq!(write_options(&Options::default()), "(size: 8, setup: othello)");
+    assert!(Options::presets().iter().any(|preset| preset.options == ludii));
     assert_eq!(options("()"), Options::default());
     for options in every_option() {
         assert_eq!(read_options(&write_options(&options)), Ok(options));
@@ -290,7 +349,7 @@ fn readers_take_anything() {
 fn unfinished_chains_against_the_oracle() {
     let mut random = fastrand::Rng::with_seed(21);
     let mut parted = 0;
-    for options in every_option() {
+    for options in every_option().filter(|it| it.edges == Edges::Capture || it.size < 8) {
         let mut here = Troll::start(&options);
         loop {
             let slow = Slow::of(&here);

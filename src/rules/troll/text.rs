@@ -1,7 +1,7 @@
 //! Troll in words and codes.
 
 use super::rules::has_joined;
-use super::{Move, Options, Troll};
+use super::{Edges, Move, Options, Troll};
 use crate::rules::discs::{self, with_board};
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Preset, Setup,
@@ -57,9 +57,15 @@ impl Notation for Troll {
     fn why_not(&self, attempt: Attempt) -> String {
         self.why_not_place(attempt, |square| {
             let (side, other) = (self.turn().name(), self.turn().other());
-            match self.must_flip(other, square) {
-                true => t!("rules-troll-refusal.corner", side = side),
-                false => t!("rules-troll-refusal.edge", side = side, other = other.name()),
+            match (self.options().edges, self.is_guarded(other, square)) {
+                (Edges::Capture, true) => t!("rules-troll-refusal.corner", side = side),
+                (Edges::Capture, false) => {
+                    t!("rules-troll-refusal.edge", side = side, other = other.name())
+                }
+                (Edges::Closed, true) => t!("rules-troll-refusal.closed_corner").to_owned(),
+                (Edges::Closed, false) => {
+                    t!("rules-troll-refusal.closed_edge", side = side, other = other.name())
+                }
             }
         })
     }

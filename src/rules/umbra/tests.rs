@@ -92,7 +92,7 @@ fn fact_2_flips_of_the_example() {
 }
 
 #[test]
-fn fact_3_odd_boards_never_draw() {
+fn fact_3_full_odd_boards_never_draw() {
     let mut random = fastrand::Rng::with_seed(3);
     for options in [3, 5, 7].into_iter().flat_map(some_of_family) {
         for _ in 0..40 {
@@ -110,6 +110,12 @@ fn fact_3_odd_boards_never_draw() {
 #[test]
 fn the_middle_of_three_by_knights_stays_empty() {
     let knight = options("(size: 3, x: knight)");
+    let mut here = Umbra::start(&knight);
+    for text in "b1 a3 a1 c2 c3 c1 b3 a2".split(' ') {
+        here.apply(here.read_move(text).unwrap());
+    }
+    assert_eq!((here.count(Side::White), here.count(Side::Black)), (4, 4));
+    assert_eq!((here.ending(), here.outcome()), (Some(Ending::Closed), Some(Outcome::Draw)));
     let here = position(&knight, "bbw/w1b/bww b");
     assert_eq!((here.ending(), here.outcome()), (Some(Ending::Closed), Some(Outcome::Draw)));
     assert_eq!(here.why_not(Attempt::Touch(Square::new(1, 1))), "the game is over");

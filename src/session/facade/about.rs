@@ -7,10 +7,8 @@ use crate::text::Text;
 /// A game on its card.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
-    /// The inventor, or who published it.
-    pub inventor: Text,
-    /// The year of publication.
-    pub year: Text,
+    /// The inventor, and when or where the game was published.
+    pub credit: Text,
     /// One sentence on what the game is.
     pub sentence: Text,
     /// What White and Black are called in this game.

@@ -42,8 +42,8 @@ impl TimesNow {
 }
 
 /// How a game is timed, in words: "10 min, and 5 s for each move". `names` are those of who begin as
-/// White and as Black, for times that differ.
-pub fn in_words(control: &Control, names: [&str; 2]) -> String {
+/// White and as Black, for times that differ, and `first` moves first.
+pub fn in_words(control: &Control, names: [&str; 2], first: Side) -> String {
     let of = |Allowance { time, extra }: Allowance| match control.kind {
         Kind::Fischer if extra > 0 => t!("timed-fischer", time = span(time), extra = extra),
         Kind::Bronstein if extra > 0 => t!("timed-bronstein", time = span(time), extra = extra),
@@ -54,8 +54,12 @@ pub fn in_words(control: &Control, names: [&str; 2]) -> String {
     if white == black {
         return white;
     }
-    let [first, second] = names;
-    t!("timed-each", first = first, white = white, second = second, black = black)
+    let [of_first, of_second] = match first {
+        Side::White => [white, black],
+        Side::Black => [black, white],
+    };
+    let [first, second] = [first, first.other()].map(|side| names[side as usize]);
+    t!("timed-each", first = first, of_first = of_first, second = second, of_second = of_second)
 }
 
 /// "10 min", "30 s", "1 min 15 s".
@@ -81,6 +85,8 @@ fn controls_are_told_in_words() {
         (handicap, "Doc: 10 min; Owlman: 1 min 15 s"),
     ];
     for (control, words) in cases {
-        assert_eq!(in_words(&control, ["Doc", "Owlman"]), words);
+        assert_eq!(in_words(&control, ["Doc", "Owlman"], Side::White), words);
     }
+    let words = in_words(&handicap, ["White", "Black"], Side::Black);
+    assert_eq!(words, "Black: 1 min 15 s; White: 10 min");
 }

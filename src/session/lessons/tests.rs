@@ -288,7 +288,7 @@ fn moves_and_attempts_are_answered() {
     assert_eq!(tutor.said(), Some(tutor.session().why_not(at("a3")).as_str()));
     assert_eq!((tutor.tries(), tutor.session().code()), (4, code), "nothing was played");
     let mut hinted = |part| tutor.hint(part).unwrap().words;
-    assert_eq!(hinted(Part::Whole), "The move is Pd4xe5.");
+    assert_eq!(hinted(Part::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
     assert_eq!(hinted(Part::Piece), "Look at the white Pigeon on d4.");
     assert_eq!(play(&mut tutor, "Pd4xe5"), Tried::Right);
     assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Reply, true));

@@ -48,8 +48,7 @@ const HANDS: [Text; 2] = [Text::of("aviary-hand.white"), Text::of("aviary-hand.b
 
 impl Present for Aviary {
     const ABOUT: About = About {
-        inventor: Text::of("about-aviary.inventor"),
-        year: Text::of("about-aviary.year"),
+        credit: Text::of("about-aviary.credit"),
         sentence: Text::of("about-aviary"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],

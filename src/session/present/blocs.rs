@@ -19,8 +19,7 @@ const FACES_WORDS: &[Text] = &[Text::of("blocs-faces.free"), Text::of("blocs-fac
 
 impl Present for Blocs {
     const ABOUT: About = About {
-        inventor: Text::of("about-blocs.inventor"),
-        year: Text::of("about-blocs.year"),
+        credit: Text::of("about-blocs.credit"),
         sentence: Text::of("about-blocs"),
         sides: [Text::of("side-second"), Text::of("side-first")],
         plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],

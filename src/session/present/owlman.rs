@@ -28,8 +28,7 @@ const TOWER: Square = Square::new(7, 0);
 
 impl Present for Owlman {
     const ABOUT: About = About {
-        inventor: Text::of("about-owlman.inventor"),
-        year: Text::of("about-owlman.year"),
+        credit: Text::of("about-owlman.credit"),
         sentence: Text::of("about-owlman"),
         sides: [Text::of("side-doc"), Text::of("side-owlman")],
         plays: [Text::of("side-doc"), Text::of("side-owlman")],

@@ -19,7 +19,7 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
         result: result(record),
         options: options::<P>(record.options()),
         clock: match &record.headers().clock {
-            Some(control) => in_words(control, P::ABOUT.names()),
+            Some(control) => in_words(control, P::ABOUT.names(), record.first()),
             None => t!("present-clock-none").to_owned(),
         },
         start: match start_code == usual.code() {

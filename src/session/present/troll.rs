@@ -4,7 +4,7 @@ mod overlays;
 
 use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
-use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
+use crate::rules::troll::{Edges, Ending, Move, Opening, Options, Troll};
 use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
 use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
@@ -16,11 +16,12 @@ use crate::text::{File, Text};
 
 const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
 const OPENING_WORDS: &[Text] = &[Text::of("troll-setup.othello"), Text::of("troll-setup.empty")];
+const EDGES: [Edges; 2] = [Edges::Capture, Edges::Closed];
+const EDGES_WORDS: &[Text] = &[Text::of("troll-edges.capture"), Text::of("troll-edges.closed")];
 
 impl Present for Troll {
     const ABOUT: About = About {
-        inventor: Text::of("about-troll.inventor"),
-        year: Text::of("about-troll.year"),
+        credit: Text::of("about-troll.credit"),
         sentence: Text::of("about-troll"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
@@ -94,7 +95,8 @@ impl Present for Troll {
     }
 
     fn controls(options: &Options) -> Vec<Control> {
-        let chosen = OPENINGS.iter().position(|setup| *setup == options.setup);
+        let setup = OPENINGS.iter().position(|setup| *setup == options.setup);
+        let edges = EDGES.iter().position(|edges| *edges == options.edges);
         vec![
             Control {
                 key: "size",
@@ -106,7 +108,13 @@ impl Present for Troll {
                 key: "setup",
                 label: Text::of("troll-setup"),
                 hint: Text::of("troll-setup.hint"),
-                value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words: OPENING_WORDS },
+                value: OptionValue::Choice { chosen: setup.unwrap_or(0), words: OPENING_WORDS },
+            },
+            Control {
+                key: "edges",
+                label: Text::of("troll-edges"),
+                hint: Text::of("troll-edges.hint"),
+                value: OptionValue::Choice { chosen: edges.unwrap_or(0), words: EDGES_WORDS },
             },
         ]
     }
@@ -118,6 +126,9 @@ impl Present for Troll {
             }
             ("setup", OptionValue::Choice { chosen, .. }) => {
                 choose(&mut options.setup, &OPENINGS, *chosen);
+            }
+            ("edges", OptionValue::Choice { chosen, .. }) => {
+                choose(&mut options.edges, &EDGES, *chosen);
             }
             _ => {}
         }

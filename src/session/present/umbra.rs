@@ -35,8 +35,7 @@ const PIE_WORDS: &[Text] =
 
 impl Present for Umbra {
     const ABOUT: About = About {
-        inventor: Text::of("about-umbra.inventor"),
-        year: Text::of("about-umbra.year"),
+        credit: Text::of("about-umbra.credit"),
         sentence: Text::of("about-umbra"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],

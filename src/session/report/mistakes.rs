@@ -109,7 +109,9 @@ fn headers<P: Present>(
         (Grade::Lets { .. }, _) => t!("report-task.not_lose", side = mover),
         _ => t!("report-task.better", side = mover),
     };
-    let names: Vec<_> = players.iter().filter(|name| !name.is_empty()).cloned().collect();
+    let order = [record.first(), record.first().other()];
+    let names = order.map(|side| players[side as usize].as_str());
+    let names: Vec<_> = names.into_iter().filter(|name| !name.is_empty()).collect();
     let from = [title.clone(), names.join(" – "), date.clone()];
     let from: Vec<_> = from.iter().filter(|text| !text.is_empty()).map(|it| shorten(it)).collect();
     Headers {

@@ -2,12 +2,11 @@
 
 use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
-use crate::rules::Side;
 use crate::rules::outside::visible_line;
-use crate::session::Session;
 use crate::session::clock::Clock;
 use crate::session::facade::Edit;
 use crate::session::opponent::{AskedHint, Player, Rival};
+use crate::session::{Session, pairing};
 use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
@@ -155,14 +154,7 @@ impl Table {
     /// Who plays, the one who moves first before the other: "Ada – Owlery"; a side where no name is
     /// known.
     pub fn players(&self) -> String {
-        let player = |side: Side, name: &str| match name.trim() {
-            "" => self.session.about().side(side).to_owned(),
-            name => visible_line(Player::of(name).map_or(name, Player::called)).into_owned(),
-        };
-        let names = &self.session.headers().players;
-        let [first, second] =
-            self.session.turn_order().map(|side| player(side, &names[side as usize]));
-        format!("{first} – {second}")
+        visible_line(&pairing(self.session.as_ref())).into_owned()
     }
 
     /// The name of the game wherever it is named.

@@ -23,7 +23,7 @@ use crate::engine::{Progress, Stopped};
 use crate::record::{NodeId, date};
 use crate::rules::Side;
 use crate::session::opponent::usual_seats;
-use crate::session::{Session, Still};
+use crate::session::{Session, Still, pairing};
 use crate::t;
 use crate::text::said_of;
 use crate::ui::paint::Style;
@@ -223,16 +223,7 @@ fn title(session: &dyn Session) -> String {
     let players = &session.headers().players;
     match players.iter().all(|name| name.is_empty()) {
         true => session.game().name().to_owned(),
-        false => {
-            let name = |side: Side| match players[side as usize].as_str() {
-                "" => session.about().side(side),
-                name => name,
-            };
-            said_of(
-                session.game().name(),
-                &format!("{} – {}", name(Side::White), name(Side::Black)),
-            )
-        }
+        false => said_of(session.game().name(), &pairing(session)),
     }
 }
 
@@ -240,9 +231,10 @@ fn title(session: &dyn Session) -> String {
 fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
     let (headers, about) = (session.headers(), session.about());
     let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
+    let [first, second] = session.turn_order().map(player);
     let mut facts = vec![
-        player(Side::White),
-        player(Side::Black),
+        first,
+        second,
         (t!("export-kind.date"), date::in_words(&headers.date)),
         (t!("export-kind.event"), headers.event.clone()),
         (t!("export-kind.place"), headers.place.clone()),

@@ -151,20 +151,21 @@ fn line(
 /// "Owlery (Club player) plays White."
 fn seats(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
-    let [white, black] = [Side::White, Side::Black].map(|side| player(view, side));
+    let order = session.turn_order();
+    let [first, second] = order.map(|side| (player(view, side), side));
     let called = |player| match player {
         Player::Owlery(level) => t!("game-opponent.owlery", level = level.name),
         Player::Guest(name) => name.to_owned(),
     };
-    match [(white, Side::White), (black, Side::Black)] {
-        [(Some(Player::Owlery(white)), _), (Some(Player::Owlery(black)), _)] => {
-            t!("game-opponent.both_levels", white = white.name, black = black.name)
+    match [first, second] {
+        [(Some(Player::Owlery(first)), _), (Some(Player::Owlery(second)), _)] => {
+            t!("game-opponent.both_levels", first = first.name, second = second.name)
         }
-        [(Some(white), _), (Some(black), _)] if white == black => {
-            t!("game-opponent.both", name = called(white))
+        [(Some(first), _), (Some(second), _)] if first == second => {
+            t!("game-opponent.both", name = called(first))
         }
-        [(Some(white), _), (Some(black), _)] => {
-            t!("game-opponent.against", white = called(white), black = called(black))
+        [(Some(first), _), (Some(second), _)] => {
+            t!("game-opponent.against", first = called(first), second = called(second))
         }
         [(Some(player), side), _] | [_, (Some(player), side)] => {
             t!("game-opponent.plays", name = called(player), side = about.plays(side))

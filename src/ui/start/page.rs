@@ -134,7 +134,7 @@ fn show_card(
         });
         if stands {
             let faint = |text: String| RichText::new(text).color(cx.theme.roles.faint).size(12.5);
-            ui.label(faint(format!("{}, {}", card.about.inventor, card.about.year)));
+            ui.label(faint(card.about.credit.into()));
             let [first, second] =
                 [card.first, card.first.other()].map(|side| card.about.side(side));
             ui.label(faint(t!("start-page.against", first = first, second = second)));

@@ -99,7 +99,7 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
     ui.label(RichText::new(game.name()).size(28.0).strong());
-    ui.label(RichText::new(format!("{}, {}", about.inventor, about.year)).color(faint));
+    ui.label(RichText::new(about.credit.say()).color(faint));
     ui.add_space(4.0);
     ui.label(about.sentence.say());
     ui.add_space(6.0);

@@ -4,7 +4,7 @@ use crate::engine::solver::Ends;
 use crate::rules::Side;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::Rays;
-use crate::rules::troll::{Options, Rules, own_edges};
+use crate::rules::troll::{Options, Rules, barred, own_edges};
 
 impl Ends for Rules {
     // Who joins his edges has won.
@@ -57,6 +57,7 @@ fn missing<B: Rays>(board: &Board<B, Rules>, side: Side) -> i32 {
     let own = board.pieces(side);
     let [from, to] = own_edges(board, side);
     let all = board.pieces(Side::White) | board.pieces(Side::Black) | board.empty();
+    let all = all & !barred(board, side);
     let mut reached = joined(own & from, own);
     let mut steps = 0;
     let mut next = from & all;

@@ -14,8 +14,7 @@ use crate::text::{File, Text};
 
 impl Present for Noughts {
     const ABOUT: About = About {
-        inventor: Text::of("Traditional"),
-        year: Text::of("antiquity"),
+        credit: Text::of("Traditional"),
         sentence: Text::of("Three in a row on nine squares."),
         sides: [Text::of("Cross"), Text::of("Nought")],
         plays: [Text::of("crosses"), Text::of("noughts")],

@@ -1,7 +1,7 @@
 //! What helps in Troll: how far each side is from joining its edges.
 
 use crate::rules::troll::{Chain, Troll};
-use crate::rules::{Side, Square};
+use crate::rules::{Position as _, Side, Square};
 use crate::session::facade::overlay::{Legend, Meaning, Overlay};
 use crate::session::present::Offered;
 use crate::t;
@@ -13,8 +13,8 @@ pub(super) const OVERLAYS: &[Offered<Troll>] = &[Offered {
         name: Text::of("troll-chains"),
         says: Text::of("troll-chains.says"),
         signs: &[
-            (Meaning::White.strong(), Text::of("troll-chains.white")),
             (Meaning::Black.strong(), Text::of("troll-chains.black")),
+            (Meaning::White.strong(), Text::of("troll-chains.white")),
             (Meaning::Both.strong(), Text::of("troll-chains.both")),
         ],
     },
@@ -56,8 +56,9 @@ fn chains(position: &Troll) -> Overlay {
             _ => t!("troll-needs.both", side = side, pieces = missing, squares = turns),
         }
     };
-    let [white, black] = Side::ALL.map(words);
-    overlay.sentence = t!("troll-needs", white = white, black = black);
+    let first = Troll::start(&position.options()).turn();
+    let [first, second] = [first, first.other()].map(words);
+    overlay.sentence = t!("troll-needs", first = first, second = second);
     overlay
 }
 

@@ -13,8 +13,8 @@ pub(super) const OVERLAYS: &[Offered<Umbra>] = &[Offered {
         name: Text::of("umbra-stable"),
         says: Text::of("umbra-stable.says"),
         signs: &[
-            (Meaning::White.strong(), Text::of("umbra-stable.white")),
             (Meaning::Black.strong(), Text::of("umbra-stable.black")),
+            (Meaning::White.strong(), Text::of("umbra-stable.white")),
         ],
     },
     lay: stable,

@@ -1,6 +1,7 @@
 use super::*;
+use crate::rules::Notation as _;
+use crate::rules::options::read_options;
 use crate::rules::troll::Options;
-use crate::rules::{Notation as _, Position as _};
 
 fn lay(code: &str) -> Overlay {
     chains(&Troll::from_code(code, &Options::default()).unwrap())
@@ -10,21 +11,41 @@ fn lay(code: &str) -> Overlay {
 fn needs_are_said() {
     let empty = "8/8/8/8/8/8/8/8 w";
     let table = [
-        (empty, "White needs 8 more pieces; Black needs 8 more pieces."),
-        ("8/8/8/bb1bbbb1/8/8/8/8 w", "White needs 8 more pieces; Black needs 2 more pieces."),
+        (empty, "Black needs 8 more pieces; White needs 8 more pieces."),
+        ("8/8/8/bb1bbbb1/8/8/8/8 w", "Black needs 2 more pieces; White needs 8 more pieces."),
         (
             "3w4/3w4/3w4/3w4/3w4/3w4/3w4/3w4 b",
-            "White has joined its edges; Black needs 7 more pieces and 1 square by turning.",
+            "Black needs 7 more pieces and 1 square by turning; White has joined its edges.",
         ),
         // Around the wall as through it a square must be got by turning.
         (
             "8/3w4/3w4/3w4/3w4/3w4/3w4/3w4 b",
-            "White needs 1 more piece; Black needs 7 more pieces and 1 square by turning.",
+            "Black needs 7 more pieces and 1 square by turning; White needs 1 more piece.",
         ),
-        ("8/8/8/bbbwbbbb/8/8/8/8 w", "White needs 7 more pieces; Black needs 3 more pieces."),
+        ("8/8/8/bbbwbbbb/8/8/8/8 w", "Black needs 3 more pieces; White needs 7 more pieces."),
     ];
     for (code, sentence) in table {
         assert_eq!(lay(code).sentence, sentence, "{code}");
+    }
+}
+
+/// With the empty board White moves first and comes first; over closed edges no chain goes.
+#[test]
+fn needs_are_said_by_the_options() {
+    let closed = "8/3w4/3w4/3w4/3w4/3w4/3w4/3w4 b";
+    let corner = "8/8/8/8/8/8/w7/1wwwwwww b";
+    let table = [
+        (
+            "(setup: empty)",
+            closed,
+            "White needs 1 more piece; Black needs 7 more pieces and 1 square by turning.",
+        ),
+        ("(setup: empty)", corner, "White needs 7 more pieces; Black needs 8 more pieces."),
+        ("(edges: closed)", corner, "Black needs 8 more pieces; White needs 7 more pieces."),
+    ];
+    for (options, code, sentence) in table {
+        let position = Troll::from_code(code, &read_options(options).unwrap()).unwrap();
+        assert_eq!(chains(&position).sentence, sentence, "{options} {code}");
     }
 }
 
@@ -58,7 +79,7 @@ fn lines_cross_as_many_empty_squares_as_is_said() {
                 squares.dedup();
                 let is_empty = |at: &&Square| position.piece(**at).is_none();
                 let pieces = squares.iter().filter(is_empty);
-                let pieces = pieces.filter(|at| !position.must_flip(side, **at)).count();
+                let pieces = pieces.filter(|at| !position.is_guarded(side, **at)).count();
                 let own = squares.iter().filter(|at| position.piece(**at) == Some(side)).count();
                 let turns = squares.len() - own - pieces;
                 let needs = match (turns, pieces) {
