@@ -111,6 +111,7 @@ impl<P: Notation> Record<P> {
             let Remarks { note, marks, .. } = remarks;
             remarks = Remarks { note, marks, ..self.tree[node].remarks().clone() };
         }
+        remarks.break_lines();
         if remarks != *self.tree[node].remarks() {
             self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
         }

@@ -1,5 +1,6 @@
 //! What people add to a move: comments, glyphs, judgements, arrows and circles.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::aside::Aside;
 use super::limits::{self, Unit};
 use crate::rules::Square;
-use crate::rules::outside::shorten;
+use crate::rules::outside::{line_breaks, shorten};
 use crate::t;
 
 /// How much the comments on a move and its marks take in a file, in bytes.
@@ -276,6 +277,15 @@ impl Remarks {
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         *self == Remarks::NONE
+    }
+
+    /// Makes every line break of the comments `\n`.
+    pub(super) fn break_lines(&mut self) {
+        for comment in [&mut self.before, &mut self.note] {
+            if let Cow::Owned(text) = line_breaks(comment) {
+                *comment = text;
+            }
+        }
     }
 
     /// How many bytes both comments have.

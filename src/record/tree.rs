@@ -235,7 +235,8 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Replaces what people added to a move, and returns what it was.
-    pub(super) fn set_remarks(&mut self, id: NodeId, remarks: Remarks) -> Remarks {
+    pub(super) fn set_remarks(&mut self, id: NodeId, mut remarks: Remarks) -> Remarks {
+        remarks.break_lines();
         let weight = remarks.weight();
         let new = (!remarks.is_empty()).then(|| Box::new(remarks));
         let old = std::mem::replace(&mut self.node_mut(id).remarks, new);

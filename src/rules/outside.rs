@@ -31,6 +31,14 @@ fn escaped(text: &str, is_meant: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The text with every line break as `\n`: `\r\n` and a lone `\r` are line breaks too.
+pub fn line_breaks(text: &str) -> Cow<'_, str> {
+    match text.contains('\r') {
+        true => Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")),
+        false => Cow::Borrowed(text),
+    }
+}
+
 /// Returns at most 24 characters of a text, for messages. A control character is a dot, an
 /// invisible one stands by its number: `<U+200B>`.
 pub fn shorten(text: &str) -> String {

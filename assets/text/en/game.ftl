@@ -66,6 +66,7 @@ game-comment =
     .first = Comment before the first move
 
 game-copying =
+    .without_report = The game was copied, but not what the report found. A saved game keeps it, and an exported text can tell it.
     .nothing = Nothing was copied. { $problem }
 
 game-finale =

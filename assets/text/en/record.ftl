@@ -160,6 +160,9 @@ record-journal =
 
 # What is said of moves that were pasted or read from a text.
 record-read =
+    .clock = expected a clock such as 600+5, but found “{ $found }”
+    .score = expected a score, but found “{ $found }”
+    .time = expected a time such as 0:01:30, but found “{ $found }”
     .unread = line { $line }, column { $column }: “{ $token }”: { $reason }
     .unread_move = line { $line }, column { $column }: move { $place }, “{ $token }”: { $reason }
     .only = { $said }; the only legal move is { $move }

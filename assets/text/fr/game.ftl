@@ -72,6 +72,7 @@ game-comment =
     .first = Commentaire avant le premier coup
 
 game-copying =
+    .without_report = La partie a été copiée, mais pas ce que le rapport a trouvé. Une partie enregistrée le garde, et un texte exporté peut le dire.
     .nothing = Rien n’a été copié. { $problem }
 
 game-finale =

@@ -178,6 +178,9 @@ record-journal =
 
 # Ce qui est dit de coups collés ou lus dans un texte.
 record-read =
+    .clock = pendule attendue, telle que 600+5, mais « { $found } » trouvé
+    .score = score attendu, mais « { $found } » trouvé
+    .time = temps attendu, tel que 0:01:30, mais « { $found } » trouvé
     .unread = ligne { $line }, colonne { $column } : « { $token } » : { $reason }
     .unread_move = ligne { $line }, colonne { $column } : coup { $place }, « { $token } » : { $reason }
     .only = { $said } ; le seul coup légal est { $move }

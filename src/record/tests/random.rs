@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use crate::record::control::{Allowance, Control, Kind};
 use crate::record::finding::tests::find_something;
-use crate::record::remarks::{Glyph, Judgement, Remarks};
+use crate::record::remarks::{Glyph, Ink, Judgement, Mark, Remarks};
 use crate::record::{Concluded, Headers, NodeId, Record, Score};
-use crate::rules::Notation;
+use crate::rules::{GameOptions as _, Notation, Square};
 
 /// What is hard to keep in a text.
-pub const WORDS: [&str; 13] = [
+pub const WORDS: [&str; 15] = [
     "",
     " ",
     "A fork.",
@@ -24,12 +24,15 @@ pub const WORDS: [&str; 13] = [
     "Zoë’s owl 🦉 e\u{301}, \u{7f}\u{2028}\u{feff}",
     "a zero: \u{0}",
     "Troll\nWhite: nobody\n",
+    "three\rkinds\r\nof\nbreaks",
+    "[%emt 0:00:01] is no command here, nor is \\[%csl Ga1] or [%",
 ];
 
 /// A game with variations, moves that are legal no more, remarks, findings, headers out of these
 /// names, and perhaps an end by will.
 pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]) -> Record<P> {
     let mut random = fastrand::Rng::with_seed(seed);
+    let size = options.size();
     let mut start = P::start(&options);
     // Half of the games begin from a code, which carries no history.
     if seed % 2 == 1 {
@@ -46,7 +49,7 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
-                record.set_remarks(node, remarks(node, &mut random), "remarks");
+                record.set_remarks(node, remarks(node, size, &mut random), "remarks");
             }
             2 => drop(record.back()),
             3 => find_something(&mut record, &mut random),
@@ -87,11 +90,17 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
     record
 }
 
-fn remarks(node: NodeId, random: &mut fastrand::Rng) -> Remarks {
-    let mut word = || WORDS[random.usize(..WORDS.len())].to_owned();
-    let mut remarks = Remarks { note: word(), ..Remarks::NONE };
+fn remarks(node: NodeId, size: u8, random: &mut fastrand::Rng) -> Remarks {
+    let note = WORDS[random.usize(..WORDS.len())].to_owned();
+    let mut remarks = Remarks { note, ..Remarks::NONE };
+    for _ in 0..random.usize(..12).saturating_sub(8) {
+        let mut square = || Square::new(random.u8(..size), random.u8(..size));
+        let (from, to) = (square(), square());
+        let to = if random.bool() { from } else { to };
+        remarks.toggle(Mark { from, to, ink: random.choice(Ink::ALL).unwrap() });
+    }
     if node != NodeId::ROOT {
-        remarks.before = word();
+        remarks.before = WORDS[random.usize(..WORDS.len())].to_owned();
         remarks.glyph = random.choice(Glyph::ALL);
         remarks.judgement = random.choice(Judgement::ALL);
     }

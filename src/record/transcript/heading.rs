@@ -1,12 +1,14 @@
 //! The lines above the moves of a transcript, and reading a whole one.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
+use super::timing::{clock_of, clock_time, control_text, read_control, read_score, score_text};
 use super::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
-use crate::rules::outside::{is_invisible, legible, shorten};
+use crate::rules::outside::{is_invisible, legible, line_breaks, shorten};
 use crate::rules::{GameId, GameOptions as _, Notation, Side};
 use crate::t;
 
@@ -21,7 +23,8 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
             let _ = writeln!(out, "{key}: {value}");
         }
     };
-    let Headers { title, task, players, date, event, place, source, .. } = record.headers();
+    let Headers { title, task, players, date, event, place, source, clock, score } =
+        record.headers();
     line("Title", title);
     line("Task", task);
     let options = record.options();
@@ -38,6 +41,16 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
     }
     for (key, value) in [("Date", date), ("Event", event), ("Place", place), ("Source", source)] {
         line(key, value);
+    }
+    if let Some(control) = clock {
+        line("Clock", &control_text::<P>(control, record.first));
+        // Of the move that has not been made yet.
+        if !record.thinking.is_zero() {
+            line("Thinking", &clock_time(record.thinking));
+        }
+    }
+    if !score.is_empty() {
+        line("Score", &score_text::<P>(*score, record.first));
     }
     let code = record.start().code();
     if code != P::start(options).code() {
@@ -69,6 +82,7 @@ struct Heading<P: Notation> {
     /// With the line that it stands on.
     start: Option<(usize, String)>,
     headers: Headers,
+    thinking: Duration,
     result: Option<(usize, String)>,
 }
 
@@ -77,7 +91,8 @@ impl<P: Notation> Heading<P> {
     fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, String> {
         let side =
             Side::ALL.into_iter().find(|side| P::FORM.side_name(*side).eq_ignore_ascii_case(key));
-        let Headers { title, task, players, date, event, place, source, .. } = &mut self.headers;
+        let Headers { title, task, players, date, event, place, source, clock, score } =
+            &mut self.headers;
         let text = match (side, key.to_ascii_lowercase().as_str()) {
             (Some(side), _) => &mut players[side as usize],
             (_, "title") => title,
@@ -90,6 +105,19 @@ impl<P: Notation> Heading<P> {
             (_, "result") => &mut self.result.insert((line, String::new())).1,
             (_, "options") => {
                 self.options = options_named::<P>(value)?;
+                return Ok(true);
+            }
+            (_, "clock") => {
+                *clock = Some(read_control::<P>(value)?);
+                return Ok(true);
+            }
+            (_, "thinking") => {
+                let wrong = || t!("record-read.time", found = shorten(value));
+                self.thinking = clock_of(value).ok_or_else(wrong)?;
+                return Ok(true);
+            }
+            (_, "score") => {
+                *score = read_score::<P>(value)?;
                 return Ok(true);
             }
             _ => return Ok(false),
@@ -110,10 +138,12 @@ fn options_named<P: Notation>(text: &str) -> Result<P::Options, String> {
 /// Reads a transcript of this game, as far as it goes: the record and what was said of its moves.
 /// The error is about the heading, without which there is no game.
 pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
+    let text = &*line_breaks(text);
     let mut heading = Heading::<P> {
         options: P::Options::default(),
         start: None,
         headers: Headers::default(),
+        thinking: Duration::ZERO,
         result: None,
     };
     let text = &*unquoted(text);
@@ -132,7 +162,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
         }
         at += whole.len();
     }
-    let Heading { options, start, headers, result } = heading;
+    let Heading { options, start, headers, thinking, result } = heading;
     let start = match start {
         None => P::start(&options),
         Some((line, code)) => P::from_code(&legible(&code), &options)
@@ -148,6 +178,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     let origin = StartingPoint { position: record.start(), first: record.first, number: 0 };
     let mut reading = read_moves(origin, &(blank + &text[at..]));
     record.fill(&reading);
+    record.thinking = thinking;
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
         let text = t!("record-read.result", said = shorten(&said), is = is);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{GameRead, Read, Reading, StartingPoint, read_moves};
 use crate::record::journal::{Change, Step};
-use crate::record::remarks::{Glyph, Remarks};
+use crate::record::remarks::{Glyph, Mark, Remarks};
 use crate::record::{Conclusion, Node, NodeId, Record};
 use crate::rules::Notation;
 use crate::t;
@@ -120,7 +120,18 @@ impl<P: Notation> Record<P> {
             after: after.and_then(|at| nodes.get(at).copied()).unwrap_or(NodeId::ROOT),
             how,
         });
-        self.played = self.usual_end();
+        for (node, read) in nodes.iter().zip(&reading.moves) {
+            read.used.into_iter().for_each(|used| self.tree.set_used(*node, used));
+        }
+        let node = |at: Option<usize>| match at {
+            Some(at) => nodes.get(at).copied(),
+            None => Some(NodeId::ROOT),
+        };
+        let played = reading.played.and_then(node).filter(|node| {
+            let is_on_line = |it: &NodeId| self.tree.main_line(NodeId::ROOT).any(|on| on == *it);
+            *node == NodeId::ROOT || is_on_line(node) && !self.tree.is_unplayable(*node)
+        });
+        self.played = played.unwrap_or_else(|| self.usual_end());
         self.go_to(self.played);
     }
 
@@ -195,6 +206,8 @@ fn joined(old: &Remarks, read: Remarks) -> Remarks {
     }
     remarks.glyph = remarks.glyph.or(read.glyph);
     remarks.judgement = remarks.judgement.or(read.judgement);
+    let is_new = |mark: &Mark| !old.marks.contains(mark);
+    remarks.marks.extend(read.marks.into_iter().filter(is_new));
     remarks
 }
 
@@ -219,8 +232,10 @@ fn remarks_of<M>(reading: &Reading<M>) -> impl Iterator<Item = Remarks> {
         note: read.note.clone(),
         glyph: Glyph::from_sign(&read.glyph),
         judgement: read.judgement,
+        marks: read.marks.clone(),
         ..Remarks::NONE
     });
-    let of_base = Remarks { note: reading.note.clone(), ..Remarks::NONE };
+    let (note, marks) = (reading.note.clone(), reading.marks.clone());
+    let of_base = Remarks { note, marks, ..Remarks::NONE };
     std::iter::once(of_base).chain(of_moves)
 }

@@ -1,13 +1,19 @@
 //! Comments in brackets and braces: notes, judgements, and how players ended the game.
 
 use super::Unread;
+use super::commands::Commands;
 use super::comment::note_of;
 use super::reader::Reader;
 use super::tokens::{Kind, Token};
+use crate::record::Concluded;
+use crate::record::limits::{self, Unit};
 use crate::record::remarks::Judgement;
-use crate::record::{Concluded, limits};
 use crate::rules::{Notation, Side};
 use crate::t;
+
+/// What stands in square brackets behind the move that a game has come to, where its main line
+/// goes on with moves that were only tried.
+pub(super) const PLAYED: &str = "the game stands here";
 
 impl<P: Notation> Reader<'_, P> {
     /// Takes what stands in a pair of braces or square brackets.
@@ -18,6 +24,8 @@ impl<P: Notation> Reader<'_, P> {
             && let Some(how) = concluded::<P>(inside)
         {
             self.reading.conclusion = Some((self.level.last, how));
+        } else if token.kind == Kind::Brackets && inside.trim() == PLAYED {
+            self.reading.played = Some(self.level.last);
         } else if token.kind == Kind::Brackets
             && let Some(judgement) = Judgement::from_sign(inside.trim())
             && let (Some(last), true) = (self.level.last, self.level.before.is_some())
@@ -28,10 +36,29 @@ impl<P: Notation> Reader<'_, P> {
             if let Some(what) = limits::over_comment(t!("record-thing.comment"), &self.before) {
                 return Err(self.too_long(what));
             }
+        } else if token.kind == Kind::Braces {
+            let (commands, rest) = Commands::take(inside, self.size);
+            self.obey(commands)?;
+            self.note(&note_of(&rest))?;
         } else {
             self.note(&note_of(inside))?;
         }
         Ok(())
+    }
+
+    /// Takes what the commands in a comment say of the move just read.
+    fn obey(&mut self, Commands { used, marks }: Commands) -> Result<(), Box<Unread>> {
+        let on = match self.level.last {
+            Some(last) => {
+                let read = &mut self.reading.moves[last];
+                read.used = used.or(read.used);
+                &mut read.marks
+            }
+            None => &mut self.reading.marks,
+        };
+        on.extend(marks);
+        let over = limits::over(t!("record-thing.move"), on.len(), limits::MARKS, Unit::Marks);
+        over.map_or(Ok(()), |what| Err(self.too_long(what)))
     }
 
     /// Whether the token before the last one belongs to a move's number.

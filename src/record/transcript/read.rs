@@ -10,7 +10,7 @@ use super::tokens::{Kind, Token, matching, tokens};
 use super::{Read, Reading, StartingPoint, Unread, struck};
 use crate::record::limits::{self, Unit};
 use crate::record::tree::{Turn, key, next_number};
-use crate::rules::outside::shorten;
+use crate::rules::outside::{line_breaks, shorten};
 use crate::rules::{Notation, Side};
 use crate::t;
 
@@ -20,7 +20,7 @@ use crate::t;
 /// round brackets that begin with a move legal there are variations. Lines and columns are those of
 /// the text without the marks of quoted mail and invisible characters.
 pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
-    let text = plain(text);
+    let text = plain(&line_breaks(text)).into_owned();
     let reading = read_plain(&origin, &text);
     if !reading.moves.is_empty() {
         return reading;
@@ -32,7 +32,8 @@ pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Read
 }
 
 fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
-    let tokens = tokens(text, origin.position.setup().size(), P::FORM.letters);
+    let size = origin.position.setup().size();
+    let tokens = tokens(text, size, P::FORM.letters);
     let level = Level {
         position: origin.position.clone(),
         turn: origin.position.turn(),
@@ -44,8 +45,10 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
     };
     let reading = Reading {
         note: String::new(),
+        marks: Vec::new(),
         moves: Vec::new(),
         conclusion: None,
+        played: None,
         remarks: Vec::new(),
         unread: None,
     };
@@ -56,6 +59,7 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
         tokens,
         lines,
         first: origin.first,
+        size,
         counted: Cell::default(),
         at: 0,
         seen: None,
@@ -201,6 +205,8 @@ impl<P: Notation> Reader<'_, P> {
             note: String::new(),
             glyph: String::new(),
             judgement: None,
+            used: None,
+            marks: Vec::new(),
         };
         self.reading.moves.push(read);
         level.before = Some(Before {

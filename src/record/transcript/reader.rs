@@ -42,6 +42,8 @@ pub(super) struct Reader<'a, P: Notation> {
     /// Where lines begin.
     pub(super) lines: Vec<usize>,
     pub(super) first: Side,
+    /// Files, and ranks, of the board.
+    pub(super) size: u8,
     /// A byte, and how many characters of its line stand before it.
     pub(super) counted: Cell<(usize, usize)>,
     pub(super) at: usize,

@@ -1,8 +1,9 @@
 //! What was read of a text: its moves, and what could not be understood.
 
 use std::fmt::{self, Display};
+use std::time::Duration;
 
-use crate::record::remarks::Judgement;
+use crate::record::remarks::{Judgement, Mark};
 use crate::record::tree::Turn;
 use crate::record::{Concluded, Record};
 use crate::rules::{Position, Side};
@@ -24,10 +25,15 @@ pub struct StartingPoint<'a, P> {
 pub struct Reading<M> {
     /// What stands before the first move.
     pub note: String,
+    /// Arrows and circles at the start.
+    pub marks: Vec<Mark>,
     /// The moves of all lines, each after the move that it follows.
     pub moves: Vec<Read<M>>,
     /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
     pub conclusion: Option<(Option<usize>, Concluded)>,
+    /// The move that the game has come to where its main line goes on: its place in `moves`, or the
+    /// start.
+    pub played: Option<Option<usize>>,
     /// Where the text was taken otherwise than it stands.
     pub remarks: Vec<Remark>,
     /// What stopped the reading.
@@ -71,6 +77,10 @@ pub struct Read<M> {
     pub glyph: String,
     /// How the position stands after it.
     pub judgement: Option<Judgement>,
+    /// How long it took.
+    pub used: Option<Duration>,
+    /// Arrows and circles on the board after it.
+    pub marks: Vec<Mark>,
 }
 
 /// Something in a text that was taken otherwise than it stands.

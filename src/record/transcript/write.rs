@@ -1,7 +1,9 @@
 //! Writing transcripts.
 
+use super::commands::Commands;
 use super::comment::comment_of;
 use super::heading;
+use super::notes::PLAYED;
 use super::struck::struck;
 use crate::record::remarks::Glyph;
 use crate::record::tree::place;
@@ -67,10 +69,18 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
     let mut flow = Flow::default();
     let tree = &record.tree;
     // Only the node after which the players ended the game has an end of this kind.
+    let is_tried = record.played != record.usual_end();
+    let commands = |node: NodeId| {
+        // Nobody has moved at the start.
+        let used = Some(tree[node].used()).filter(|it| node != NodeId::ROOT && !it.is_zero());
+        Commands { used, marks: tree[node].remarks().marks.clone() }
+    };
     let annotate = |flow: &mut Flow, node: NodeId| {
-        let said = said(node);
-        let notes = [tree[node].remarks().note.as_str(), &said];
-        notes.iter().for_each(|note| flow.comment(note));
+        flow.comment(&commands(node), &tree[node].remarks().note);
+        flow.comment(&Commands::default(), &said(node));
+        if is_tried && node == record.played {
+            flow.word(&format!("[{PLAYED}]"));
+        }
         if let Some(end) = record.conclusion.filter(|end| end.after == node) {
             flow.word(&conclusion_text::<P>(end.how));
         }
@@ -95,6 +105,7 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
             || !is_main
             || closes
             || !tree[parent].remarks().note.is_empty()
+            || commands(parent) != Commands::default()
             || !said(parent).is_empty();
         let remarks = tree[visit.node].remarks();
         let glyph = remarks.glyph.map_or("", Glyph::sign);
@@ -103,7 +114,7 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
         } else {
             // Behind the number it cannot be taken for a comment on the move before.
             flow.word(&number_word(record, &tree[visit.node]));
-            flow.comment(&remarks.before);
+            flow.comment(&Commands::default(), &remarks.before);
             flow.word(&format!("{}{glyph}", text_word(&tree[visit.node])));
         }
         if let Some(judgement) = remarks.judgement {
@@ -165,11 +176,11 @@ impl Flow {
     }
 
     /// A note, wrapped only where reading makes a space of the line break again.
-    fn comment(&mut self, note: &str) {
-        if note.is_empty() {
+    fn comment(&mut self, commands: &Commands, note: &str) {
+        let comment = comment_of(commands, note);
+        if comment == "{}" {
             return;
         }
-        let comment = comment_of(note);
         let mut start = 0;
         for (at, _) in comment.match_indices(' ') {
             let solid = |c: Option<char>| c.is_some_and(|c| !c.is_whitespace());

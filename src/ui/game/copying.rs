@@ -12,7 +12,14 @@ use crate::ui::messages::Message;
 
 /// A game that is written to be copied.
 #[derive(Default)]
-pub struct Copying(Jobs<Result<String, String>>);
+pub struct Copying(Jobs<Result<Written, String>>);
+
+/// A game as text.
+struct Written {
+    text: String,
+    /// Whether a report has found what the text leaves out.
+    leaves_report: bool,
+}
 
 impl Copying {
     /// Copies it, or begins to write it where that can take long.
@@ -26,7 +33,8 @@ impl Copying {
             Copied::Moves => session.line_text(),
             Copied::Game => {
                 let write = session.writing(GameText::Transcript);
-                return self.0.begin(ctx, move || Ok(write()));
+                let leaves_report = session.has_report();
+                return self.0.begin(ctx, move || Ok(Written { text: write(), leaves_report }));
             }
         });
     }
@@ -35,7 +43,12 @@ impl Copying {
     pub fn finish(&mut self, ctx: &Context, out: &mut Outbox) {
         for written in self.0.take(Err) {
             match written {
-                Ok(text) => ctx.copy_text(text),
+                Ok(Written { text, leaves_report }) => {
+                    ctx.copy_text(text);
+                    if leaves_report {
+                        out.ask(Request::Say(Message::info(t!("game-copying.without_report"))));
+                    }
+                }
                 Err(problem) => {
                     let text = t!("game-copying.nothing", problem = problem);
                     out.ask(Request::Say(Message::error(text)));

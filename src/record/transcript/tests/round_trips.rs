@@ -1,20 +1,21 @@
 //! What is written is read again as it was.
 
+use std::time::Duration;
+
 use super::*;
+use crate::record::control::{Control, Kind};
+use crate::record::remarks::{Mark, Remarks};
 use crate::record::tests::random::random_record;
-use crate::record::{Concluded, Node};
+use crate::record::{Concluded, Node, Score};
 use crate::rules::Side;
 use crate::rules::list::of_each_game;
 
 /// What a heading can carry, which is of one line.
 const NAMES: [&str; 7] = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
 
-/// A game of which a transcript can tell everything: it was played to the end of its main line.
+/// A game whose names a transcript can carry.
 pub fn game<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
-    let mut record = random_record(options, seed, &NAMES);
-    record.played = record.usual_end();
-    (record.headers.clock, record.headers.score) = Default::default();
-    record
+    random_record(options, seed, &NAMES)
 }
 
 /// The moves in reading order with everything that is kept of them, and the end by will.
@@ -26,7 +27,11 @@ fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
         let Node { number, text, side, .. } = node;
         let mark = if node.mv.is_some() { "" } else { "~" };
         let place = format!("{} {number} {side:?}", visit.depth);
-        all.push(format!("{place} {mark}{text}|{:?}", node.remarks()));
+        all.push(format!("{place} {mark}{text}|{:?}|{:?}", node.used(), node.remarks()));
+    }
+    all.push(format!("the game stands after {}", moves_line(record, record.played())));
+    if record.headers().clock.is_some() {
+        all.push(format!("thinking for {:?}", record.thinking()));
     }
     if let Some(end) = record.conclusion() {
         all.push(format!("{:?} after {}", end.how, moves_line(record, end.after)));
@@ -95,6 +100,7 @@ fn a_transcript_is_made_for_people() {
     let text = "{A short game.} 1. e6 f4 {A good answer, of which more could be said than fits on a \
                 line.} (1... d6 2. c3 (2. c4 c3) c6) 2. c3 (2. b2) d6";
     record.paste(&read_moves(record.origin(), text));
+    record.played = record.usual_end();
     record.conclude(Concluded::Resigned(Side::Black));
     let expected = "\
 Troll
@@ -141,6 +147,7 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     let (first, other) =
         (record.tree()[NodeId::ROOT].children[0], record.position().read_move("c3"));
     record.replace_move(first, other.unwrap());
+    record.played = record.usual_end();
     let text = "Troll\n\n1. c3 f4 2. ~~c3~~ (2. c4 {here} 2... ~~c3~~ [=] 3. ~~d6~~) 2... ~~e3~~ \
                 {there}\n";
     assert_eq!(write(&record), text);
@@ -153,6 +160,7 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     other.paste(&read_moves(other.origin(), "e6 (~~f4~~ (e3 c3) ~~c3~~) ~~d7~~ (f4)"));
     other.go_to(NodeId::ROOT);
     other.paste(&read_moves(other.origin_at_start(), "e6 (~~f4~~ (~~g5~~) ~~c3~~)"));
+    other.played = other.usual_end();
     let expected =
         "Troll\n\n1. e6 (1. ~~f4~~ ~~c3~~) (1. e3 c3) (1. ~~g5~~) 1... ~~d7~~ (1... f4)\n";
     assert_eq!(write(&other), expected);
@@ -160,4 +168,54 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     let reading = read_moves(other.origin_at_start(), "~~f4~~ e6");
     let error = reading.unread.unwrap().to_string();
     assert_eq!(error, "line 1, column 8: move 1..., “e6”: the move before it is struck out");
+}
+
+/// Times, arrows and circles as PGN has them, the score, where the game stands, and comments whose
+/// lines break as they do on the screen.
+#[test]
+fn a_transcript_tells_times_marks_and_line_breaks() {
+    let mut record = record::<Troll>("");
+    let clock = Some(Control::both(Kind::Fischer, 600, 5));
+    let score = Score { won: [1, 0], drawn: 2 };
+    record.begin_with(Headers { clock, score, ..Headers::default() });
+    record.paste(&read_moves(record.origin(), "1. e6 f4 2. c3"));
+    let line: Vec<_> = record.tree().main_line(NodeId::ROOT).collect();
+    let marks = ["green e6-f4", "red c3"].map(|mark| Mark::read(mark, 8).unwrap()).to_vec();
+    let note = "One\rtwo\r\n\nthree".to_owned();
+    record.set_remarks(line[1], Remarks { note, marks, ..Remarks::NONE }, "remarks");
+    record.tree.set_used(line[1], Duration::from_millis(61_500));
+    record.played = line[2];
+    record.thinking = Duration::from_secs(7);
+    let expected = "\
+Troll
+Clock: 600+5
+Thinking: 0:00:07
+Score: black 0, white 1, drawn 2
+
+1. e6 {[%emt 0:01:01.5] [%cal Ge6f4] [%csl Rc3] One
+ two
+ 
+ three} 1... f4 [the game stands here] 2. c3
+";
+    assert_eq!(write(&record), expected);
+    let (again, reading) = read::<Troll>(expected).unwrap();
+    assert_eq!((reading.unread, content(&again)), (None, content(&record)));
+    assert_eq!(again.headers(), record.headers());
+    assert_eq!(again.tree()[line[1]].remarks().note, "One\ntwo\n\nthree");
+    // Lines that were only wrapped, and blank lines, are read as before.
+    let (wrapped, _) = read::<Troll>("Troll\n\n1. e6 {One\ntwo\n\nthree}").unwrap();
+    let note = &wrapped.tree()[wrapped.here()].remarks().note;
+    assert_eq!(note, "One two\nthree");
+}
+
+/// A lone carriage return ends a line wherever a text is read.
+#[test]
+fn every_kind_of_line_break_is_one() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["Troll", "White: Ada", "", "1. e6 {One", " two} f4"].join(end);
+        let (record, reading) = read::<Troll>(&text).unwrap_or_else(|e| panic!("{end:?}: {e}"));
+        assert_eq!((reading.unread, record.headers().players[0].as_str()), (None, "Ada"));
+        let first = record.tree().main_line(NodeId::ROOT).nth(1).unwrap();
+        assert_eq!(record.tree()[first].remarks().note, "One\ntwo", "{end:?}");
+    }
 }
