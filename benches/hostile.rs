@@ -44,6 +44,12 @@ fn main() {
             measure(name, &make(part), if measures { 40 } else { 4 });
         }
     }
+    println!("\n| file with faults | bytes | told in, ms |\n|---|--:|--:|");
+    for (name, make) in FAULTY {
+        if is_wanted(name) {
+            faulty(name, &make(part));
+        }
+    }
     println!("\n| text | bytes | taken in, ms | for the open game, ms |\n|---|--:|--:|--:|");
     for (name, unit) in TEXTS {
         if is_wanted(name) {
@@ -91,6 +97,28 @@ const FILES: [(&str, Make); 31] = [
     ("games without end", |part| collected(6, &shuffled(MOVES / part, false))),
     ("broken games", |part| broken(GAMES / part)),
 ];
+
+/// Files of which every move but the first has a fault, in wide trees and in deep ones.
+const FAULTY: [(&str, Make); 4] = [
+    ("faulty siblings", |part| illegal(MOVES / part, |_| 1)),
+    ("a faulty line", |part| illegal(MOVES / part, |at| at)),
+    ("faulty pairs", |part| illegal(MOVES / part, |at| at.div_ceil(2))),
+    ("faulty siblings on one line", |part| illegal(MOVES / part, |_| 1).replace('\n', " ")),
+];
+
+/// Moves that are not legal. `after` says which one each follows, counted from 1.
+fn illegal(count: usize, after: fn(usize) -> usize) -> String {
+    struck(count, after).replace(", unplayable: true", "")
+}
+
+/// How long it takes to say what is wrong with a file, and to read what can be read of it.
+fn faulty(name: &str, text: &str) {
+    let began = Instant::now();
+    let read = recognise(text, None);
+    let time = began.elapsed().as_secs_f64() * 1000.0;
+    assert!(read.is_err(), "{name} has faults");
+    println!("| {name} | {} | {time:.0} |", text.len());
+}
 
 /// As much as a comment may have, before a move and after it.
 fn said(unit: &str, part: usize) -> String {

@@ -1,13 +1,15 @@
 //! The text of a game's file, understood as far as that goes without playing: first the whole as
 //! RON, then part by part, so that each part's faults have a line.
 
+use std::cell::OnceCell;
+
 use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::document::{Document, Pairs, VersionOnly, ron_options};
 use super::error::{FileError, syntax_error, wrong_version};
 use super::format::VERSION;
-use super::place::{newlines, shifted};
+use super::place::{Lines, newlines, shifted};
 use super::scan::{Fault, Scan};
 use crate::record::Headers;
 use crate::record::limits::{self, Unit};
@@ -23,6 +25,8 @@ pub struct GameFile<'a> {
     /// Where the text begins in a larger one, line and column counted from 0.
     pub(super) origin: (usize, usize),
     pub(super) document: Document<'a>,
+    /// Found once something is wrong.
+    lines: OnceCell<Lines>,
 }
 
 impl<'a> GameFile<'a> {
@@ -57,7 +61,7 @@ impl<'a> GameFile<'a> {
             let place = error.span.start;
             syntax_error(shifted(origin, place.line, place.col), &error)
         })?;
-        Ok(GameFile { text, origin, document })
+        Ok(GameFile { text, origin, document, lines: OnceCell::new() })
     }
 
     /// Which game was played.
@@ -145,23 +149,25 @@ impl<'a> GameFile<'a> {
 
     /// The line on which a part of the text begins, counted from 1.
     fn line_of(&self, raw: &RawValue) -> usize {
-        1 + self.origin.0 + newlines(self.before(raw))
+        1 + self.origin.0 + self.lines().line(self.offset(raw))
     }
 
     /// Line and column in the whole text of a place in a part of it, all counted from 1.
     fn place_in(&self, raw: &RawValue, line: usize, column: usize) -> (usize, usize) {
-        let before = self.before(raw);
-        let indent = before.rsplit('\n').next().map_or(0, |start| start.chars().count());
-        let (line, column) =
-            (newlines(before) + line, if line == 1 { indent + column } else { column });
-        shifted(self.origin, line, column)
+        let (at, lines) = (self.offset(raw), self.lines());
+        let indent = if line == 1 { lines.column(self.text, at) } else { 0 };
+        shifted(self.origin, lines.line(at) + line, indent + column)
     }
 
-    /// What stands before a part of the text.
-    fn before(&self, raw: &RawValue) -> &'a str {
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(self.text))
+    }
+
+    /// Where a part of the text begins, in bytes.
+    fn offset(&self, raw: &RawValue) -> usize {
         // The part is a slice of the text, so its place is the distance of their beginnings.
         let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        self.text.get(..at).unwrap_or_default()
+        if at <= self.text.len() { at } else { 0 }
     }
 }
 

@@ -35,6 +35,7 @@ pub use self::frame::Frame;
 pub use self::game_file::GameFile;
 pub use self::mend::Mended;
 pub use self::outcome::outcome_text;
+pub(in crate::record) use self::place::Lines;
 #[cfg(test)]
 pub(super) use self::quoted::quoted as write_text;
 pub use self::summary::Summary;

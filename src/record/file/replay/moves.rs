@@ -89,6 +89,10 @@ impl GameFile<'_> {
         stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
         let mut first: Option<(usize, FileError)> = None;
         while let Some((at, ply)) = stack.pop() {
+            // What stands behind the first fault, and all that follows it, is of no use any more.
+            if first.as_ref().is_some_and(|(first, _)| at > *first) {
+                continue;
+            }
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
             entry.aside = asides.remove(&at).unwrap_or_default();
