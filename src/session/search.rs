@@ -1,6 +1,7 @@
 //! Finding positions and words in open games.
 
 use super::facade::Session;
+use super::facade::searched::{Found, RuleSet};
 use crate::record::NodeId;
 use crate::text::folded;
 
@@ -11,6 +12,8 @@ pub struct Hit {
     pub game: usize,
     /// The move, or the root.
     pub node: NodeId,
+    /// Whether a position stands there only as an image: mirrored or turned.
+    pub is_image: bool,
 }
 
 /// A search under way. It is done in steps, so that it holds nothing up and can be left any time.
@@ -33,8 +36,9 @@ const STEP: usize = 10_000;
 impl Search {
     /// Begins to look for a position, where the text is the code of one in any of the games, or
     /// else for words. With `images`, positions count that a symmetry of the game makes the same.
+    /// Where the code is known to be that of a game with these `rules`, other games are left out.
     /// Positions are found at once, words by [`Search::go_on`].
-    pub fn new(text: &str, images: bool, games: &[&dyn Session]) -> Self {
+    pub fn new(text: &str, images: bool, rules: Option<&RuleSet>, games: &[&dyn Session]) -> Self {
         let text = text.trim();
         let mut search = Search {
             text: folded(text),
@@ -43,9 +47,13 @@ impl Search {
             is_position: false,
         };
         for (game, session) in games.iter().enumerate() {
-            if let Some(nodes) = session.find_position(text, images) {
+            if rules.is_some_and(|rules| *rules != RuleSet::of(*session)) {
+                continue;
+            }
+            if let Some(found) = session.find_position(text, images) {
                 (search.is_position, search.next) = (true, None);
-                search.hits.extend(nodes.into_iter().map(|node| Hit { game, node }));
+                let hit = |Found { node, is_image }| Hit { game, node, is_image };
+                search.hits.extend(found.into_iter().map(hit));
             }
         }
         search
@@ -65,7 +73,8 @@ impl Search {
         };
         let (nodes, next) = session.find_words(&self.text, from, STEP);
         if !nodes.is_empty() {
-            self.hits.extend(nodes.into_iter().map(|node| Hit { game, node }));
+            let hit = |node| Hit { game, node, is_image: false };
+            self.hits.extend(nodes.into_iter().map(hit));
             self.hits.sort_by_cached_key(|hit| (hit.game, games[hit.game].order(hit.node)));
         }
         self.next = Some(next.map_or((game + 1, 0), |from| (game, from)));

@@ -186,7 +186,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
         r#"(owlery: 1, games: [
         (game: troll, moves: [(id: 1, move: "e6"), (id: 2, move: "f4")]),
         (game: umbra, moves: [(id: 1, move: "c3")]),
-        (game: troll, moves: [(id: 1, move: "d3")]),
+        (game: troll, players: {"white": "Bert"}, moves: [(id: 1, move: "d3")]),
     ])"#,
     );
     let found = |window: &mut Window| {
@@ -204,6 +204,13 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     assert_eq!(found(&mut window), [1]);
     window.press("Also mirrored and turned");
     assert_eq!(found(&mut window), [1, 3]);
+    assert!(!window.texts_with("after 1. d3, mirrored or turned").is_empty());
+    // Words narrow further what has the position, and the position what has the words.
+    window.type_into("Search", "Bert");
+    assert_eq!(found(&mut window), [3]);
+    window.press("The position on the board");
+    assert_eq!(found(&mut window), [3]);
+    assert_eq!(shelf(&window).search, "Bert");
     window.press("Show all");
     assert_eq!(found(&mut window), [1, 2, 3]);
     window.press("Also mirrored and turned");

@@ -85,6 +85,7 @@ game-find =
     .what = Words, a name, or a position’s code.
     .nothing = Nothing was found.
     .searching = Searching…
+    .image = { $place } (mirrored or turned)
     .places = { $count ->
             [one] { $count } place
            *[other] { $count } places

@@ -26,6 +26,7 @@ library-step =
 library-found =
     .start = at the start
     .after = after { $move }
+    .image = { $place }, mirrored or turned
     .more = { $place }, and { $more } more
 
 # Why a collection is there without what undo needs.

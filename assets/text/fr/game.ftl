@@ -94,6 +94,7 @@ game-find =
     .what = Des mots, un nom, ou le code d’une position.
     .nothing = Rien n’a été trouvé.
     .searching = Recherche…
+    .image = { $place } (en miroir ou tourné)
     .places = { $count ->
             [one] { $count } résultat
            *[other] { $count } résultats

@@ -26,6 +26,7 @@ library-step =
 library-found =
     .start = au début
     .after = après { $move }
+    .image = { $place }, en miroir ou tourné
     .more = { $place }, et { $more ->
             [one] { $more } autre fois
            *[other] { $more } autres fois

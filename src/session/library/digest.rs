@@ -1,7 +1,6 @@
 //! What a list shows of a game, and the words by which it is found.
 
-use memchr::memmem::Finder;
-
+use super::query::Query;
 use crate::record::file::{Entry, Summary, outcome_text};
 use crate::record::{FileError, GameFile, Headers};
 use crate::rules::Side;
@@ -98,9 +97,9 @@ impl Digest {
         facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
     }
 
-    /// Whether all of these words, folded, occur.
-    pub fn has(&self, words: &[Finder<'_>]) -> bool {
-        words.iter().all(|word| word.find(self.words.as_bytes()).is_some())
+    /// Whether all words of a query occur.
+    pub fn has(&self, query: &Query) -> bool {
+        query.fits(&self.words, self.facts.as_ref().ok())
     }
 }
 

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use memchr::memmem::Finder;
 use serde::{Deserialize, Serialize};
 
 use super::digest::{Digest, Excerpt};
+use super::query::Query;
 use super::{EntryId, Item, Library};
 use crate::record::NodeId;
 use crate::session::facade::Session;
@@ -135,14 +135,13 @@ impl Listing {
 
     /// The places of the games to show, in the order to show them.
     pub fn places(&self, library: &Library) -> Vec<usize> {
-        let words = folded(&self.words);
-        let words: Vec<_> = words.split_whitespace().map(Finder::new).collect();
+        let query = Query::new(&self.words);
         let items = library.items();
         let is_shown = |place: &usize| {
             let item = &items[*place];
             self.found.as_ref().is_none_or(|found| found.contains_key(&item.id))
-                && (words.is_empty()
-                    || item.digest.as_ref().is_some_and(|digest| digest.has(&words)))
+                && (query.is_empty()
+                    || item.digest.as_ref().is_some_and(|digest| digest.has(&query)))
         };
         let mut places: Vec<_> = (0..items.len()).filter(is_shown).collect();
         match self.sort {

@@ -2,6 +2,7 @@
 
 mod digest;
 mod list;
+mod query;
 mod seek;
 mod sheet;
 mod steps;

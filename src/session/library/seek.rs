@@ -5,6 +5,7 @@ use crate::record::file::Entry;
 use crate::rules::GameId;
 use crate::session::collections::open_entry;
 use crate::session::facade::Session;
+use crate::session::facade::searched::{Found, RuleSet};
 use crate::session::paste::{Content, recognise};
 use crate::t;
 
@@ -14,6 +15,8 @@ pub struct Sought {
     code: String,
     /// The games that the code may be one of.
     games: Vec<GameId>,
+    /// The rules of the game whose position it is, where that is known.
+    rules: Option<RuleSet>,
     /// Whether positions count that a symmetry of the game makes the same.
     images: bool,
 }
@@ -21,7 +24,8 @@ pub struct Sought {
 impl Sought {
     /// The position at the cursor of an open game.
     pub fn here(session: &dyn Session, images: bool) -> Self {
-        Sought { code: session.code(), games: vec![session.game()], images }
+        let rules = Some(RuleSet::of(session));
+        Sought { code: session.code(), games: vec![session.game()], rules, images }
     }
 
     /// The same position, with its mirror images or without.
@@ -43,7 +47,7 @@ impl Sought {
         let positions: Vec<_> = positions.collect();
         let code = positions.first()?.code();
         let games = positions.iter().map(|session| session.game()).collect();
-        Some(Sought { code, games, images })
+        Some(Sought { code, games, rules: None, images })
     }
 
     /// Where the position stands in a game, in words; plays all its moves. No position stands in a
@@ -51,11 +55,15 @@ impl Sought {
     pub fn place_in(&self, entry: &Entry) -> Option<String> {
         entry.file().ok().filter(|file| self.games.contains(&file.game()))?;
         let session = open_entry(entry).ok()?;
-        let nodes = session.find_position(&self.code, self.images)?;
-        let (first, more) = (nodes.first()?, nodes.len() - 1);
-        let place = match *first {
+        let found = self.places(session.as_ref())?;
+        let (first, more) = (found.first()?, found.len() - 1);
+        let place = match first.node {
             NodeId::ROOT => t!("library-found.start").to_owned(),
             node => t!("library-found.after", move = session.numbered_text(node)),
+        };
+        let place = match first.is_image {
+            true => t!("library-found.image", place = place),
+            false => place,
         };
         Some(match more {
             0 => place,
@@ -65,6 +73,12 @@ impl Sought {
 
     /// The first move of an open game after which the position stands.
     pub fn find(&self, session: &dyn Session) -> Option<NodeId> {
-        session.find_position(&self.code, self.images)?.first().copied()
+        self.places(session)?.first().map(|found| found.node)
+    }
+
+    fn places(&self, session: &dyn Session) -> Option<Vec<Found>> {
+        let rules = self.rules.as_ref();
+        rules.is_none_or(|rules| *rules == RuleSet::of(session)).then_some(())?;
+        session.find_position(&self.code, self.images)
     }
 }

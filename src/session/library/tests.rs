@@ -121,6 +121,41 @@ fn all_words_must_occur_somewhere() {
 }
 
 #[test]
+fn who_won_is_looked_for_in_the_result() {
+    let text = r#"(owlery: 1, games: [
+        (game: owlman, players: {"white": "Rosa", "black": "Max"}, result: "white"),
+        (game: owlman, players: {"white": "Max", "black": "Rosa"}, result: "black"),
+        (game: owlman, players: {"white": "Rosa", "black": "Eve"}, result: "running"),
+        (game: troll, players: {"white": "Rosa"}, note: "Owlman won elsewhere.", result: "black"),
+        (game: blocs, title: "First", result: "second"),
+    ])"#;
+    let mut library = Library::new(Collection::read(text).unwrap());
+    let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    library.set_digests(library.items.iter().map(digest).collect());
+    let cases: [(&str, &[usize]); 10] = [
+        ("rosa owlman won", &[1, 3]),
+        ("rosa Doc won", &[0]),
+        ("owlman", &[0, 1, 2, 3]),
+        ("owlman rosa", &[0, 1, 2, 3]),
+        ("doc won", &[0]),
+        ("black won", &[3]),
+        ("white won", &[]),
+        ("second player won", &[4]),
+        ("first player won", &[]),
+        ("won", &[0, 1, 3, 4]),
+    ];
+    for (words, expected) in cases {
+        let listing = Listing { words: words.to_owned(), ..Listing::default() };
+        assert_eq!(listing.places(&library), expected, "{words}");
+    }
+    // A position narrows further what words have found.
+    let found = [library.items[1].id, library.items[2].id].map(|id| (id, String::new()));
+    let listing =
+        Listing { words: "owlman won".to_owned(), found: Some(found.into()), ..Listing::default() };
+    assert_eq!(listing.places(&library), [1]);
+}
+
+#[test]
 fn a_position_is_found_mirrored_and_by_its_code() {
     let library = five();
     let open = |at: usize| crate::session::collections::open_entry(&library.items[at].entry);
@@ -132,8 +167,19 @@ fn a_position_is_found_mirrored_and_by_its_code() {
         (0..5).filter(|at| sought.place_in(&library.items[*at].entry).is_some()).collect()
     };
     assert_eq!(found(&Sought::here(session.as_ref(), false)), [0]);
-    assert_eq!(found(&Sought::here(turned.as_ref(), false)), []);
-    assert_eq!(found(&Sought::here(turned.as_ref(), true)), [0]);
+    assert_eq!(found(&Sought::here(turned.as_ref(), false)), [0; 0]);
+    let images = Sought::here(turned.as_ref(), true);
+    assert_eq!(found(&images), [0]);
+    let place = images.place_in(&library.items[0].entry).unwrap();
+    assert_eq!(place, "after 1. e6, mirrored or turned");
+    let itself = Sought::here(session.as_ref(), true).place_in(&library.items[0].entry);
+    assert_eq!(itself.as_deref(), Some("after 1. e6"));
+    // By other rules it is another position.
+    let other =
+        r#"(owlery: 1, game: troll, options: (setup: empty), start: "8/8/4b3/3wb3/3bw3/8/8/8 w")"#;
+    let other = crate::session::games::open(other).unwrap();
+    assert_eq!(other.code(), session.code());
+    assert_eq!(found(&Sought::here(other.as_ref(), false)), [0; 0]);
     assert_eq!(found(&Sought::read(&session.code(), false).unwrap()), [0]);
     assert_eq!(Sought::read("won/lost words", false), None);
     assert_eq!(session.game(), GameId::Troll);

@@ -3,16 +3,17 @@
 use super::OpenGame;
 use crate::record::NodeId;
 use crate::record::tree::key;
-use crate::session::facade::searched::CHUNK;
+use crate::session::facade::searched::{CHUNK, Found};
 use crate::session::facade::{Listed as _, Searched};
 use crate::session::present::Present;
 use crate::text::folded;
 
 impl<P: Present> Searched for OpenGame<P> {
-    fn find_position(&self, code: &str, images: bool) -> Option<Vec<NodeId>> {
+    fn find_position(&self, code: &str, images: bool) -> Option<Vec<Found>> {
         let options = self.record.options();
         let position = P::from_code(code, options).ok()?;
-        let mut keys = vec![key(&position)];
+        let own = key(&position);
+        let mut keys = vec![own];
         if images {
             let setup = position.setup();
             let image = |symmetry| P::from_setup(&setup.transformed(symmetry, &P::FORM), options);
@@ -23,10 +24,12 @@ impl<P: Present> Searched for OpenGame<P> {
             keys.dedup();
         }
         let (tree, rows) = (self.record.tree(), &self.view.rows);
-        let nodes = keys.into_iter().flat_map(|key| tree.with_key(key));
-        let mut nodes: Vec<_> = nodes.filter(|node| rows.has(*node)).collect();
-        nodes.sort_by_cached_key(|node| self.order(*node));
-        Some(nodes)
+        let found = keys.into_iter().flat_map(|key| {
+            tree.with_key(key).map(move |node| Found { node, is_image: key != own })
+        });
+        let mut found: Vec<_> = found.filter(|found| rows.has(found.node)).collect();
+        found.sort_by_cached_key(|found| self.order(found.node));
+        Some(found)
     }
 
     fn numbered_text(&self, node: NodeId) -> String {

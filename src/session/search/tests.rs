@@ -21,7 +21,7 @@ fn troll() -> Box<dyn Session> {
 
 /// Game and move of each hit, and how many steps it took.
 fn hits(text: &str, images: bool, games: &[&dyn Session]) -> (Vec<(usize, u32)>, usize) {
-    let mut search = Search::new(text, images, games);
+    let mut search = Search::new(text, images, None, games);
     let mut steps = 0;
     while !search.is_done() {
         search.go_on(games);
@@ -63,7 +63,38 @@ fn positions_are_found_as_they_are_or_as_images() {
     let other = game("(owlery: 1, game: umbra)");
     let both = [other.as_ref(), session.as_ref()];
     assert_eq!(hits(&start, false, &both).0, [(1, 0)]);
-    assert!(Search::new(&start, false, &both).is_position);
+    assert!(Search::new(&start, false, None, &both).is_position);
+}
+
+/// One code may be that of a position of several games, and of one game with several options.
+#[test]
+fn a_position_of_a_game_is_found_by_its_rules() {
+    let mut one = game(
+        r#"(owlery: 1, game: troll, moves: [(id: 1, move: "e6"), (id: 2, move: "f4"),
+        (id: 3, after: 0, move: "d3")])"#,
+    );
+    one.go(crate::session::facade::Place::Node(NodeId::from_number(2)));
+    let code = one.code();
+    let start = format!("options: (size: 8), start: {code:?}");
+    let others = [
+        format!("(owlery: 1, game: umbra, {start})"),
+        format!("(owlery: 1, game: troll, options: (setup: empty), start: {code:?})"),
+        format!("(owlery: 1, game: troll, start: {code:?})"),
+    ];
+    let others = others.map(|text| game(&text));
+    let games = [one.as_ref(), others[0].as_ref(), others[1].as_ref(), others[2].as_ref()];
+    let found = |rules: Option<&RuleSet>| {
+        let search = Search::new(&code, false, rules, &games);
+        search.hits.iter().map(|hit| hit.game).collect::<Vec<_>>()
+    };
+    assert_eq!(found(Some(&RuleSet::of(one.as_ref()))), [0, 3]);
+    assert_eq!(found(Some(&RuleSet::of(others[0].as_ref()))), [1]);
+    assert_eq!(found(None), [0, 1, 2, 3]);
+    // The first move of Troll, and its image.
+    one.go(crate::session::facade::Place::Node(NodeId::from_number(1)));
+    let images = Search::new(&one.code(), true, None, &[one.as_ref()]);
+    let images: Vec<_> = images.hits.iter().map(|hit| (hit.node.number(), hit.is_image)).collect();
+    assert_eq!(images, [(1, false), (3, true)]);
 }
 
 #[test]
@@ -89,12 +120,14 @@ fn every_position_is_found_by_its_code_and_by_those_of_its_images() {
                     record.go_to(at);
                     let code = record.position().code();
                     let found = table.find_position(&code, false).expect("a code of the game");
-                    assert!(found.contains(&at), "{} {seed}: {code}", P::GAME.name());
+                    let found = found.iter().any(|found| found.node == at);
+                    assert!(found, "{} {seed}: {code}", P::GAME.name());
                     for symmetry in P::FORM.symmetries {
                         let setup = record.position().setup().transformed(*symmetry, &P::FORM);
                         let code = crate::rules::setup::write_setup(&setup, &P::FORM);
                         let found = table.find_position(&code, true).expect("a code of the game");
-                        assert!(found.contains(&at), "{} {seed}: {code}", P::GAME.name());
+                        let found = found.iter().any(|found| found.node == at);
+                        assert!(found, "{} {seed}: {code}", P::GAME.name());
                     }
                 }
             }

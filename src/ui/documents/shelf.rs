@@ -50,6 +50,8 @@ pub struct Shelf {
     pub images: bool,
     /// The position that is looked for.
     pub seeking: Option<Seeking>,
+    /// Whether it is that of a board rather than the code in the search field.
+    seeks_board: bool,
     /// Why the last thing was not done.
     pub refusal: Option<String>,
     /// Whether the search field is to take the keyboard.
@@ -109,6 +111,7 @@ impl Shelf {
             listing: Listing::default(),
             images: false,
             seeking: None,
+            seeks_board: false,
             refusal: None,
             search_focus: false,
             reveal: false,
@@ -185,19 +188,33 @@ impl Shelf {
         self.digesting.is_busy()
     }
 
-    /// Looks for the words or the position of the search field.
+    /// Looks for the words or the position of the search field. The position of a board is looked for
+    /// beside words.
     pub fn search_changed(&mut self) {
-        self.stop();
-        self.listing.found = None;
         // The chosen game if it is shown, else the first.
         (self.reveal, self.scroll) = (true, Some(0.0));
-        match Sought::read(&self.search, self.images) {
+        let sought = Sought::read(&self.search, self.images);
+        if sought.is_some() || !self.seeks_board {
+            self.stop();
+            (self.listing.found, self.seeks_board) = (None, false);
+        }
+        match sought {
             Some(sought) => {
                 self.listing.words.clear();
                 self.seek(sought);
             }
             None => self.listing.words.clone_from(&self.search),
         }
+    }
+
+    /// Looks for the position of a board, among the games that have the words of the search field.
+    pub fn seek_board(&mut self, sought: Sought) {
+        if Sought::read(&self.search, self.images).is_some() {
+            self.search.clear();
+        }
+        self.seeks_board = true;
+        self.search_changed();
+        self.seek(sought);
     }
 
     /// Looks for a position in all games.
@@ -215,6 +232,7 @@ impl Shelf {
 
     /// Shows all games again.
     pub fn show_all(&mut self) {
+        self.seeks_board = false;
         self.search.clear();
         self.search_changed();
     }

@@ -6,6 +6,7 @@ use egui::{
 
 use super::Action;
 use crate::record::{NodeId, limits};
+use crate::session::searched::RuleSet;
 use crate::session::{Hit, Search, Session};
 use crate::t;
 use crate::text::folded;
@@ -23,6 +24,8 @@ pub struct Find {
     text: String,
     /// Whether positions count that a symmetry of the game makes the same.
     images: bool,
+    /// The code that a game has given, and the rules of that game.
+    of: Option<(String, RuleSet)>,
     search: Option<(Wanted, Search)>,
     /// The place that Enter went to last.
     at: Option<usize>,
@@ -35,6 +38,8 @@ pub struct Find {
 struct Wanted {
     text: String,
     images: bool,
+    /// The rules by which a position is looked for, where a game has given it.
+    rules: Option<RuleSet>,
     /// The games with their revisions.
     games: Vec<(DocId, u64)>,
 }
@@ -72,9 +77,10 @@ pub fn show(
     let area = ScrollArea::vertical().id_salt("found").max_height(room).min_scrolled_height(room);
     area.auto_shrink([false, true]).show_rows(ui, HEIGHT, search.hits.len(), |ui, rows| {
         for at in rows {
-            let Hit { game, node } = search.hits[at];
+            let Hit { game, node, is_image } = search.hits[at];
             let game = (tables.len() > 1).then(|| tables[game].name());
             let text = describe(sessions[search.hits[at].game], node, &wanted.text);
+            let text = if is_image { t!("game-find.image", place = text) } else { text };
             let text = game.map_or(text.clone(), |game| said_of(&game, &text));
             let selected = find.at == Some(at);
             let size = vec2(ui.available_width(), HEIGHT);
@@ -104,6 +110,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
             let here = ui.add(small(t!("game-find.here")));
             if here.on_hover_text(t!("game-find.here_hint")).clicked() {
                 find.text = current.session.code();
+                find.of = Some((find.text.clone(), RuleSet::of(current.session.as_ref())));
                 find.focus = true;
             }
         });
@@ -127,11 +134,15 @@ impl Find {
     /// Begins anew where something has changed, and looks a little further.
     fn go_on(&mut self, ui: &Ui, tables: &[&Table], sessions: &[&dyn Session]) {
         let games = tables.iter().map(|table| (table.id, table.session.revision())).collect();
-        let wanted = Wanted { text: self.text.clone(), images: self.images, games };
+        // Another text is that of no game.
+        let of = self.of.as_ref().filter(|(code, _)| *code == self.text.trim());
+        let rules = of.map(|(_, rules)| rules.clone());
+        let wanted = Wanted { text: self.text.clone(), images: self.images, rules, games };
         match &mut self.search {
             Some((now, search)) if *now == wanted => search.go_on(sessions),
             _ => {
-                let search = Search::new(&wanted.text, wanted.images, sessions);
+                let rules = wanted.rules.as_ref();
+                let search = Search::new(&wanted.text, wanted.images, rules, sessions);
                 self.search = Some((wanted, search));
                 self.at = None;
             }
@@ -151,7 +162,7 @@ impl Find {
 
     fn jump(&self, tables: &[&Table]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
-        let Hit { game, node } = *search.hits.get(self.at?)?;
+        let Hit { game, node, .. } = *search.hits.get(self.at?)?;
         Some(Action::Jump(tables.get(game)?.id, node))
     }
 }

@@ -116,9 +116,7 @@ pub fn apply(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox)
             let Documents { tabs, shelves } = docs;
             if let (Some(table), Some(shelf)) = (tabs.current(), shelves.current_mut()) {
                 let sought = Sought::here(table.session.as_ref(), shelf.images);
-                shelf.search.clear();
-                shelf.search_changed();
-                shelf.seek(sought);
+                shelf.seek_board(sought);
             }
         }
         action => {
