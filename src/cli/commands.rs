@@ -1,6 +1,7 @@
 //! The commands, each written once for all games.
 
 use std::fmt::Display;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::console::Console;
@@ -9,9 +10,14 @@ use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::disk::said;
 use crate::record::file::{Entry, outcome_text};
-use crate::rules::{MoveList, Notation, perft as counting};
-use crate::session::collections::{self, Opened};
-use crate::session::{Present, Session};
+use crate::record::foreign::Format;
+use crate::record::transcript::{StartingPoint, Unread, read_moves};
+use crate::rules::outside::shorten;
+use crate::rules::words::listed;
+use crate::rules::{MoveError, MoveList, perft as counting};
+use crate::session::collections::{self, Imported, Opened};
+use crate::session::paste::{self, is_game_file};
+use crate::session::{Pasted, Present, Session, recognise};
 use crate::t;
 use crate::ui::disk::storage;
 
@@ -59,10 +65,7 @@ pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
     impl WithPosition for Play<'_, '_> {
         fn run<P: Present>(self, mut position: P) -> Result {
             let Play(moves, console) = self;
-            for (ply, text) in moves.iter().enumerate() {
-                let mv = Notation::read_move(&position, text).map_err(|error| {
-                    t!("cli-at.ply", ply = ply + 1, problem = error.to_string())
-                })?;
+            for mv in read_line(&position, &moves.join(" "))? {
                 position.apply(mv);
             }
             console.line(position.code())?;
@@ -70,6 +73,43 @@ pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
         }
     }
     with_position(from, Play(moves, console))
+}
+
+/// Reads a line of moves in any spelling that people use: numbers, spaces inside of moves, glyphs.
+fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
+    let origin = StartingPoint { position, first: position.turn(), number: 0 };
+    let reading = read_moves(origin, text);
+    let at = |ply: usize, problem: MoveError| {
+        t!("cli-at.ply", ply = ply + 1, problem = problem.to_string())
+    };
+    let mut line = Vec::new();
+    // Words are a note elsewhere; here they are no move.
+    let mut word = (!reading.note.is_empty()).then(|| reading.note.clone());
+    let mut here = position.clone();
+    for at in reading.main_line() {
+        let Some(mv) = reading.moves[at].mv.filter(|_| word.is_none()) else { break };
+        here.apply(mv);
+        line.push(mv);
+        word = Some(&reading.moves[at]).map(|read| format!("{}{}", read.before, read.note));
+        word = word.filter(|word| !word.is_empty());
+    }
+    if let Some(word) = word {
+        let reason = here.read_move(&word).err().map_or(String::new(), |error| error.reason);
+        return Err(at(line.len(), MoveError { text: shorten(&word), reason }).into());
+    }
+    if let Some(unread) = reading.unread {
+        let Unread { token, reason, .. } = *unread;
+        return Err(at(line.len(), MoveError { text: token, reason }).into());
+    }
+    match reading.moves.get(line.len()) {
+        // A variation, or a move that is struck out.
+        Some(other) => {
+            let reason = here.read_move(&other.text).err().map(|error| error.reason);
+            let text = shorten(&other.text);
+            Err(at(line.len(), MoveError { text, reason: reason.unwrap_or_default() }).into())
+        }
+        None => Ok(line),
+    }
 }
 
 /// Reads files and says what is wrong with them.
@@ -83,9 +123,10 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
         };
         match open(path) {
             Err(problem) => say(problem)?,
-            Ok(opened) => {
-                let mut problems = games(opened).filter_map(|(_, game)| game.err());
-                problems.try_for_each(say)?;
+            Ok(Content { what, remarks, problems }) => {
+                let faults = games(what).filter_map(|(_, game)| game.err());
+                problems.into_iter().chain(faults).try_for_each(say)?;
+                remarks.iter().for_each(|remark| console.tell(at(path, remark)));
             }
         }
         if is_good {
@@ -99,8 +140,12 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
 /// Shows the games of a file as plain text.
 pub fn show(path: &Path, console: &mut Console) -> Result {
     let mut all_good = true;
-    let opened = open(path).map_err(|problem| at(path, problem))?;
-    for (number, game) in games(opened) {
+    let Content { what, remarks, problems } = open(path).map_err(|problem| at(path, problem))?;
+    for remark in remarks.iter().chain(&problems) {
+        console.tell(at(path, remark));
+    }
+    all_good &= problems.is_empty();
+    for (number, game) in games(what) {
         if let Some(number) = number {
             let gap = if number > 1 { "\n" } else { "" };
             console.print(&format!("{gap}{}\n", t!("cli-show-game", number = number)))?;
@@ -116,10 +161,59 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
     if all_good { Ok(()) } else { Err(Fault::NotSo) }
 }
 
-/// Reads a file of one game or many.
-pub fn open(path: &Path) -> std::result::Result<Opened, String> {
-    let text = storage::read(path).map_err(|error| said(&error))?;
-    collections::open_any(&text).map_err(|error| error.to_string())
+/// What a file holds.
+pub struct Content {
+    /// One game or many.
+    pub what: Opened,
+    /// Where it was taken otherwise than it stands: clauses.
+    pub remarks: Vec<String>,
+    /// Which moves are struck out, as they are not legal: clauses.
+    pub problems: Vec<String>,
+}
+
+/// Reads a file, or standard input where it is called `-`: a game file, one of another program, or
+/// any text that can be pasted.
+pub fn open(path: &Path) -> std::result::Result<Content, String> {
+    let text = match path.as_os_str().as_encoded_bytes() {
+        b"-" => storage::read_from(io::stdin().lock()),
+        _ => storage::read(path),
+    };
+    let text = text.map_err(|error| said(&error))?;
+    let fault = match collections::open_any(&text) {
+        Ok(what) => return Ok(Content { what, remarks: Vec::new(), problems: Vec::new() }),
+        Err(error) => error.to_string(),
+    };
+    if is_game_file(&text) {
+        return Err(fault);
+    }
+    if let Some(Ok(imported)) = collections::import(&text)
+        && imported.len() == 1
+        && let Some(Imported { what, remarks, struck, unread: None, .. }) =
+            imported.into_iter().next()
+    {
+        return Ok(Content { what, remarks, problems: struck });
+    }
+    let sentence = |said: &str| said.trim_end_matches('.').to_owned();
+    match recognise(&text, None) {
+        Ok(Pasted { content, remarks, also, said, .. }) => {
+            if !also.is_empty() {
+                let said = [said].into_iter().chain(also.into_iter().map(|other| other.said));
+                let said: Vec<_> = said.map(|said| sentence(&said)).collect();
+                return Err(t!("cli-open.several", readings = listed(&said, "or")));
+            }
+            let what = match content {
+                paste::Content::Game(session) | paste::Content::Position(session) => {
+                    Opened::Game(session)
+                }
+                paste::Content::Collection(collection) => Opened::Collection(collection),
+                // Moves are those of an open game, and there is none.
+                paste::Content::Moves(_) => return Err(fault),
+            };
+            Ok(Content { what, remarks, problems: Vec::new() })
+        }
+        Err(problem) if problem.unread.is_none() && Format::of(&text).is_none() => Err(fault),
+        Err(problem) => Err(sentence(&problem.said)),
+    }
 }
 
 /// What is wrong with a file.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::commands::{at, game_of, open};
+use super::commands::{Content, at, game_of, open};
 use super::console::Console;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
-use super::work::work;
+use super::work::{Told, work};
 use crate::disk::said;
 use crate::engine::Progress;
 use crate::session::Session;
@@ -62,15 +62,19 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
         let file = order.file.display().to_string();
         return Err(t!("cli-export.itself", file = file).into());
     }
-    let bytes = work(console, None, |progress, _| made(order, progress))??;
+    let bytes = work(console, None, |progress, tell| made(order, progress, tell))??;
     let Some(target) = target else { return console.content(&bytes) };
     let writer = Folders::usual().writer();
     writer.write_into(target, bytes).map_err(|error| Fault::Failed(at(target, error)))
 }
 
 /// The bytes of the export.
-fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, String> {
-    let mut session = chosen(order).map_err(|problem| at(&order.file, problem))?;
+fn made(
+    order: &Order,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Told),
+) -> std::result::Result<Vec<u8>, String> {
+    let mut session = chosen(order, tell).map_err(|problem| at(&order.file, problem))?;
     let style = Style {
         theme: theme(&order.theme, order.board.as_deref())?,
         pieces: pieces(&order.pieces)?,
@@ -94,8 +98,15 @@ fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, Stri
 }
 
 /// Opens the file, or the game of it that is asked for.
-fn chosen(order: &Order) -> std::result::Result<Box<dyn Session>, String> {
-    match (open(&order.file)?, order.game) {
+fn chosen(
+    order: &Order,
+    tell: &mut dyn FnMut(Told),
+) -> std::result::Result<Box<dyn Session>, String> {
+    let Content { what, remarks, problems } = open(&order.file)?;
+    for remark in remarks.iter().chain(&problems) {
+        tell(Told::Note(at(&order.file, remark)));
+    }
+    match (what, order.game) {
         (Opened::Game(session), None | Some(1)) => Ok(session),
         (Opened::Game(_), Some(number)) => Err(t!("cli-export.one_game", number = number)),
         (Opened::Collection(collection), None) => {

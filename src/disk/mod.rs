@@ -10,8 +10,8 @@ mod room;
 mod said;
 mod write;
 
-pub use path::FullPath;
-pub use read::{NoFile, open, open_with, read_at, read_bytes, text};
+pub use path::{FullPath, home};
+pub use read::{NoFile, open, open_with, read_at, read_bytes, read_to_end, text};
 pub use room::{amount, free, memory};
 pub use said::said;
 pub use write::{NewFile, NotWritten, Writer};

@@ -110,22 +110,28 @@ impl WithoutWaiting for OpenOptions {
 /// Reads a file of so many bytes at the most.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
-    let too_large = || {
-        io::Error::other(match most >= 1 << 20 {
-            true => t!("disk-read.larger_mib", size = most >> 20),
-            false => t!("disk-read.larger_kib", size = most >> 10),
-        })
-    };
     if file.metadata()?.len() > most {
-        return Err(too_large());
+        return Err(too_large(most));
     }
+    read_to_end(file, most)
+}
+
+fn too_large(most: u64) -> io::Error {
+    io::Error::other(match most >= 1 << 20 {
+        true => t!("disk-read.larger_mib", size = most >> 20),
+        false => t!("disk-read.larger_kib", size = most >> 10),
+    })
+}
+
+/// Reads everything that comes, of so many bytes at the most.
+pub fn read_to_end(source: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // Files that the system makes as they are read do not say their length.
-    file.take(most + 1).read_to_end(&mut bytes).map_err(|error| match error.kind() {
+    source.take(most + 1).read_to_end(&mut bytes).map_err(|error| match error.kind() {
         io::ErrorKind::WouldBlock => io::Error::other(t!("disk-read.endless")),
         _ => error,
     })?;
-    if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
+    if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
 }
 
 /// The text that bytes are.

@@ -15,6 +15,7 @@ pub mod date;
 mod edit;
 pub mod file;
 pub mod finding;
+pub mod foreign;
 mod game;
 mod headers;
 pub mod journal;

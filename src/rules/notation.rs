@@ -14,6 +14,10 @@ pub trait Notation: Position {
     /// How codes of this game look.
     const FORM: Form;
 
+    /// Options with which the Ludii general game system plays this game, as RON; `None` if it has not
+    /// got the game.
+    const LUDII_OPTIONS: Option<&'static str> = None;
+
     /// What stands on the board, in the editor's and the code's terms.
     fn setup(&self) -> Setup;
 

@@ -1,5 +1,7 @@
 //! Files of many games, for the window.
 
+mod foreign;
+
 use super::facade::Session;
 use super::games::{WithGame, replay, with_game};
 use super::open::OpenGame;
@@ -7,6 +9,8 @@ use super::present::Present;
 use crate::record::file::brackets::closed;
 use crate::record::file::{Entry, FileContent, Mended, Summary, read};
 use crate::record::{Collection, FileError, GameFile};
+
+pub use foreign::{Imported, import};
 
 /// So often a collection is cut before a fault.
 const CUTS: usize = 8;

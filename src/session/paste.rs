@@ -4,13 +4,14 @@ mod code;
 mod moves;
 mod pasted;
 
-use super::collections::{self, Opened, Salvage};
+use super::collections::{self, Imported, Opened, Salvage};
 use super::facade::texts::few;
 use super::facade::{Base, Mode, Session, TextMoves};
 use super::games::{WithGame, with_game};
 use super::open::OpenGame;
 use super::present::Present;
 use crate::record::file::Entry;
+use crate::record::foreign::{ForeignError, Format};
 use crate::record::limits::{self, Unit};
 use crate::record::transcript;
 use crate::rules::notation::capitalised;
@@ -18,12 +19,12 @@ use crate::rules::outside::is_invisible;
 use crate::t;
 use code::codes;
 use moves::moves;
-use pasted::Game;
 pub use pasted::{Content, Pasted, Unrecognised};
+use pasted::{Game, or_unread};
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
-/// In this order: the text of a game file; a transcript, which begins with the name of its game;
+/// In this order: the text of a game file; one of another program; a transcript, which begins with the name of its game;
 /// a code, or the first of several that stand on lines of their own; moves of the current game;
 /// moves of any game from its usual start. A code or moves that fit the current game are taken as
 /// its own; where it fits several others, or does not wholly fit the current one, all readings are given.
@@ -41,6 +42,10 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
             Ok(opened) => Ok(of_file(opened)),
             Err(error) => Err(broken(text, t!("paste-file", error = error.to_string()))),
         };
+    }
+    if let Some(imported) = collections::import(text) {
+        let imported = imported.map_err(|error| Unrecognised::new(foreign_fault(text, &error)))?;
+        return foreign(imported);
     }
     if let Some(what) = limits::over(t!("paste-text"), text.len(), limits::PROSE, Unit::Bytes) {
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
@@ -69,6 +74,44 @@ fn of_file(opened: Opened) -> Pasted {
         Opened::Collection(collection) => {
             let said = t!("paste-collection", count = collection.games.len());
             Pasted::new(Content::Collection(collection), said)
+        }
+    }
+}
+
+/// Why a text of another program cannot be read.
+fn foreign_fault(text: &str, error: &ForeignError) -> String {
+    let format = Format::of(text).map_or("", Format::name);
+    t!("paste-foreign.fault", format = format, error = error.to_string())
+}
+
+/// What a text of another program holds, as one game or as several that it fits.
+fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
+    let is_one = imported.len() == 1;
+    let mut readings = imported.into_iter().map(|imported| {
+        let Imported { what, game, count, mut remarks, struck, unread } = imported;
+        remarks.extend(struck);
+        let (game, is_game) = (game.name(), matches!(what, Opened::Game(_)));
+        let (content, said) = match what {
+            Opened::Game(session) => {
+                (Content::Game(session), t!("paste-game.moves", game = game, moves = count))
+            }
+            Opened::Collection(collection) if is_one => {
+                (Content::Collection(collection), t!("paste-collection", count = count))
+            }
+            Opened::Collection(collection) => (
+                Content::Collection(collection),
+                t!("paste-collection.of", count = count, game = game),
+            ),
+        };
+        debug_assert!(is_game || unread.is_none());
+        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
+    });
+    match readings.next() {
+        None => Err(Unrecognised::new(t!("paste-nothing"))),
+        Some(Ok(first)) => Ok(Pasted { also: readings.filter_map(Result::ok).collect(), ..first }),
+        Some(Err(mut first)) => {
+            first.readings.extend(readings.filter_map(Result::err).flat_map(|it| it.readings));
+            Err(first)
         }
     }
 }

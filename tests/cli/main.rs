@@ -10,6 +10,7 @@ mod program;
 mod begins;
 mod described;
 mod ends;
+mod foreign;
 mod manual;
 mod ranges;
 mod shown;

@@ -14,6 +14,7 @@
 
 mod commands;
 mod files;
+mod foreign;
 mod limits;
 mod mutate;
 mod pastes;

@@ -34,7 +34,7 @@ const FOR_MAKERS: [&str; 22] = [
 ];
 
 /// Files whose words are no texts, and why. What they say to people they ask for all the same.
-const NO_TEXTS: [(&str, &str); 15] = [
+const NO_TEXTS: [(&str, &str); 18] = [
     ("cli/ugi.rs", "words of UGI"),
     ("cli/ugi/told.rs", "words of UGI"),
     ("engine/estimate/file.rs", "what a file begins with"),
@@ -43,6 +43,9 @@ const NO_TEXTS: [(&str, &str); 15] = [
     ("external/guest.rs", "words of UGI"),
     ("external/question.rs", "words of UGI"),
     ("record/file/write.rs", "words of files"),
+    ("record/foreign/abstractplay.rs", "words of files"),
+    ("record/foreign/ludii.rs", "words of files"),
+    ("record/foreign/mod.rs", "names of other programs"),
     ("record/transcript/heading.rs", "words of transcripts"),
     ("record/transcript/notes.rs", "words of transcripts"),
     ("record/transcript/write.rs", "words of transcripts"),

@@ -10,6 +10,9 @@ cli-at =
     .game = game { $number }, { $problem }
     .ply = ply { $ply }, { $problem }
     .move = move { $number }, { $problem }
+# The readings are as "A game of Umbra with 3 moves".
+cli-open =
+    .several = the text fits several games: { $readings }; name the game in its first line, or in a PGN file by the tag Variant
 cli-show-game = Game { $number }
 
 cli-fault =
@@ -163,13 +166,13 @@ cli-help-moves = List the legal moves, sorted
 cli-help-play = Play moves; print the code and how the game stands
     .code = { -code-of-position }
     .options = { -options-of-game }
-    .moves = The moves
+    .moves = The moves, in any usual spelling
 
 cli-help-check = Read game files and say what is wrong with them
-    .files = The files
+    .files = The files, of this program or another; - is standard input
 
 cli-help-show = Print the games of a file as plain text
-    .file = The file
+    .file = The file, of this program or another; - is standard input
 
 cli-help-analyse = Think about a position
     .code = { -code-of-position }
@@ -201,7 +204,7 @@ cli-help-tune = Fit the estimates of a game to games that the engine plays with 
     .folder = Where games and tables are kept, and the new weights are written, instead of the usual places. What is there stays, so that the work can be stopped and goes on when it is called again.
 
 cli-help-export = Make a picture, a drawing, a film, a page or a text of a game
-    .file = The game file
+    .file = The game file, of this program or another; - is standard input
     .format = png, svg, gif, html or txt
     .game = Which game of a collection, from 1 to as many as it has
     .ply = After how many moves of the main line: 0 is the start. Left out, png and svg show its end, a film all of it, and a page begins at the start. Text is always the whole game.

@@ -28,6 +28,14 @@ paste-collection = { $count ->
         [one] A collection of one game.
        *[other] A collection of { $count } games.
     }
+    .of = { $count ->
+        [one] A collection of one game of { $game }.
+       *[other] A collection of { $count } games of { $game }.
+    }
+
+# The format is a name such as PGN.
+paste-foreign =
+    .fault = This looks like { $format }, but { $error }.
 
 paste-position = A position of { $game } on { $size } x { $size }.
     .none = This looks like a position of { $game }, but is none: { $error }.

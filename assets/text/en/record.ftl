@@ -177,3 +177,20 @@ record-read =
     .captures = move { $place }: the text says (x{ $said }), the rules capture { $captured }
     .captures_nothing = move { $place }: the text says (x{ $said }), the rules capture nothing
     .result = the result is given as “{ $said }”, the moves make it { $is }
+
+# Files of other programs.
+record-foreign =
+    .json = this is not valid JSON
+    .no_record = expected a game record of AbstractPlay: { $what }
+    .other_game = it is a game of “{ $name }”, which Owlery does not have
+    .players = the game has { $count } players; expected 2
+    .empty = there is no game in it
+    .no_move = “{ $text }” is a move of none of the games
+    .variant = the variant “{ $name }” is unknown; the game is read with its usual options
+    .as_resignation = the result is { $result }, but nothing says how the game ended; it is kept as a resignation
+    .as_agreement = the result is a draw, but nothing says how the game ended; it is kept as an agreed draw
+    .ending = the game ended by “{ $ending }”, which cannot be kept; it stands in a comment
+    .struck = move { $place }, “{ $text }”: { $reason }; it is struck out with what follows
+    .site = a square from 0 to 63
+    .move = a move
+    .tag_name = the name of a tag

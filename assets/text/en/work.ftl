@@ -13,6 +13,7 @@ work-dialogs =
 work-files =
     .broken = { $name } cannot be opened: { $problem }.
     .no_game = { $name } cannot be opened. It is no game file: { $problem }. As text: { $said }
+    .foreign = { $name } cannot be opened. { $said }
     .not_pasted = Nothing was pasted. { $problem }
     .the_game = The game
     .no_entry = The game cannot be opened: { $problem }.

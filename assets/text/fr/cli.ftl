@@ -10,6 +10,9 @@ cli-at =
     .game = partie { $number }, { $problem }
     .ply = demi-coup { $ply }, { $problem }
     .move = coup { $number }, { $problem }
+# Les lectures sont comme « Une partie (Umbra) de 3 coups ».
+cli-open =
+    .several = le texte convient à plusieurs jeux : { $readings } ; nommez le jeu dans sa première ligne, ou dans un fichier PGN par l’étiquette Variant
 cli-show-game = Partie { $number }
 
 cli-fault =
@@ -172,13 +175,13 @@ cli-help-moves = Donner les coups légaux, triés
 cli-help-play = Jouer des coups ; écrire le code et l’état de la partie
     .code = { -code-of-position }
     .options = { -options-of-game }
-    .moves = Les coups
+    .moves = Les coups, dans toute écriture usuelle
 
 cli-help-check = Lire des fichiers de parties et dire ce qui n’y va pas
-    .files = Les fichiers
+    .files = Les fichiers, de ce programme ou d’un autre ; - est l’entrée standard
 
 cli-help-show = Écrire les parties d’un fichier en texte simple
-    .file = Le fichier
+    .file = Le fichier, de ce programme ou d’un autre ; - est l’entrée standard
 
 cli-help-analyse = Réfléchir à une position
     .code = { -code-of-position }
@@ -210,7 +213,7 @@ cli-help-tune = Ajuster les estimations d’un jeu à des parties que le moteur 
     .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle.
 
 cli-help-export = Faire d’une partie une image, un dessin, un film, une page ou un texte
-    .file = Le fichier de la partie
+    .file = Le fichier de la partie, de ce programme ou d’un autre ; - est l’entrée standard
     .format = png, svg, gif, html ou txt
     .game = Quelle partie d’un recueil, de 1 à autant qu’il en a
     .ply = Après combien de coups de la ligne principale : 0 est le début. Sans cela, png et svg en montrent la fin, un film la montre toute, et une page commence au début. Un texte est toujours la partie entière.

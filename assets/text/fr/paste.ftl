@@ -32,6 +32,15 @@ paste-collection = { $count ->
         [one] Un recueil d’une partie.
        *[other] Un recueil de { $count } parties.
     }
+    .of = { $count ->
+        [0] Un recueil vide.
+        [one] Un recueil d’une partie ({ $game }).
+       *[other] Un recueil de { $count } parties ({ $game }).
+    }
+
+# Le format est un nom comme PGN.
+paste-foreign =
+    .fault = Cela ressemble à du { $format }, mais { $error }.
 
 paste-position = Une position ({ $game }) sur { $size } x { $size }.
     .none = Cela ressemble à une position ({ $game }), mais n’en est pas une : { $error }.

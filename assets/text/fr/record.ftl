@@ -195,3 +195,23 @@ record-read =
     .captures = coup { $place } : le texte dit (x{ $said }), les règles prennent { $captured }
     .captures_nothing = coup { $place } : le texte dit (x{ $said }), les règles ne prennent rien
     .result = le résultat indiqué est « { $said } », d’après les coups c’est { $is }
+
+# Fichiers d’autres programmes.
+record-foreign =
+    .json = ce n’est pas du JSON valide
+    .no_record = attendu une partie d’AbstractPlay : { $what }
+    .other_game = c’est une partie de « { $name } », qu’Owlery n’a pas
+    .players = la partie a { $count ->
+            [one] { $count } joueur
+           *[other] { $count } joueurs
+        } ; attendu 2
+    .empty = il n’y a pas de partie dedans
+    .no_move = « { $text } » n’est un coup d’aucun des jeux
+    .variant = la variante « { $name } » est inconnue ; la partie est lue avec les options habituelles
+    .as_resignation = le résultat est { $result }, mais rien ne dit comment la partie a fini ; il est gardé comme abandon
+    .as_agreement = le résultat est une nulle, mais rien ne dit comment la partie a fini ; il est gardé comme nulle convenue
+    .ending = la partie a fini par « { $ending } », ce qui ne peut être gardé ; un commentaire le dit
+    .struck = coup { $place }, « { $text } » : { $reason } ; il est biffé avec ce qui suit
+    .site = une case de 0 à 63
+    .move = un coup
+    .tag_name = le nom d’une étiquette

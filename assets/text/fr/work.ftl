@@ -13,6 +13,7 @@ work-dialogs =
 work-files =
     .broken = { $name } ne peut être ouvert : { $problem }.
     .no_game = { $name } ne peut être ouvert. Ce n’est pas un fichier de parties : { $problem }. Comme texte : { $said }
+    .foreign = { $name } ne peut être ouvert. { $said }
     .not_pasted = Rien n’a été collé. { $problem }
     .the_game = La partie
     .no_entry = La partie ne peut être ouverte : { $problem }.

@@ -111,7 +111,7 @@ impl<P: Notation> Record<P> {
     }
 
     /// Makes the game of a transcript from an empty one; this is no edit.
-    pub(super) fn fill(&mut self, reading: &Reading<P::Move>) {
+    pub(in crate::record) fn fill(&mut self, reading: &Reading<P::Move>) {
         let (nodes, _) = self.add_moves(NodeId::ROOT, reading);
         for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
             self.tree.set_remarks(node, remarks);

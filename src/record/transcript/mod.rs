@@ -33,4 +33,5 @@ pub use insert::game_of_moves;
 pub use plain::unquoted;
 pub use read::read_moves;
 pub use reading::{GameRead, Read, Reading, Remark, StartingPoint, Unread};
+pub(in crate::record) use spelling::read_one;
 pub use write::{moves_line, write, write_with};

@@ -66,7 +66,7 @@ pub struct Read<M> {
     /// Its text.
     pub text: String,
     /// How it is put into a tree.
-    pub(super) turn: Turn,
+    pub(in crate::record) turn: Turn,
     /// The move that it follows, by its place in the list; `None` at the start.
     pub after: Option<usize>,
     /// The comment between its number and the move.

@@ -1,7 +1,7 @@
 //! Which legal move some tokens spell.
 
 use super::tokens::{Kind, Token, tokens};
-use crate::rules::{MoveList, Notation, Square};
+use crate::rules::{MoveError, MoveList, Notation, Square};
 
 /// What the tokens at a place spell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +128,27 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
         }
     }
     Spelled::Nothing
+}
+
+/// Reads a text that spells one legal move, and has nothing else but marks of no meaning.
+pub(in crate::record) fn read_one<P: Notation>(
+    position: &P,
+    text: &str,
+) -> Result<P::Move, MoveError> {
+    let error = match position.read_move(text) {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    let tokens = tokens(text, position.setup().size(), P::FORM.letters);
+    let Spelled::Move(mv, length) = find(position, text, &tokens) else { return Err(error) };
+    let is_mark = |token: &Token| matches!(token.kind, Kind::Check | Kind::Glyph | Kind::Stop);
+    let rest = &tokens[length..];
+    // What a move captures is the rules' to say.
+    let rest = match rest.iter().map(|token| token.kind).collect::<Vec<_>>()[..] {
+        [Kind::Open, Kind::Cross, Kind::Square(_), Kind::Close, ..] => &rest[4..],
+        _ => rest,
+    };
+    if rest.iter().all(is_mark) { Ok(mv) } else { Err(error) }
 }
 
 /// Reads a word in brackets after a move where that makes it another move, as in "d3-c4 (vary)".

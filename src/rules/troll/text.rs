@@ -24,6 +24,7 @@ const SYMMETRIES: [Symmetry; 7] = {
 
 impl Notation for Troll {
     const FORM: Form = Form { symmetries: &SYMMETRIES, ..discs::FORM };
+    const LUDII_OPTIONS: Option<&'static str> = Some("(setup: empty, edges: closed)");
 
     fn setup(&self) -> Setup {
         self.setup_of_pieces()

@@ -50,7 +50,10 @@ impl Filing {
         {
             match read {
                 Ok(Readable::Games(opened)) => self.opened(opened, on),
-                Ok(Readable::Text(pasted)) => self.take_readings("", pasted, None, on),
+                Ok(Readable::Text(pasted, path)) => {
+                    path.iter().for_each(|path| on.settings.remember(path));
+                    self.take_readings("", pasted, None, on);
+                }
                 Ok(Readable::Broken(problem)) => self.ask_what_to_take("", problem, None, on),
                 Err(problem) => on.messages.say(Message::error(problem)),
             }

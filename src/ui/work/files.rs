@@ -4,17 +4,18 @@ mod what;
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::disk::{self, FullPath, Writer, said};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
+use crate::record::foreign::Format;
 use crate::record::limits::{self, Unit};
 use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
-use crate::session::paste::{self, is_game_file};
-use crate::session::{Unrecognised, collections, games, recognise};
+use crate::session::paste::{self, Content, is_game_file};
+use crate::session::{Pasted, Unrecognised, collections, games, recognise};
 use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
@@ -97,16 +98,22 @@ impl Files {
                 Err(error) if is_game_file(&text) => {
                     broken(&text, t!("work-files.broken", name = name, problem = error.to_string()))
                 }
-                Err(error) => recognise(&text, None).map(Readable::Text).or_else(|problem| {
-                    let said = &problem.said;
-                    let said = t!(
-                        "work-files.no_game",
-                        name = name,
-                        problem = error.to_string(),
-                        said = said
-                    );
-                    unless_nothing(Unrecognised { said, ..problem })
-                }),
+                Err(error) => match recognise(&text, None) {
+                    Ok(pasted) => {
+                        let pasted = called_after(pasted, &path);
+                        Ok(Readable::Text(pasted, Format::of(&text).map(|_| path)))
+                    }
+                    Err(problem) => {
+                        let (said, fault) = (&problem.said, error.to_string());
+                        let said = match Format::of(&text) {
+                            Some(_) => t!("work-files.foreign", name = name, said = said),
+                            None => {
+                                t!("work-files.no_game", name = name, problem = fault, said = said)
+                            }
+                        };
+                        unless_nothing(Unrecognised { said, ..problem })
+                    }
+                },
             }
         });
     }
@@ -114,7 +121,8 @@ impl Files {
     /// Begins to look what a long text is that was pasted.
     pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
         self.reading.begin(ctx, move || {
-            recognise(&text, None).map(Readable::Text).or_else(|problem| {
+            let recognised = recognise(&text, None);
+            recognised.map(|pasted| Readable::Text(pasted, None)).or_else(|problem| {
                 let said = t!("work-files.not_pasted", problem = problem.said);
                 unless_nothing(Unrecognised { said, ..problem })
             })
@@ -322,6 +330,21 @@ impl Files {
     pub fn is_asking(&self) -> bool {
         self.system.is_some()
     }
+}
+
+/// Gives collections of other programs, which have no titles, the name of their file.
+fn called_after(mut pasted: Pasted, path: &FullPath) -> Pasted {
+    let stem = path.file_stem().map_or(String::new(), |stem| storage::shown(Path::new(stem)));
+    for reading in std::iter::once(&mut pasted.content)
+        .chain(pasted.also.iter_mut().map(|other| &mut other.content))
+    {
+        if let Content::Collection(collection) = reading
+            && collection.frame.title().is_empty()
+        {
+            collection.frame.rename(&stem, "");
+        }
+    }
+    pasted
 }
 
 /// What can be read of a text with a fault, or that there is nothing.

@@ -70,7 +70,10 @@ fn stable_pieces_are_the_largest_set() {
         let stable: HashSet<Square> = here.stable().into_iter().flatten().collect();
         assert_eq!(stable, set, "{options:?}: {}", here.code());
         if here.outcome().is_some() {
-            assert_eq!(stable.len() as u32, Side::ALL.map(|side| here.count(side)).iter().sum());
+            assert_eq!(
+                stable.len() as u32,
+                Side::ALL.map(|side| here.count(side)).iter().sum::<u32>()
+            );
         }
     }
 }

@@ -137,7 +137,7 @@ fn lines_are_copied_whole_and_what_would_go_is_known() {
     };
     assert_eq!(doomed(Edit::Delete(node(10))), [10, 11, 12, 13]);
     assert_eq!(doomed(Edit::DeleteOthers(node(11))), [2, 3, 4, 6, 7, 8, 12]);
-    assert_eq!(doomed(Edit::Promote(node(10))), []);
+    assert_eq!(doomed(Edit::Promote(node(10))), [0; 0]);
 }
 
 #[test]

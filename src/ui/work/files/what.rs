@@ -26,8 +26,9 @@ pub struct Opened {
 pub enum Readable {
     /// A game, or many.
     Games(Opened),
-    /// Something that stands in a text, which is no game file and so must never be overwritten.
-    Text(Pasted),
+    /// Something that stands in a text, which is no game file and so must never be overwritten, with
+    /// the file that it came from where another program has written that.
+    Text(Pasted, Option<FullPath>),
     /// What can be read of a file or text that has faults, or of a game of a collection.
     Broken(Unrecognised),
 }

@@ -8,7 +8,7 @@ use crate::engine::games::owlman::endgames::{Crew, ENDGAMES, larger, solve};
 fn what_tables_take_is_what_their_files_are() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    assert_eq!(larger::kept(folder), []);
+    assert_eq!(larger::kept(folder), [0; 0]);
     let crew = Crew { threads: 1, progress: &Progress::default() };
     solve(folder, 3, crew, &mut |_| ()).unwrap();
     let all = [1, 2, 3].map(|helpers| larger::cost(helpers).disk);
