@@ -7,7 +7,7 @@ use owlery::cli::{self, Start};
 use owlery::external::Running;
 use owlery::text::Language;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::display::Display;
+use owlery::ui::display::{Display, bring_onto_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
 use owlery::ui::shell::app::App;
@@ -50,11 +50,17 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let mut options =
         eframe::NativeOptions { viewport, system_font_fallback, ..Default::default() };
     display.prepare(&mut options);
+    let folders = Folders::usual();
+    if folders.misplaced_home.is_some() {
+        // The window's place would be kept in a folder that stands wherever the program was started.
+        options.persistence_path = Some("/dev/null/app.ron".into());
+    }
     let begin = |cc: &eframe::CreationContext<'_>| {
         if let Err(error) = ending.listen(&cc.egui_ctx) {
             log::error!("signals end the program without ado: {error}");
         }
-        let app = App::new(&cc.egui_ctx, Folders::usual(), files)
+        bring_onto_screen(cc);
+        let app = App::new(&cc.egui_ctx, folders, files)
             .with_ending(ending)
             .with_fonts(&cc.egui_ctx, SystemFonts::installed());
         Ok(Box::new(app) as Box<dyn eframe::App>)

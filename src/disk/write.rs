@@ -48,6 +48,7 @@ impl From<NotWritten> for io::Error {
 pub struct Writer {
     notes: Option<Arc<Path>>,
     is_private: bool,
+    closes_folders: bool,
     makes_folders: bool,
     insists: bool,
 }
@@ -62,6 +63,12 @@ impl Writer {
 
     /// The same, but only their owner can read the files and the folders that are made for them.
     pub fn private(&self) -> Self {
+        Writer { is_private: true, closes_folders: true, ..self.clone() }
+    }
+
+    /// The same, but only their owner can read the files, whoever could read the old ones. Their
+    /// folders stay as open as they are.
+    pub fn owner_only(&self) -> Self {
         Writer { is_private: true, ..self.clone() }
     }
 
@@ -112,7 +119,7 @@ impl Writer {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        match self.is_private {
+        match self.closes_folders {
             true => super::private_folder(folder)?,
             false if self.makes_folders => std::fs::create_dir_all(folder)?,
             // Of one that may not be looked into, the system says so below.
@@ -122,12 +129,13 @@ impl Writer {
             false => {}
         }
         let mode = Mode { is_private: self.is_private, old };
-        let mut note = None;
+        let (mut note, mut refused) = (None, None);
         let file = tempfile::Builder::new().prefix(NEW).rand_bytes(RANDOM).make_in(folder, |new| {
             note = self.notes.as_deref().and_then(|notes| Note::take(notes, new));
-            mode.create(new)
+            mode.create(new).inspect_err(|error| refused = error.raw_os_error())
         });
-        let file = file.map_err(without_path)?;
+        // Without the name of the new file, which nobody knows.
+        let file = file.map_err(|error| refused.map_or(error, io::Error::from_raw_os_error))?;
         Ok(NewFile { file, _note: note, path, mode })
     }
 }
@@ -164,16 +172,6 @@ fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
     }
 }
 
-/// An error of the system without the name of the new file, which nobody knows.
-fn without_path(error: io::Error) -> io::Error {
-    let cause = error.get_ref().and_then(|error| error.source());
-    let cause = cause.and_then(|cause| cause.downcast_ref::<io::Error>());
-    match cause.and_then(io::Error::raw_os_error) {
-        Some(number) => io::Error::from_raw_os_error(number),
-        None => error,
-    }
-}
-
 /// A file that is being written under another name. If it is not finished, nothing stays of it.
 #[derive(Debug)]
 pub struct NewFile {
@@ -189,7 +187,7 @@ impl NewFile {
     pub fn finish(mut self) -> io::Result<()> {
         self.mode.take_over(self.file.as_file())?;
         self.file.as_file_mut().sync_all()?;
-        self.file.persist(&self.path).map_err(|error| without_path(error.error))?;
+        self.file.persist(&self.path).map_err(|error| error.error)?;
         keep_name(&self.path);
         Ok(())
     }
@@ -197,11 +195,11 @@ impl NewFile {
 
 impl Write for NewFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes).map_err(without_path)
+        self.file.as_file_mut().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush().map_err(without_path)
+        self.file.as_file_mut().flush()
     }
 }
 

@@ -24,9 +24,9 @@ use pasted::{Game, or_unread};
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
-/// In this order: the text of a game file; one of another program; a transcript, which begins with the name of its game;
-/// a code, or the first of several that stand on lines of their own; moves of the current game;
-/// moves of any game from its usual start. A code or moves that fit the current game are taken as
+/// In this order: the text of a game file; one of another program; a transcript, which begins with the
+/// name of its game; a code, or the first of several that stand on lines of their own; moves of the
+/// current game; moves of any game from its usual start. A code or moves that fit the current game are taken as
 /// its own; where it fits several others, or does not wholly fit the current one, all readings are given.
 ///
 /// Quoted mail is read as what it quotes; invisible characters and full-width digits never count

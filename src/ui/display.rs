@@ -57,6 +57,85 @@ impl Display {
     }
 }
 
+/// A rectangle of the desktop in its pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bounds {
+    x: i32,
+    y: i32,
+    width: i32,
+    height: i32,
+}
+
+impl Bounds {
+    /// Width and height of what two have in common; 0 where that is nothing.
+    fn overlap(self, other: Bounds) -> (i32, i32) {
+        let along = |a: i32, length: i32, b: i32, other: i32| {
+            let end = a.saturating_add(length).min(b.saturating_add(other));
+            end.saturating_sub(a.max(b)).max(0)
+        };
+        let width = along(self.x, self.width, other.x, other.width);
+        let height = along(self.y, self.height, other.y, other.height);
+        if width == 0 || height == 0 { (0, 0) } else { (width, height) }
+    }
+
+    /// How far the middles of two are apart, squared.
+    fn distance(self, other: Bounds) -> i64 {
+        let middle = |at: i32, length: i32| i64::from(at) * 2 + i64::from(length);
+        let x = middle(self.x, self.width) - middle(other.x, other.width);
+        let y = middle(self.y, self.height) - middle(other.y, other.height);
+        x.saturating_mul(x).saturating_add(y.saturating_mul(y))
+    }
+}
+
+/// What of a window has to be seen of its upper edge, in pixels: enough to take hold of it.
+const HOLD: (i32, i32) = (120, 24);
+
+/// Where a window goes that cannot be taken hold of, as the screen that it was last used on is gone:
+/// onto the nearest screen, as whole as it has room there. `None` where it can stay.
+fn place_on_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
+    let (width, height) = (HOLD.0.min(window.width), HOLD.1.min(window.height));
+    let edge = Bounds { height, ..window };
+    let is_held = |screen: &Bounds| {
+        let (seen, high) = edge.overlap(*screen);
+        seen >= width && high >= height
+    };
+    if screens.iter().any(is_held) {
+        return None;
+    }
+    let screen = screens.iter().min_by_key(|screen| window.distance(**screen))?;
+    let within = |at: i32, length: i32, from: i32, room: i32| {
+        let last = from.saturating_add(room.saturating_sub(length).max(0));
+        at.clamp(from, last)
+    };
+    let x = within(window.x, window.width, screen.x, screen.width);
+    let y = within(window.y, window.height, screen.y, screen.height);
+    Some((x, y))
+}
+
+/// Brings a window that is about to be shown, and was last used on a screen that is gone, onto one
+/// that is there. Elsewhere than on X the system or egui sees to that.
+pub fn bring_onto_screen(cc: &eframe::CreationContext<'_>) {
+    #[cfg(target_os = "linux")]
+    if let Some(window) = cc.winit_window()
+        && let Ok(place) = window.outer_position()
+    {
+        let length = |pixels: u32| i32::try_from(pixels).unwrap_or(i32::MAX);
+        let size = window.outer_size();
+        let (width, height) = (length(size.width), length(size.height));
+        let bounds = Bounds { x: place.x, y: place.y, width, height };
+        let screens = window.available_monitors().map(|screen| {
+            let (at, size) = (screen.position(), screen.size());
+            Bounds { x: at.x, y: at.y, width: length(size.width), height: length(size.height) }
+        });
+        let screens: Vec<_> = screens.filter(|screen| screen.width > 0).collect();
+        if let Some((x, y)) = place_on_screen(bounds, &screens) {
+            window.set_outer_position(winit::dpi::PhysicalPosition::new(x, y));
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = cc;
+}
+
 fn choose(named: &Named, wayland_answers: bool) -> Result<Display, String> {
     let value = |(name, value): &(&str, OsString)| format!("{name} is “{}”", value.display());
     let all: Vec<_> = named.wayland.iter().map(value).collect();
@@ -108,6 +187,35 @@ fn why(error: &eframe::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_comes_back_onto_a_screen() {
+        let at = |(x, y), (width, height)| Bounds { x, y, width, height };
+        let (left, right) = (at((0, 0), (1280, 800)), at((1280, 0), (1920, 1080)));
+        let size = (1180, 780);
+        for (place, size, screens, expected) in [
+            // On a screen, across two, and partly beside it.
+            ((50, 10), size, &[left][..], None),
+            ((700, 10), size, &[left, right], None),
+            ((-1000, 10), size, &[left], None),
+            ((1160, 10), size, &[left], None),
+            // On one that is gone.
+            ((1930, 0), size, &[left], Some((100, 0))),
+            ((1930, 40), size, &[left, right], None),
+            ((1270, 10), size, &[left], Some((100, 10))),
+            ((-1920, 0), size, &[left], Some((0, 0))),
+            ((0, -900), size, &[left], Some((0, 0))),
+            ((60, 790), size, &[left], Some((60, 20))),
+            ((9000, 9000), size, &[left, right], Some((2020, 300))),
+            // What has no room begins where the screen does.
+            ((1930, 0), (4000, 3000), &[left], Some((0, 0))),
+            ((i32::MAX, i32::MIN), (i32::MAX, i32::MAX), &[left], Some((0, 0))),
+            ((1930, 0), size, &[], None),
+        ] {
+            let window = at(place, size);
+            assert_eq!(place_on_screen(window, screens), expected, "{window:?}");
+        }
+    }
 
     #[test]
     fn x_is_taken_where_wayland_does_not_answer() {

@@ -56,6 +56,8 @@ pub struct Recovery {
     /// Whether something waits for the open games to be kept.
     hurry: bool,
     writing: Jobs<Result<(), String>>,
+    /// Whether something could not be kept since everything was kept last.
+    has_failed: bool,
     told: bool,
 }
 
@@ -138,6 +140,7 @@ impl Recovery {
         for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
             self.distrust();
+            self.has_failed = true;
             problem = problem.or(Some(error));
         }
         self.forget_closed(open);
@@ -147,6 +150,7 @@ impl Recovery {
             (self.due, self.hurry) = (None, false);
             // What goes wrong after everything was kept is told again.
             self.told &= self.writing.is_busy();
+            self.has_failed &= self.writing.is_busy();
             if !self.writing.is_busy() {
                 self.remains.release();
             }
@@ -187,9 +191,9 @@ impl Recovery {
         self.own.as_ref().map(|own| own.folder.clone())
     }
 
-    /// Whether anything can be kept.
+    /// Whether anything can be kept: there is a folder for it, and keeping has not just failed.
     pub fn can_keep(&self) -> bool {
-        self.own.is_some()
+        self.own.is_some() && !self.has_failed
     }
 
     /// Takes what another program left for this one's own: its work, for what is known by this.
@@ -230,6 +234,7 @@ impl Recovery {
         // Never before the works that it tells of.
         self.write_standing(standing, ctx);
         let problem = problem.or(self.writing.wait(Err).into_iter().find_map(Result::err));
+        self.has_failed = problem.is_some();
         match problem {
             None => self.remains.release(),
             Some(_) => self.distrust(),

@@ -275,9 +275,11 @@ impl Settings {
         t!("settings-all.progress", solved = solved.count(), all = tasks().count())
     }
 
-    /// Puts a file at the head of the recent ones.
+    /// Puts a file at the head of the recent ones, once however its path is spelled.
     pub fn remember(&mut self, path: &FullPath) {
-        self.recent.retain(|other| other != path);
+        let real = |path: &FullPath| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let file = real(path);
+        self.recent.retain(|other| real(other) != file);
         self.recent.insert(0, path.clone());
         self.recent.truncate(RECENT);
     }

@@ -110,7 +110,7 @@ fn a_game_is_saved_for_which_the_system_was_asked() {
     let theirs = read(&window, "theirs.owlery");
     let mine = path(&window, "mine.owlery");
     let asked = system.choose(&mut window, &mine);
-    assert_eq!((asked.title, asked.ending), ("Save the game", "owlery"));
+    assert_eq!((asked.title, &asked.endings[..]), ("Save the game", &["owlery"][..]));
     assert!(asked.name.is_some_and(|name| name.starts_with("umbra-")));
     is_written(&mut window, "mine.owlery");
     assert!(read(&window, "mine.owlery").contains("game: umbra"));

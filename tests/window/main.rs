@@ -31,6 +31,7 @@ mod exporting;
 mod files;
 mod finale;
 mod flipping;
+mod foreign;
 mod hand;
 mod headers;
 mod hidden;

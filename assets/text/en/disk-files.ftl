@@ -33,3 +33,7 @@ disk-amount =
     .kilo = { $amount } kB
     .mega = { $amount } MB
     .giga = { $amount } GB
+
+# Where settings and work in progress are kept.
+disk-folders =
+    .misplaced = Settings and work in progress are not kept: the home folder is “{ $home }”, which is no path from the root. Set HOME to one that begins with “/”.

@@ -33,3 +33,7 @@ disk-amount =
     .kilo = { $amount } ko
     .mega = { $amount } Mo
     .giga = { $amount } Go
+
+# Où sont gardés les réglages et le travail en cours.
+disk-folders =
+    .misplaced = Les réglages et le travail en cours ne sont pas gardés : le dossier personnel est « { $home } », qui n’est pas un chemin depuis la racine. Donnez à HOME un chemin qui commence par « / ».

@@ -7,6 +7,7 @@ use crate::disk::{self, FullPath, Writer};
 use crate::record::file::EXTENSION;
 use crate::record::limits;
 use crate::rules::outside::{visible_line, without_bom};
+use crate::t;
 
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = limits::FILE as u64;
@@ -20,20 +21,30 @@ pub struct Folders {
     pub state: Option<PathBuf>,
     /// For what can be made again; `None` keeps nothing.
     pub cache: Option<PathBuf>,
+    /// The home folder that the system names, where that is no path from the root, so that folders
+    /// in it would stand wherever the program was started.
+    pub misplaced_home: Option<PathBuf>,
 }
 
 impl Folders {
     /// The usual folders of this user.
     pub fn usual() -> Self {
+        let home = std::env::home_dir();
         let Some(folders) = directories::ProjectDirs::from("", "", "owlery") else {
             return Folders::default();
         };
         let state = folders.state_dir().unwrap_or(folders.data_local_dir());
-        Folders {
-            config: Some(folders.config_dir().to_owned()),
-            state: Some(state.to_owned()),
-            cache: Some(folders.cache_dir().to_owned()),
-        }
+        let [config, state, cache] = [folders.config_dir(), state, folders.cache_dir()];
+        Folders::at(config, state, cache, home.as_deref())
+    }
+
+    /// These folders, as far as they are paths from the root.
+    fn at(config: &Path, state: &Path, cache: &Path, home: Option<&Path>) -> Self {
+        let [config, state, cache] =
+            [config, state, cache].map(|path| path.is_absolute().then(|| path.to_owned()));
+        let is_whole = config.is_some() && state.is_some() && cache.is_some();
+        let misplaced_home = home.filter(|home| !is_whole && !home.is_absolute());
+        Folders { config, state, cache, misplaced_home: misplaced_home.map(Path::to_owned) }
     }
 
     /// All in one place.
@@ -42,7 +53,14 @@ impl Folders {
             config: Some(folder.to_owned()),
             state: Some(folder.join("state")),
             cache: Some(folder.join("cache")),
+            misplaced_home: None,
         }
+    }
+
+    /// Why settings and work in progress are not kept, if that is so; a sentence.
+    pub fn problem(&self) -> Option<String> {
+        let home = self.misplaced_home.as_deref()?;
+        Some(t!("disk-folders.misplaced", home = shown(home)))
     }
 
     /// The file of the settings.
@@ -92,24 +110,33 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     })
 }
 
+/// Reads a text of a sensible size to its end.
+pub fn read_from(source: impl io::Read) -> io::Result<String> {
+    text(disk::read_to_end(source, LARGEST)?)
+}
+
 /// Reads any file of a sensible size.
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     disk::read_bytes(path, LARGEST)
 }
 
-/// The name with the ending of game files, if it has none.
+/// The name with the ending of game files, unless it has it in any case. Other dots are part of the
+/// name.
 pub fn with_extension(path: FullPath) -> FullPath {
     with_ending(path, EXTENSION)
 }
 
-/// The name with an ending. A file of games keeps what it has been called; whatever else is written
-/// says what it is.
+/// The name with an ending, unless it has it in any case.
 pub fn with_ending(path: FullPath, ending: &str) -> FullPath {
-    match path.extension() {
-        None => path.with_extension(ending),
-        Some(it) if ending == EXTENSION || it.eq_ignore_ascii_case(ending) => path,
-        Some(it) => path.with_extension(&format!("{}.{ending}", it.to_string_lossy())),
+    if ending.is_empty() || has_ending(&path, ending) {
+        return path;
     }
+    path.with_added(&format!(".{ending}"))
+}
+
+/// Whether a name ends so, in any case.
+pub fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
 /// The last part of a path, for titles and lists.
@@ -133,6 +160,27 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg(unix)]
+    fn no_folder_is_made_where_the_program_was_started() {
+        let at = |home: &str, config: &str| {
+            let below = |name: &str| Path::new(home).join(name);
+            let config = if config.is_empty() { below(".config") } else { config.into() };
+            let (state, cache) = (below(".local/state"), below(".cache"));
+            Folders::at(&config, &state, &cache, Some(Path::new(home)))
+        };
+        let whole = at("/home/ada", "");
+        assert_eq!(whole.config.as_deref(), Some(Path::new("/home/ada/.config")));
+        assert_eq!(whole.problem(), None);
+        for home in ["ada", "./ada", "~", ""] {
+            let none = at(home, "");
+            assert_eq!([none.config.as_ref(), none.state.as_ref(), none.cache.as_ref()], [None; 3]);
+            assert!(none.problem().is_some_and(|said| said.contains(&format!("“{home}”"))));
+            // What the system names from the root is kept all the same.
+            assert!(at(home, "/etc/ada").settings().is_some());
+        }
+    }
+
+    #[test]
     fn what_is_written_says_what_it_is() {
         for (name, ending, expected) in [
             ("a", "gif", "a.gif"),
@@ -140,7 +188,12 @@ mod tests {
             ("a.png", "gif", "a.png.gif"),
             ("game 1.2", "gif", "game 1.2.gif"),
             ("a", EXTENSION, "a.owlery"),
-            ("a.txt", EXTENSION, "a.txt"),
+            ("a.OWLery", EXTENSION, "a.OWLery"),
+            ("a.txt", EXTENSION, "a.txt.owlery"),
+            ("Ada vs. Bert", EXTENSION, "Ada vs. Bert.owlery"),
+            ("2026.11.25", EXTENSION, "2026.11.25.owlery"),
+            ("a.", EXTENSION, "a..owlery"),
+            (".owlery", EXTENSION, ".owlery.owlery"),
         ] {
             let path = FullPath::new(Path::new(name)).unwrap();
             assert_eq!(super::name(&with_ending(path, ending)), expected);

@@ -200,8 +200,12 @@ pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
     }
 }
 
-/// Where a path leads that comes from outside.
+/// Where a path leads that comes from outside. Other programs may name an address of a file.
 pub fn whole_path(path: &Path) -> Result<FullPath, String> {
+    let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
+    if let Some(path) = address {
+        return Ok(path);
+    }
     FullPath::new(path).map_err(|error| {
         t!("filing-path.not_found", path = storage::shown(path), problem = said(&error))
     })

@@ -1,6 +1,7 @@
 //! Pasting positions, moves and games as text.
 
 use super::{Filing, Hands};
+use crate::disk::FullPath;
 use crate::record::limits;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
@@ -10,11 +11,23 @@ use crate::ui::layers::Readings;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 
+/// The files of a text that is nothing but their addresses, one a line, as file managers copy them.
+fn addresses(text: &str) -> Option<Vec<FullPath>> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    // Comments of a list of addresses (RFC 2483).
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    let files: Vec<_> = lines.map(FullPath::of_address).collect::<Option<_>>()?;
+    (!files.is_empty()).then_some(files)
+}
+
 impl Filing {
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
     /// One that takes time is read beside the window, as a game of its own.
     pub fn paste(&mut self, text: &str, on: &mut Hands<'_>) {
         on.messages.settle(Topic::Paste);
+        if let Some(files) = addresses(text) {
+            return files.into_iter().for_each(|path| self.files.read(path, on.ctx));
+        }
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), on.ctx);
         }

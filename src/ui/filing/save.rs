@@ -244,12 +244,10 @@ fn agreed(
     consent: Option<Consent>,
     on_disk: Option<Fingerprint>,
 ) -> (FullPath, Consent) {
+    // A file that it came from keeps its name.
+    let Some(consent) = consent else { return (path, Consent::Known(on_disk)) };
     let whole = storage::with_extension(path.clone());
-    let consent = match consent {
-        None => Consent::Known(on_disk),
-        Some(_) if whole != path => Consent::Known(None),
-        Some(consent) => consent,
-    };
+    let consent = if whole == path { consent } else { Consent::Known(None) };
     (whole, consent)
 }
 
@@ -269,5 +267,6 @@ mod tests {
         ] {
             assert_eq!(agreed(path(name), consent, known), (path("/a.owlery"), expected));
         }
+        assert_eq!(agreed(path("/a.txt"), None, known), (path("/a.txt"), Consent::Known(known)));
     }
 }

@@ -1,11 +1,13 @@
 //! A file dialog inside the window, for systems that offer none.
 
+use std::path::Path;
+
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
 use super::title;
-use crate::disk::{FullPath, said};
+use crate::disk::{FullPath, home, said};
 use crate::t;
 use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -139,7 +141,7 @@ impl FileDialog {
             let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
             let field = ui.add(field).labelled_by(label.id);
             if field.lost_focus() && self.folder_text != storage::shown(&self.folder) {
-                self.enter(self.folder.join(&self.folder_text));
+                self.enter(self.folder.typed(&self.folder_text, home().as_deref()));
             }
         });
     }
@@ -153,7 +155,7 @@ impl FileDialog {
             let field = ui.add(field).labelled_by(label.id);
             if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
                 field.request_focus();
-                select_stem(ui, field.id, &self.name);
+                select_stem(ui, field.id, &self.name, self.purpose.ending());
             }
             if entered_in(ui, &field) {
                 chosen = self.path();
@@ -222,7 +224,8 @@ impl FileDialog {
 
     fn path(&self) -> Option<FullPath> {
         let picked = self.picked.as_ref().filter(|path| storage::name(path) == self.name);
-        let path = || picked.cloned().unwrap_or_else(|| self.folder.join(&self.name));
+        let typed = || self.folder.typed(&self.name, home().as_deref());
+        let path = || picked.cloned().unwrap_or_else(typed);
         (!self.name.is_empty()).then(path)
     }
 
@@ -263,9 +266,9 @@ impl FileDialog {
     /// Reads the folder on a thread of its own; a slow one does not hold up the window.
     fn list(&mut self, ctx: &egui::Context) {
         if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
-            let (folder, ending) = (self.folder.clone(), self.purpose.ending());
+            let (folder, endings) = (self.folder.clone(), self.purpose.endings());
             self.listing.begin(ctx, move || {
-                entries(&folder, ending).map_err(|error| {
+                entries(&folder, &endings).map_err(|error| {
                     said_of(&storage::shown(&folder), &format!("{}.", said(&error)))
                 })
             });
@@ -279,23 +282,26 @@ impl FileDialog {
     }
 }
 
-/// Selects a name in its field up to the ending.
-fn select_stem(ui: &Ui, field: egui::Id, name: &str) {
-    let stem = name.rfind('.').filter(|at| *at > 0).map_or(name, |at| &name[..at]);
+/// Selects a name in its field up to the ending, if it has this one.
+fn select_stem(ui: &Ui, field: egui::Id, name: &str, ending: &str) {
+    let has_it = storage::has_ending(Path::new(name), ending);
+    let stem = if has_it { &name[..name.len() - ending.len() - 1] } else { name };
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(stem.chars().count()));
     state.cursor.set_char_range(Some(all));
     state.store(ui.ctx(), field);
 }
 
-/// Folders, then files of an ending, or of any if it is empty, by name; hidden ones are left out.
-fn entries(folder: &FullPath, ending: &str) -> std::io::Result<Vec<Entry>> {
+/// Folders, then files of these endings in any case, or of any where there are none, by name; hidden
+/// ones are left out.
+fn entries(folder: &FullPath, endings: &[&str]) -> std::io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
         let path = folder.join(entry.file_name());
         let name = storage::name(&path);
         let is_folder = path.is_dir();
-        let is_meant = ending.is_empty() || path.extension().is_some_and(|found| found == ending);
+        let mut meant = endings.iter().filter(|ending| storage::has_ending(&path, ending));
+        let is_meant = endings.is_empty() || meant.next().is_some();
         if !name.starts_with('.') && (is_folder || is_meant) {
             entries.push(Entry { name, path, is_folder });
         }

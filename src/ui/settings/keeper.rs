@@ -61,7 +61,7 @@ impl Keeper {
                 Settings::default()
             }
         };
-        (keeper.path, keeper.writer) = (Some(path), writer.making_folders());
+        (keeper.path, keeper.writer) = (Some(path), writer.making_folders().owner_only());
         (keeper.known, keeper.wanted) = (settings.clone(), settings.clone());
         (keeper, settings, problem)
     }
@@ -83,7 +83,7 @@ impl Keeper {
             }
         }
         let mut keeper = Keeper::default();
-        (keeper.path, keeper.writer) = (Some(path), writer.making_folders());
+        (keeper.path, keeper.writer) = (Some(path), writer.making_folders().owner_only());
         (keeper, Settings::default(), problem)
     }
 

@@ -16,7 +16,7 @@ use crate::ui::events;
 use crate::ui::filing::{Filing, Hands};
 use crate::ui::fonts::{Fallback, RightToLeft, SystemFonts};
 use crate::ui::layers::{Layers, WhichSettings};
-use crate::ui::messages::Messages;
+use crate::ui::messages::{Message, Messages};
 use crate::ui::parts::focus;
 use crate::ui::preferences::Preferences;
 use crate::ui::stage::Stage;
@@ -49,6 +49,7 @@ impl App {
     /// The window at its start. `open` are opened at once; `folders` are where settings are kept.
     pub fn new(ctx: &Context, folders: Folders, open: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut messages = Messages::default();
+        messages.say_all(folders.problem().map(Message::warning));
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
         focus::install(ctx);

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
+use crate::record::foreign::EXTENSIONS;
 use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::export::Order;
@@ -58,6 +59,13 @@ impl Purpose {
         }
     }
 
+    /// How all files end that are meant; none where they need not end in any way.
+    pub fn endings(&self) -> Vec<&'static str> {
+        let others: &[&str] = if matches!(self, Purpose::Open) { &EXTENSIONS } else { &[] };
+        let all = std::iter::once(self.ending()).chain(others.iter().copied());
+        all.filter(|ending| !ending.is_empty()).collect()
+    }
+
     /// What files of that ending are.
     fn kind(&self) -> &'static str {
         match self {
@@ -77,8 +85,8 @@ pub struct Question {
     pub title: &'static str,
     /// What the files are that are meant.
     pub kind: &'static str,
-    /// How they end.
-    pub ending: &'static str,
+    /// How they end; nothing where that does not matter.
+    pub endings: Vec<&'static str>,
     /// Where to begin.
     pub folder: Option<FullPath>,
     /// The name to offer for writing; `None` where a file is to be read.
@@ -142,7 +150,7 @@ impl Dialogs {
         let question = Question {
             title: purpose.title(),
             kind: purpose.kind(),
-            ending: purpose.ending(),
+            endings: purpose.endings(),
             folder,
             name: (!purpose.is_to_read()).then_some(name),
         };
@@ -184,8 +192,11 @@ const TOO_QUICK: Duration = Duration::from_millis(400);
 /// Must be called on the thread of the window.
 fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -> io::Result<()> {
     let mut dialog = rfd::FileDialog::new();
-    if !question.ending.is_empty() {
-        dialog = dialog.add_filter(question.kind, &[question.ending]);
+    if !question.endings.is_empty() {
+        // Some dialogs tell apart what is written in capitals.
+        let capitals = question.endings.iter().map(|ending| ending.to_uppercase());
+        let small = question.endings.iter().copied().map(str::to_owned);
+        dialog = dialog.add_filter(question.kind, &small.chain(capitals).collect::<Vec<_>>());
     }
     dialog = dialog.add_filter(t!("work-dialogs.all"), &["*"]);
     if let Some(folder) = question.folder {

@@ -6,7 +6,7 @@ use super::super::{answer, title};
 use super::looked::Looked;
 use super::options;
 use super::words::{line, words};
-use crate::disk::FullPath;
+use crate::disk::{FullPath, home};
 use crate::external::{Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
@@ -289,7 +289,7 @@ impl Form {
         match self.program.trim() {
             "" => Err(t!("layers-engine.no_program").to_owned()),
             path => {
-                let path = FullPath::read(path)
+                let path = FullPath::read_typed(path, home().as_deref())
                     .map_err(|what| t!("layers-engine.the_program", what = what))?;
                 if self.would_open_a_window(&path) {
                     let game = self.game.unwrap_or(GameId::ALL[0]).key();
