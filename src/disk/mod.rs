@@ -4,12 +4,14 @@
 //! Every layer that touches the disk does it through here.
 
 mod begun;
+mod hash;
 mod path;
 mod read;
 mod room;
 mod said;
 mod write;
 
+pub use hash::StableHash;
 pub use path::{FullPath, home};
 pub use read::{NoFile, open, open_with, read_at, read_bytes, read_to_end, text};
 pub use room::{amount, free, memory};

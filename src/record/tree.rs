@@ -11,6 +11,7 @@ use std::ops::Index;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher13;
 
 use super::chunks::Chunks;
 use super::finding::Finding;
@@ -123,9 +124,10 @@ impl Turn {
     }
 }
 
-/// The key of a position: equal positions, equal keys, in every run of the program.
+/// Key of a position: equal positions have equal keys. It is for memory alone and never written, as
+/// it depends on how positions are laid out.
 pub fn key<P: Position>(position: &P) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
+    let mut hasher = SipHasher13::new();
     position.hash(&mut hasher);
     // 0 is for moves that cannot be played.
     hasher.finish().max(1)

@@ -1,12 +1,11 @@
 //! What stands in a file, so that what another program has put there is not overwritten unasked.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::disk::NoFile;
+use crate::disk::{NoFile, StableHash};
 use crate::ui::disk::storage;
 
 /// Says whether a file still holds the same bytes, in the same place: not behind another link.
@@ -16,10 +15,8 @@ pub struct Fingerprint(u64);
 impl Fingerprint {
     /// Of a file with these bytes.
     pub fn of(path: &Path, bytes: &[u8]) -> Self {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(bytes);
-        std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).hash(&mut hasher);
-        Fingerprint(hasher.finish())
+        let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        Fingerprint(StableHash::default().bytes(bytes).path(&path).finish())
     }
 
     /// Whether this is what stands in a file.

@@ -2,13 +2,12 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use crate::disk::{Writer, said};
+use crate::disk::{StableHash, Writer, said};
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
 use crate::t;
@@ -98,17 +97,16 @@ impl Journals {
 }
 
 fn place(folder: &Path, path: &Path) -> PathBuf {
-    of(folder, path.canonicalize().unwrap_or_else(|_| path.to_owned()))
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    of(folder, StableHash::default().path(&path))
 }
 
 fn entry_place(folder: &Path, entry: &Entry) -> PathBuf {
-    of(folder, entry.as_new())
+    of(folder, StableHash::default().text(&entry.as_new()))
 }
 
-fn of(folder: &Path, name: impl Hash) -> PathBuf {
-    let mut hasher = DefaultHasher::new();
-    name.hash(&mut hasher);
-    folder.join(format!("{:016x}.{EXTENSION}", hasher.finish()))
+fn of(folder: &Path, name: StableHash) -> PathBuf {
+    folder.join(format!("{:016x}.{EXTENSION}", name.finish()))
 }
 
 /// Forgets the games that were saved longest ago. What cannot be removed now is the next time.
@@ -154,6 +152,14 @@ mod tests {
         assert!(journals.find(&roundabout, "text").is_some());
         assert_eq!(journals.find(&file, "changed"), None);
         assert_eq!(journals.find(&other, "text"), None);
+    }
+
+    /// Journals that version 0.2.0 left are found.
+    #[cfg(unix)]
+    #[test]
+    fn names_are_those_of_earlier_versions() {
+        let path = Path::new("/home/ada/games/a b.owlery");
+        assert_eq!(place(Path::new("/s"), path), Path::new("/s/82a6be997a2600b0.work"));
     }
 
     #[test]
