@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, vec2,
 };
-use owlery::record::Record;
 use owlery::record::limits::{
     COMMENT, GAMES, HEADER, LINES, MARKS, MOVE, MOVES, PASTE, PROSE, REMARKS,
 };
+use owlery::record::{Record, StepKind};
 use owlery::rules::options::read_options;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
@@ -491,8 +491,8 @@ impl Window {
         times
     }
 
-    fn undo(&self) -> Option<String> {
-        self.app.stage().docs.tabs.current().and_then(|table| table.session.view().undo.clone())
+    fn undo(&self) -> Option<StepKind> {
+        self.app.stage().docs.tabs.current().and_then(|table| table.session.view().undo)
     }
 
     /// Leaves whatever is open above the moves, or beside them.

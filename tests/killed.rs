@@ -244,6 +244,7 @@ mod parent {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::{Duration, Instant};
 
+    use owlery::record::StepKind;
     use owlery::record::file::work::game_text;
     use owlery::session::games;
     use owlery::ui::disk::storage::Folders;
@@ -405,7 +406,7 @@ mod parent {
             assert_eq!(again.lost, None, "{at}: the journal");
             let session = again.session;
             assert_eq!(session.file_text(), game_text(work), "{at}");
-            open.push((name.to_owned(), session.file_text(), session.view().undo.clone()));
+            open.push((name.to_owned(), session.file_text(), session.view().undo));
             let kept = steps(&session.file_text());
             let newest = kept.last().copied();
             assert!(newest.is_some() && newest >= safe, "{at}: {kept:?}, {safe:?}");
@@ -434,7 +435,7 @@ mod parent {
     }
 
     /// Starts the program after a kill: the same games are open, in their order, with their undo.
-    fn check_start(kill: usize, folder: &Path, works: &[(String, String, Option<String>)]) {
+    fn check_start(kill: usize, folder: &Path, works: &[(String, String, Option<StepKind>)]) {
         let folders = Folders::in_one(folder);
         let mut window = egui_kittest::Harness::builder()
             .with_size([900.0, 600.0])
@@ -449,7 +450,7 @@ mod parent {
         }
         let open = window.state().stage().docs.tabs.iter().map(|table| {
             let session = &table.session;
-            (table.name().to_owned(), session.file_text(), session.view().undo.clone())
+            (table.name().to_owned(), session.file_text(), session.view().undo)
         });
         assert_eq!(open.collect::<Vec<_>>(), works, "kill {kill}");
         assert_eq!(window.state().stage().table().is_some(), !works.is_empty(), "kill {kill}");

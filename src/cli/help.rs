@@ -9,27 +9,27 @@ use clap::{Arg, Command};
 use crate::text::Text;
 use crate::{t, text};
 
-/// What stands for a value in the forms of commands, in English as the parser names it.
-const VALUES: [Text; 19] = [
-    Text::of("cli-value.code"),
-    Text::of("cli-value.command"),
-    Text::of("cli-value.depth"),
-    Text::of("cli-value.file"),
-    Text::of("cli-value.files"),
-    Text::of("cli-value.folder"),
-    Text::of("cli-value.format"),
-    Text::of("cli-value.game"),
-    Text::of("cli-value.k"),
-    Text::of("cli-value.level"),
-    Text::of("cli-value.method"),
-    Text::of("cli-value.moves"),
-    Text::of("cli-value.n"),
-    Text::of("cli-value.name"),
-    Text::of("cli-value.options"),
-    Text::of("cli-value.pixels"),
-    Text::of("cli-value.s"),
-    Text::of("cli-value.seed"),
-    Text::of("cli-value.shell"),
+/// What stands for a value in the forms of commands, by what the parser calls it.
+const VALUES: [(&str, Text); 19] = [
+    ("CODE", Text::of("cli-value.code")),
+    ("COMMAND", Text::of("cli-value.command")),
+    ("DEPTH", Text::of("cli-value.depth")),
+    ("FILE", Text::of("cli-value.file")),
+    ("FILES", Text::of("cli-value.files")),
+    ("FOLDER", Text::of("cli-value.folder")),
+    ("FORMAT", Text::of("cli-value.format")),
+    ("GAME", Text::of("cli-value.game")),
+    ("K", Text::of("cli-value.k")),
+    ("LEVEL", Text::of("cli-value.level")),
+    ("METHOD", Text::of("cli-value.method")),
+    ("MOVES", Text::of("cli-value.moves")),
+    ("N", Text::of("cli-value.n")),
+    ("NAME", Text::of("cli-value.name")),
+    ("OPTIONS", Text::of("cli-value.options")),
+    ("PIXELS", Text::of("cli-value.pixels")),
+    ("S", Text::of("cli-value.s")),
+    ("SEED", Text::of("cli-value.seed")),
+    ("SHELL", Text::of("cli-value.shell")),
 ];
 
 /// A command line with what the catalogue says of its commands and their parts. Help that is made of
@@ -96,7 +96,7 @@ fn with_value(arg: Arg) -> Arg {
 
 /// The word of the language for a value that the parser names so.
 fn value(name: &str) -> Option<&'static str> {
-    VALUES.iter().find(|text| text.in_files() == name).map(|text| text.say())
+    VALUES.iter().find(|(known, _)| *known == name).map(|(_, text)| text.say())
 }
 
 /// An argument whose help ends with what stands for it where it is left out.

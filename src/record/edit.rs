@@ -1,15 +1,14 @@
 //! Edits of the tree. Each is one named step of the journal and loses nothing: what is deleted
 //! stays in the arena, and what is no longer legal stays in the tree as an unplayable tail.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use super::finding::Finding;
-use super::journal::{COMMENTS, Change, Step};
+use super::journal::{Change, Step};
 use super::remarks::Remarks;
 use super::tree::Turn;
-use super::{NodeId, Record};
+use super::{NodeId, Record, StepKind};
 use crate::rules::Notation;
-use crate::t;
 
 impl<P: Notation> Record<P> {
     /// Moves a variation one place up among its alternatives.
@@ -19,7 +18,7 @@ impl<P: Notation> Record<P> {
         let mut children = self.tree[parent].children.clone();
         children.swap(place, place - 1);
         self.restructure(
-            t!("record-step.promotion"),
+            StepKind::Promotion,
             vec![Change::Children(parent, children)],
             Moved::default(),
         );
@@ -29,16 +28,16 @@ impl<P: Notation> Record<P> {
     pub fn make_main_line(&mut self, node: NodeId) {
         let changes = self.to_main_line(node);
         if !changes.is_empty() {
-            self.restructure(t!("record-step.main_line"), changes, Moved::default());
+            self.restructure(StepKind::MainLine, changes, Moved::default());
         }
     }
 
     /// Deletes a move and all that follows it.
     pub fn delete_from(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
-        let name = t!("record-step.delete_moves", count = self.tree.from(node).count());
+        let kind = StepKind::DeleteMoves(self.tree.from(node).count());
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
-        self.restructure(&name, vec![Change::Children(parent, children)], Moved::default());
+        self.restructure(kind, vec![Change::Children(parent, children)], Moved::default());
     }
 
     /// Deletes every variation beside the line through a node.
@@ -55,8 +54,8 @@ impl<P: Notation> Record<P> {
             }
         }
         if others > 0 {
-            let name = t!("record-step.delete_variations", count = others);
-            self.restructure(&name, changes, Moved::default());
+            let kind = StepKind::DeleteVariations(others);
+            self.restructure(kind, changes, Moved::default());
         }
     }
 
@@ -66,7 +65,7 @@ impl<P: Notation> Record<P> {
         let Some(parent) = self.tree[node].parent else { return };
         if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
             let tails = self.tree[node].children.clone();
-            self.rebuild(t!("record-step.replaced"), parent, node, Some(mv), &tails);
+            self.rebuild(StepKind::Replaced, parent, node, Some(mv), &tails);
         }
     }
 
@@ -74,7 +73,7 @@ impl<P: Notation> Record<P> {
     pub fn remove_move(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
         let tails = self.tree[node].children.clone();
-        self.rebuild(t!("record-step.removed"), parent, node, None, &tails);
+        self.rebuild(StepKind::Removed, parent, node, None, &tails);
     }
 
     /// Puts a move before one, and keeps what follows as far as it is legal.
@@ -83,7 +82,7 @@ impl<P: Notation> Record<P> {
         if let Some(parent) = self.tree[node].parent
             && !self.tree.is_unplayable(parent)
         {
-            self.rebuild(t!("record-step.inserted"), parent, node, Some(mv), &[node]);
+            self.rebuild(StepKind::Inserted, parent, node, Some(mv), &[node]);
         }
     }
 
@@ -105,7 +104,7 @@ impl<P: Notation> Record<P> {
     }
 
     /// Replaces what people have added to a move.
-    pub fn set_remarks(&mut self, node: NodeId, mut remarks: Remarks, name: &str) {
+    pub fn set_remarks(&mut self, node: NodeId, mut remarks: Remarks, kind: StepKind) {
         if node == NodeId::ROOT {
             // The start is no move, and files have no place for what is said of one.
             let Remarks { note, marks, .. } = remarks;
@@ -113,7 +112,7 @@ impl<P: Notation> Record<P> {
         }
         remarks.break_lines();
         if remarks != *self.tree[node].remarks() {
-            self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
+            self.edit(kind, vec![Change::Remarks(node, Box::new(remarks))]);
         }
     }
 
@@ -123,7 +122,7 @@ impl<P: Notation> Record<P> {
     pub fn set_findings(
         &mut self,
         findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
-        name: &str,
+        kind: StepKind,
         goes_on: bool,
     ) {
         let linked: HashSet<_> = self.tree.reading_order().map(|visit| visit.node).collect();
@@ -138,7 +137,7 @@ impl<P: Notation> Record<P> {
             let change = |(node, finding): (_, Option<Finding>)| {
                 Change::Finding(node, finding.map(Box::new))
             };
-            let step = self.step(name, findings.into_iter().map(change).collect());
+            let step = self.step(kind, findings.into_iter().map(change).collect());
             if goes_on { self.journal.go_on(step) } else { self.journal.add(step) }
         }
     }
@@ -146,13 +145,13 @@ impl<P: Notation> Record<P> {
     /// Replaces the comment after a move; the root's stands before the first.
     pub fn set_note(&mut self, node: NodeId, note: String) {
         let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, &COMMENTS[0]);
+        self.set_remarks(node, remarks, StepKind::Comment);
     }
 
     /// Replaces the comment before a move.
     pub fn set_before(&mut self, node: NodeId, before: String) {
         let remarks = Remarks { before, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, &COMMENTS[1]);
+        self.set_remarks(node, remarks, StepKind::CommentBefore);
     }
 
     /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
@@ -182,7 +181,7 @@ impl<P: Notation> Record<P> {
         let changes = graft.changes(self);
         if !changes.is_empty() {
             let to = Some(after);
-            self.restructure(t!("record-step.lines"), changes, Moved { to, ..Moved::default() });
+            self.restructure(StepKind::Lines, changes, Moved { to, ..Moved::default() });
         }
         true
     }
@@ -201,7 +200,7 @@ impl<P: Notation> Record<P> {
     /// grafts copies of `tails` below that.
     fn rebuild(
         &mut self,
-        name: &str,
+        kind: StepKind,
         parent: NodeId,
         old: NodeId,
         mv: Option<P::Move>,
@@ -242,12 +241,12 @@ impl<P: Notation> Record<P> {
         let to = grafted.first().copied().filter(|_| mv.is_some()).unwrap_or(parent);
         let last = graft.played.or((self.played == old).then_some(to));
         let changes = graft.changes(self);
-        self.restructure(name, changes, Moved { to: Some(to), played: last });
+        self.restructure(kind, changes, Moved { to: Some(to), played: last });
     }
 
     /// Gives nodes new lists of children. The cursor stays where it is, or as near as it can where
     /// that is gone, and so does the end of the game, unless it is said where they go.
-    fn restructure(&mut self, name: &str, lists: Vec<Change>, moved: Moved) {
+    fn restructure(&mut self, kind: StepKind, lists: Vec<Change>, moved: Moved) {
         let (from, revision) = (self.here(), Some(self.revision));
         let mut inverse = self.apply(lists);
         let mut after = Vec::new();
@@ -264,7 +263,7 @@ impl<P: Notation> Record<P> {
             self.go_to(to);
         }
         let to = self.here();
-        self.journal.add(Step { name: name.to_owned(), changes: inverse, from, to, revision });
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
     }
 }
 
@@ -278,7 +277,7 @@ struct Moved {
 /// Copies of subtrees, and the lists of children as they were before.
 #[derive(Default)]
 struct Graft {
-    lists: HashMap<NodeId, Vec<NodeId>>,
+    lists: BTreeMap<NodeId, Vec<NodeId>>,
     /// What the last move of the game has become, if it was copied.
     played: Option<NodeId>,
 }

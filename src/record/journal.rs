@@ -5,14 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::chunks::Chunks;
 use super::finding::Finding;
 use super::remarks::Remarks;
-use super::{Conclusion, Headers, NodeId};
-use crate::text::Text;
-
-/// The name of the step that plays a move.
-pub(super) const MOVE: Text = Text::of("record-step.move");
-/// The names of the steps that write comments, after a move and before one.
-pub(super) const COMMENTS: [Text; 2] =
-    [Text::of("record-step.comment"), Text::of("record-step.comment_before")];
+use super::{Conclusion, Headers, NodeId, StepKind};
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -24,8 +17,9 @@ pub struct Journal {
 /// One thing done: what reverses it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// For people, as in "Undo move".
-    pub name: String,
+    /// What was done. Its field is called so since names were stored there.
+    #[serde(rename = "name")]
+    pub kind: StepKind,
     /// Changes of the content, to be made in this order.
     pub changes: Vec<Change>,
     /// Where the cursor goes.
@@ -66,7 +60,7 @@ impl Step {
             Change::Finding(node, _) => Some(*node),
             _ => None,
         };
-        self.name == begun.name
+        self.kind == begun.kind
             && self.changes.iter().all(|change| of(change).is_some())
             && self.changes.iter().map(of).eq(begun.changes.iter().map(of))
     }
@@ -77,8 +71,8 @@ impl Step {
             [Change::Remarks(node, _)] => Some(*node),
             _ => None,
         };
-        let is_comment = COMMENTS.iter().any(|name| name.was_said(&self.name));
-        is_comment && self.name == begun.name && on(self).is_some() && on(self) == on(begun)
+        let is_comment = matches!(self.kind, StepKind::Comment | StepKind::CommentBefore);
+        is_comment && self.kind == begun.kind && on(self).is_some() && on(self) == on(begun)
     }
 }
 

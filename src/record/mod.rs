@@ -23,6 +23,7 @@ pub mod limits;
 mod played;
 pub mod remarks;
 mod score;
+mod step_kind;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -35,4 +36,5 @@ pub use file::{Collection, FileError, GameFile};
 pub use game::Record;
 pub use headers::Headers;
 pub use score::Score;
+pub use step_kind::StepKind;
 pub use tree::{Node, NodeId, Tree};

@@ -3,10 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::journal::{Change, MOVE, Step};
-use super::{NodeId, Record};
+use super::journal::{Change, Step};
+use super::{NodeId, Record, StepKind};
 use crate::rules::{Notation, Outcome};
-use crate::t;
 
 impl<P: Notation> Record<P> {
     /// The last move of the game; the root before the first.
@@ -40,7 +39,8 @@ impl<P: Notation> Record<P> {
         }
         let mut inverse = self.apply(changes);
         inverse.extend(without);
-        self.journal.add(Step { name: MOVE.into(), changes: inverse, from, to, revision });
+        let kind = StepKind::Move;
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
     }
 
     /// Takes the game back to one of its moves, and goes there. Where the last things done were to
@@ -75,14 +75,14 @@ impl<P: Notation> Record<P> {
         }
         let inverse = self.apply(changes);
         self.go_to(to);
-        let name = t!("record-step.taking_back").into();
-        self.journal.add(Step { name, changes: inverse, from, to, revision });
+        let kind = StepKind::TakingBack;
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
     }
 
     /// Whether the last thing done was to play the last move of the game.
     fn ends_with_move(&self) -> bool {
         let Some(step) = self.journal.last() else { return false };
-        MOVE.was_said(&step.name) && step.to == self.played && step.changes_game()
+        step.kind == StepKind::Move && step.to == self.played && step.changes_game()
     }
 
     /// The result of the game: what the players said, else how the board stands at its end.

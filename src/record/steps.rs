@@ -3,26 +3,25 @@
 use std::time::Duration;
 
 use super::game::Record;
-use super::journal::{Change, Journal, MOVE, Step};
+use super::journal::{Change, Journal, Step};
 use super::tree::{NodeId, Turn};
-use super::{Concluded, Conclusion, Headers};
+use super::{Concluded, Conclusion, Headers, StepKind};
 use crate::rules::Notation;
-use crate::t;
 
 impl<P: Notation> Record<P> {
     /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
     /// is there already is entered, which changes nothing and is no step.
     pub fn play(&mut self, mv: P::Move) {
-        self.play_as(&MOVE, [mv]);
+        self.play_as(StepKind::Move, [mv]);
     }
 
     /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
     /// Those that are there already are entered.
     pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
-        self.play_as(t!("record-step.line"), moves);
+        self.play_as(StepKind::Line, moves);
     }
 
-    fn play_as(&mut self, name: &str, moves: impl IntoIterator<Item = P::Move>) {
+    fn play_as(&mut self, kind: StepKind, moves: impl IntoIterator<Item = P::Move>) {
         let (from, revision) = (self.here(), Some(self.revision));
         let mut inverse = Vec::new();
         for mv in moves {
@@ -35,7 +34,7 @@ impl<P: Notation> Record<P> {
         }
         if !inverse.is_empty() {
             let to = self.here();
-            self.journal.add(Step { name: name.into(), changes: inverse, from, to, revision });
+            self.journal.add(Step { kind, changes: inverse, from, to, revision });
         }
     }
 
@@ -63,31 +62,31 @@ impl<P: Notation> Record<P> {
 
     /// Ends the game by the players' will, at the cursor.
     pub fn conclude(&mut self, how: Concluded) {
-        let name = match how {
-            Concluded::Resigned(_) => t!("record-step.resignation"),
-            Concluded::Agreed => t!("record-step.agreed"),
-            Concluded::Overtime(_) => t!("record-step.flag"),
+        let kind = match how {
+            Concluded::Resigned(_) => StepKind::Resignation,
+            Concluded::Agreed => StepKind::Agreed,
+            Concluded::Overtime(_) => StepKind::Flag,
         };
         let conclusion = Some(Conclusion { after: self.here(), how });
-        self.edit(name, vec![Change::Conclusion(conclusion)]);
+        self.edit(kind, vec![Change::Conclusion(conclusion)]);
     }
 
     /// Replaces the headers.
     pub fn set_headers(&mut self, headers: Headers) {
         if headers != self.headers {
-            self.edit(t!("record-step.headers"), vec![Change::Headers(Box::new(headers))]);
+            self.edit(StepKind::Headers, vec![Change::Headers(Box::new(headers))]);
         }
     }
 
-    /// Takes back the last thing done: its name. A move that was played leaves the tree again.
+    /// Takes back the last thing done, and returns its kind. A move that was played leaves the tree again.
     /// `None` where nothing was done, as in a game just loaded.
-    pub fn undo(&mut self) -> Option<String> {
+    pub fn undo(&mut self) -> Option<StepKind> {
         let step = self.journal.undo()?;
         Some(self.reverse(step, Journal::undone))
     }
 
-    /// Does again what was undone last: its name.
-    pub fn redo(&mut self) -> Option<String> {
+    /// Does again what was undone last, and returns its kind.
+    pub fn redo(&mut self) -> Option<StepKind> {
         let step = self.journal.redo()?;
         Some(self.reverse(step, Journal::done))
     }
@@ -97,29 +96,28 @@ impl<P: Notation> Record<P> {
         [self.journal.last(), self.journal.next()]
     }
 
-    /// Does what is one step, of this name.
-    pub(super) fn edit(&mut self, name: &str, changes: Vec<Change>) {
-        let step = self.step(name, changes);
+    /// Makes changes that are one step of this kind.
+    pub(super) fn edit(&mut self, kind: StepKind, changes: Vec<Change>) {
+        let step = self.step(kind, changes);
         self.journal.add(step);
     }
 
     /// Makes the changes: the step that they are.
-    pub(super) fn step(&mut self, name: &str, changes: Vec<Change>) -> Step {
+    pub(super) fn step(&mut self, kind: StepKind, changes: Vec<Change>) -> Step {
         let (here, revision) = (self.here(), Some(self.revision));
         let changes = self.apply(changes);
-        Step { name: name.into(), changes, from: here, to: here, revision }
+        Step { kind, changes, from: here, to: here, revision }
     }
 
     /// Goes one step the other way and files its reverse.
-    fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> String {
+    fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> StepKind {
         let left = (!step.changes.is_empty()).then_some(self.revision);
         let changes = self.apply(step.changes);
         self.revision = step.revision.unwrap_or(self.revision);
         self.go_to(step.from);
-        let name = step.name.clone();
         let (from, to) = (step.to, step.from);
-        file(&mut self.journal, Step { name: step.name, changes, from, to, revision: left });
-        name
+        file(&mut self.journal, Step { kind: step.kind, changes, from, to, revision: left });
+        step.kind
     }
 
     /// The content is not what it ever was.

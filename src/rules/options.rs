@@ -29,6 +29,8 @@ pub trait GameOptions:
 /// A named set of options.
 #[derive(Clone, Debug)]
 pub struct Preset<O> {
+    /// Its name in transcripts, which no language and no later version changes.
+    pub key: &'static str,
     /// What it is called.
     pub name: Text,
     /// What it stands for.

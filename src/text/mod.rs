@@ -75,16 +75,6 @@ impl Text {
     pub fn say(self) -> &'static str {
         plain(self.0)
     }
-
-    /// Whether it says this, in any language.
-    pub fn was_said(self, words: &str) -> bool {
-        LANGUAGES.iter().any(|language| language.catalogue().plain(self.0) == words)
-    }
-
-    /// What it says in files, which is the same in every language.
-    pub fn in_files(self) -> &'static str {
-        Language::source().catalogue().plain(self.0)
-    }
 }
 
 impl Deref for Text {

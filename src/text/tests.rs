@@ -35,15 +35,6 @@ fn what_is_not_there_says_its_name() {
 }
 
 #[test]
-fn what_was_said_is_known_in_every_language() {
-    let text = Text::of("record-step.move");
-    for (words, was_said) in [("move", true), ("coup", true), ("record-step.move", false)] {
-        assert_eq!(text.was_said(words), was_said, "{words}");
-    }
-    assert_eq!(text.in_files(), "move");
-}
-
-#[test]
 fn names_that_are_put_together_may_be_of_no_text() {
     let [there, nowhere] = ["language", "language.nothing"].map(find);
     assert_eq!((there.as_deref(), nowhere), (Some("English"), None));

@@ -34,7 +34,7 @@ const FOR_MAKERS: [&str; 22] = [
 ];
 
 /// Files whose words are no texts, and why. What they say to people they ask for all the same.
-const NO_TEXTS: [(&str, &str); 18] = [
+const NO_TEXTS: [(&str, &str); 28] = [
     ("cli/ugi.rs", "words of UGI"),
     ("cli/ugi/told.rs", "words of UGI"),
     ("engine/estimate/file.rs", "what a file begins with"),
@@ -46,11 +46,21 @@ const NO_TEXTS: [(&str, &str); 18] = [
     ("record/foreign/abstractplay.rs", "words of files"),
     ("record/foreign/ludii.rs", "words of files"),
     ("record/foreign/mod.rs", "names of other programs"),
+    ("record/step_kind.rs", "words of journals"),
     ("record/transcript/heading.rs", "words of transcripts"),
     ("record/transcript/notes.rs", "words of transcripts"),
     ("record/transcript/write.rs", "words of transcripts"),
     ("record/value_text.rs", "words of files"),
+    ("rules/aviary/options.rs", "keys of presets"),
+    ("rules/blocs/options.rs", "keys of presets"),
     ("rules/conformance.rs", "a test of all games"),
+    ("rules/owlman/options.rs", "keys of presets"),
+    ("rules/troll/options.rs", "keys of presets"),
+    ("rules/umbra/options.rs", "keys of presets"),
+    ("session/editor/step_kind.rs", "words of what is kept"),
+    ("session/library/step_kind.rs", "words of what is kept"),
+    ("session/opponent/names.rs", "names of players in files"),
+    ("ui/paint/names.rs", "names of themes in files"),
     ("ui/paint/theme/sight.rs", "for tests"),
     ("ui/shell/sixth.rs", "a test of the window"),
 ];
@@ -67,18 +77,15 @@ const NAMES: [&str; 7] = [
 ];
 
 /// What looks like a text of the window and is none, with the file that it stands in.
-const NO_WORDS: [(&str, &str); 22] = [
+const NO_WORDS: [(&str, &str); 20] = [
     // Names of the program and of what belongs to it.
     ("main.rs", "Owlery"),
-    ("session/opponent/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "{name} – Owlery"),
     ("ui/layers/about.rs", "Owlery"),
     ("ui/parts/seats.rs", "Owlery"),
     ("ui/settings.rs", "Birds"),
     ("ui/start/page.rs", "Owlery"),
-    // What a player is called in files.
-    ("session/opponent/mod.rs", ", engine"),
     // Names of variables of the system, and of types in files.
     ("ui/display.rs", "DISPLAY"),
     ("ui/paint/pieces/file.rs", "Pieces"),

@@ -1,6 +1,7 @@
 //! Judgements, the comment before a move, and choosing among continuations.
 
 use egui::{Event, Key, Modifiers};
+use owlery::record::StepKind;
 use owlery::record::remarks::{Glyph, Judgement};
 use owlery::rules::GameId;
 
@@ -27,7 +28,7 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
     }
     window.key(Modifiers::ALT, Key::Num6);
     assert_eq!(judgement(&window), None, "the same again takes it away");
-    assert_eq!(window.view().undo.as_deref(), Some("judgement"));
+    assert_eq!(window.view().undo, Some(StepKind::Judgement));
 
     // The sides are called by their names; Black moves first in Troll.
     window.menu("Move", "Black is better +/=");
@@ -83,7 +84,7 @@ fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     assert!(!window.shows(name));
     window.press("Forward (Right)");
     assert!(window.shows(name), "what is written is shown");
-    assert_eq!(window.view().undo.as_deref(), Some("comment before the move"));
+    assert_eq!(window.view().undo, Some(StepKind::CommentBefore));
     window.press("Undo");
     assert!(window.view().remarks.before.is_empty() && !window.shows(name));
     window.menu("Move", "Comment before the move");

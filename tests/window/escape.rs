@@ -94,7 +94,7 @@ fn leaving_leaves_the_game_as_it_was() {
     assert!(escape(&window).is_trying(), "they go on where they were left");
     window.press("Leave without them");
     assert_eq!(window.session().file_text(), before);
-    assert_eq!((window.view().ply, window.view().undo.as_deref()), (0, None));
+    assert_eq!((window.view().ply, window.view().undo), (0, None));
     window.key(SHIFT, Key::X);
     answered(&mut window);
     assert!(window.shows("0 of 4 replies tried, none lost yet") && window.shows("Leave"));

@@ -1,6 +1,7 @@
 //! What is known of a game besides its moves.
 
 use egui::{Key, Modifiers};
+use owlery::record::StepKind;
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -32,7 +33,7 @@ fn headers_are_changed_in_one_step() {
     assert_eq!((headers.title.as_str(), headers.date.as_str()), ("A walk", "2026-02"));
     assert!(headers.players.contains(&"Ada".to_owned()), "{headers:?}");
     assert!(window.shows("A walk, Club evening, Oslo, February 2026"));
-    assert_eq!(window.view().undo.as_deref(), Some("headers"));
+    assert_eq!(window.view().undo, Some(StepKind::Headers));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(*window.session().headers(), before);
     assert_eq!(window.view().undo, None);

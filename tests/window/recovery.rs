@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers};
+use owlery::record::StepKind;
 use owlery::rules::GameId;
 
 use crate::driver::{FRAME, Window};
@@ -148,7 +149,7 @@ fn undo_goes_on_after_the_program_was_closed() {
 
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
     window.until("it is open", |window| window.harness.state().stage().table().is_some());
-    assert_eq!(window.view().undo.as_deref(), Some("delete 1 move"));
+    assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
     window.press("Undo");
     assert_eq!(
         (window.moves(), window.title.as_str()),
@@ -161,7 +162,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file));
     window.until("it is open", |window| window.harness.state().stage().table().is_some());
-    assert_eq!((window.moves(), window.view().undo.as_deref()), ("c3".into(), None));
+    assert_eq!((window.moves(), window.view().undo), ("c3".into(), None));
 }
 
 #[test]

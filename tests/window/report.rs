@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::NodeT as _;
+use owlery::record::StepKind;
 use owlery::session::{Course, Grade};
 
 use crate::driver::Window;
@@ -273,7 +274,7 @@ fn a_report_that_is_stopped_keeps_what_it_has_found() {
     assert!(!window.is_reporting() && window.view().ply == 0);
     assert!((1..9).contains(&window.kept()), "{}", window.kept());
     assert!(window.course().is_known());
-    assert_eq!(window.view().undo.as_deref(), Some("report"));
+    assert_eq!(window.view().undo, Some(StepKind::Report));
 }
 
 #[test]
@@ -283,7 +284,7 @@ fn what_is_found_is_on_the_disk_while_the_report_is_made() {
         window.kept() > 0 && (window.harness.state().is_kept() || !window.is_reporting())
     });
     assert!(window.is_reporting() && window.harness.state().is_kept());
-    assert_eq!(window.view().undo.as_deref(), Some("report"));
+    assert_eq!(window.view().undo, Some(StepKind::Report));
     // Who undoes it meanwhile wants no more of it.
     window.key(Modifiers::COMMAND, Key::Z);
     window.until("it has ended", |window| !window.is_reporting());

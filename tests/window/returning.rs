@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
 use owlery::record::NodeId;
+use owlery::record::StepKind;
 use owlery::rules::GameId;
 use owlery::session::facade::Mode;
 use owlery::ui::documents::tabs::Table;
@@ -35,8 +36,8 @@ struct Game {
     text: String,
     here: NodeId,
     mode: Mode,
-    undo: Option<String>,
-    redo: Option<String>,
+    undo: Option<StepKind>,
+    redo: Option<StepKind>,
     unsaved: bool,
     turned: bool,
     report: bool,
@@ -53,8 +54,8 @@ fn seen(window: &Window) -> Seen {
             text: session.file_text(),
             here: view.here,
             mode: view.mode,
-            undo: view.undo.clone(),
-            redo: view.redo.clone(),
+            undo: view.undo,
+            redo: view.redo,
             unsaved: table.is_unsaved(),
             turned: table.stand.turned,
             report: table.shows_report,
@@ -162,7 +163,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     assert_ne!(window.harness.state().stage().editor().unwrap().view().redo, None);
     window.press("Back to the game");
     for _ in 0..4 {
-        let (text, undo) = (window.session().file_text(), window.view().undo.clone());
+        let (text, undo) = (window.session().file_text(), window.view().undo);
         assert!(undo.is_some());
         window.key(Modifiers::COMMAND, Key::Z);
         assert_ne!(window.session().file_text(), text, "{undo:?}");
@@ -217,13 +218,12 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     let seen = |window: &Window| {
         let shelf = window.harness.state().stage().shelf().expect("it is on the screen");
         let steps = shelf.library.next_steps();
-        let steps = [steps.0, steps.1].map(|step| step.map(str::to_owned));
         let look = (shelf.selected, shelf.search.clone(), shelf.listing.clone());
         (look, steps, shelf.library.ids(), shelf.library.writing()(), shelf.is_unsaved())
     };
     let text = |window: &Window| seen(window).3;
     let before = seen(&window);
-    assert_eq!(before.1.clone().map(|step| step.is_some()), [true, true]);
+    assert!(before.1.0.is_some() && before.1.1.is_some());
     assert!(before.0.0.is_some() && before.0.2.sort.is_some(), "{before:?}");
     for crashed in [false, true] {
         match crashed {
@@ -394,4 +394,47 @@ fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
     assert_eq!(window.notices(), Vec::<String>::new());
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.moves(), "e6");
+}
+
+/// The moves that an undone edit had put in the place of others are known to the journal, and in
+/// nobody's way.
+#[test]
+fn undo_goes_on_where_a_replaced_move_was_undone() {
+    const NONE: Modifiers = Modifiers::NONE;
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("game.owlery");
+    let moves = "(id: 1, move: \"e6\"), (id: 2, move: \"f4\"), (id: 3, move: \"c3\"), \
+                 (id: 4, after: 1, move: \"f6\"), (id: 5, move: \"c4\")";
+    std::fs::write(&file, format!("(owlery: 1, game: troll, moves: [{moves}])"))
+        .expect("it can be written");
+    let mut window = Window::in_folder(folder.path(), [file]);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.key(NONE, Key::Home);
+    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown, Key::ArrowRight] {
+        window.key(NONE, key);
+    }
+    assert_eq!(&*window.view().last_text, "c4");
+    let before = window.moves();
+    for (key, kind) in [(Key::R, StepKind::Replaced), (Key::I, StepKind::Inserted)] {
+        window.key(NONE, key);
+        window.click("g3");
+        assert_eq!(window.view().undo, Some(kind));
+        window.key(Modifiers::COMMAND, Key::Z);
+        assert_eq!(window.moves(), before);
+        window.key(NONE, Key::End);
+    }
+    window.key(Modifiers::SHIFT, Key::Delete);
+    assert_eq!(window.view().undo, Some(StepKind::Removed));
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.key(NONE, Key::Num1);
+    let text = window.session().file_text();
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.closed);
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert_eq!(window.notices(), Vec::<String>::new());
+    assert_eq!((window.session().file_text(), window.view().undo), (text, Some(StepKind::Glyph)));
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.moves(), before);
 }

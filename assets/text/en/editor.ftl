@@ -14,6 +14,7 @@ editor-step =
     .in_hand = { $piece } in hand
     .paste = paste
     .game = position of the game
+    .other = change
 
 # They are names of steps, too, in lower case.
 editor-mirror =

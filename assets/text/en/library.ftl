@@ -21,6 +21,7 @@ library-step =
     .delete = delete 1 game
     .move = move 1 game
     .rename = rename
+    .other = change
 
 # Where a position stands in a game; $place is .start or .after.
 library-found =

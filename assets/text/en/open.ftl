@@ -2,15 +2,6 @@
 
 open-only-pass = Nothing can be placed: press Pass.
 
-# What is undone or done again, as in “Undo: glyph”.
-open-step =
-    .glyph = glyph
-    .judgement = judgement
-    .mark = mark
-    .clear_marks = clear marks
-    .report = report
-    .report_removed = removal of the report
-
 open-refused =
     .played = That would change the game as it was played. Go back to the game to change it.
     .running = Moves of a running game are not deleted. Take them back, or analyse to try other moves.

@@ -14,6 +14,7 @@ editor-step =
     .in_hand = réserve ({ $piece })
     .paste = collage
     .game = position de la partie
+    .other = changement
 
 # Ce sont aussi des noms d’étapes, en minuscules.
 editor-mirror =

@@ -21,6 +21,7 @@ library-step =
     .delete = suppression d’une partie
     .move = déplacement d’une partie
     .rename = nouveau titre
+    .other = changement
 
 # Où une position figure dans une partie ; $place est .start ou .after.
 library-found =

@@ -2,15 +2,6 @@
 
 open-only-pass = Rien ne peut être posé : appuyez sur Passer.
 
-# Ce que l’on annule ou rétablit, comme dans « Annuler : signe ».
-open-step =
-    .glyph = signe
-    .judgement = jugement
-    .mark = marque
-    .clear_marks = marques effacées
-    .report = rapport
-    .report_removed = retrait du rapport
-
 open-refused =
     .played = Cela changerait la partie telle qu’elle a été jouée. Revenez à la partie pour la changer.
     .running = On ne supprime pas les coups d’une partie en cours. Reprenez-les, ou analysez pour en essayer d’autres.

@@ -3,8 +3,8 @@
 use crate::record::file::work::{game_text, replay_work, write_work};
 use crate::record::file::{GameFile, write};
 use crate::record::remarks::{Glyph, Ink, Mark, Remarks};
-use crate::record::tests::undo_names;
-use crate::record::{Concluded, NodeId, Record};
+use crate::record::tests::next_kinds;
+use crate::record::{Concluded, NodeId, Record, StepKind};
 use crate::rules::aviary::Aviary;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
@@ -71,24 +71,34 @@ fn there_and_back<P: Notation>(record: &mut Record<P>, before: &str) {
 fn variations_are_promoted_and_deleted() {
     type Edit = fn(&mut Record<Troll>);
     let words = "e6 f4 c3 <1 f6 c4 <1 d6 <4 g3";
-    let cases: [(&str, Edit, &str, &str); 7] = [
-        ("promote", |r| r.promote(node(6)), "e6 f4 ( d6 ) ( f6 c4 ( g3 ) ) c3", "promotion"),
+    let cases: [(&str, Edit, &str, StepKind); 7] = [
+        (
+            "promote",
+            |r| r.promote(node(6)),
+            "e6 f4 ( d6 ) ( f6 c4 ( g3 ) ) c3",
+            StepKind::Promotion,
+        ),
         (
             "promote from within",
             |r| r.promote(node(5)),
             "e6 f6 ( f4 c3 ) ( d6 ) c4 ( g3 )",
-            "promotion",
+            StepKind::Promotion,
         ),
         (
             "main line",
             |r| r.make_main_line(node(7)),
             "e6 f6 ( f4 c3 ) ( d6 ) g3 ( c4 )",
-            "new main line",
+            StepKind::MainLine,
         ),
-        ("delete", |r| r.delete_from(node(4)), "e6 f4 ( d6 ) c3", "delete 3 moves"),
-        ("delete one", |r| r.delete_from(node(6)), "e6 f4 ( f6 c4 ( g3 ) ) c3", "delete 1 move"),
-        ("delete all", |r| r.delete_from(node(1)), "", "delete 7 moves"),
-        ("others", |r| r.delete_others(node(4)), "e6 f6 c4", "delete 3 variations"),
+        ("delete", |r| r.delete_from(node(4)), "e6 f4 ( d6 ) c3", StepKind::DeleteMoves(3)),
+        (
+            "delete one",
+            |r| r.delete_from(node(6)),
+            "e6 f4 ( f6 c4 ( g3 ) ) c3",
+            StepKind::DeleteMoves(1),
+        ),
+        ("delete all", |r| r.delete_from(node(1)), "", StepKind::DeleteMoves(7)),
+        ("others", |r| r.delete_others(node(4)), "e6 f6 c4", StepKind::DeleteVariations(3)),
     ];
     for (name, edit, expected, step) in cases {
         let mut record = record::<Troll>(words);
@@ -96,7 +106,7 @@ fn variations_are_promoted_and_deleted() {
         let before = write(&record);
         edit(&mut record);
         assert_eq!(shape(&record), expected, "{name}");
-        assert_eq!(undo_names(&record).0, Some(step), "{name}");
+        assert_eq!(next_kinds(&record).0, Some(step), "{name}");
         assert!(record.tree().is_linked(record.here()), "{name}");
         there_and_back(&mut record, &before);
     }
@@ -171,7 +181,7 @@ fn remarks_are_kept_and_undone() {
     let mut remarks = Remarks { glyph: Some(Glyph::Interesting), ..Remarks::NONE };
     remarks.before = "So far known.".into();
     remarks.toggle(Mark { from: "e5".parse().unwrap(), to: "d3".parse().unwrap(), ink: Ink::Blue });
-    game.set_remarks(node(2), remarks.clone(), "glyph");
+    game.set_remarks(node(2), remarks.clone(), StepKind::Glyph);
     assert!(
         write(&game).contains("glyph: \"!?\", before: \"So far known.\", marks: [\"blue e5-d3\"]")
     );
@@ -209,7 +219,7 @@ fn random_edits_can_all_be_undone() {
 fn step(
     game: &mut Record<Troll>,
     text: &str,
-    go: fn(&mut Record<Troll>) -> Option<String>,
+    go: fn(&mut Record<Troll>) -> Option<StepKind>,
 ) -> bool {
     while write(game) != text {
         if go(game).is_none() {
@@ -239,7 +249,7 @@ fn random_edit(game: &mut Record<Troll>, random: &mut fastrand::Rng) {
         2 => {
             let note = format!("note {}", random.u8(..9));
             // Not as a comment: those on one move become one step.
-            game.set_remarks(node, Remarks { note, ..Remarks::NONE }, "remark");
+            game.set_remarks(node, Remarks { note, ..Remarks::NONE }, StepKind::Other);
         }
         3 => game.remove_move(node),
         4 if random.u8(..4) == 0 => game.delete_others(node),

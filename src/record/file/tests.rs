@@ -1,6 +1,6 @@
 use super::*;
+use crate::record::tests::next_kinds;
 use crate::record::tests::random::{WORDS, random_record};
-use crate::record::tests::undo_names;
 use crate::record::{Node, NodeId, Record, limits};
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
@@ -25,7 +25,7 @@ fn all_round_trips<P: Notation>() {
             assert_eq!(write(&again), text, "{text}");
             same_content(&record, &again);
             assert_eq!(again.here(), again.played());
-            assert_eq!(undo_names(&again).1, None);
+            assert_eq!(next_kinds(&again).1, None);
         }
     }
 }

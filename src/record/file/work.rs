@@ -13,7 +13,7 @@ use crate::record::finding::Finding;
 use crate::record::journal::{Change, Journal};
 use crate::record::limits;
 use crate::record::remarks::Remarks;
-use crate::record::tree::Turn;
+use crate::record::tree::{Turn, Visit};
 use crate::record::{NodeId, Record};
 use crate::rules::options::what_is_wrong;
 use crate::rules::{GameOptions as _, Notation};
@@ -176,10 +176,14 @@ impl<P: Notation> Record<P> {
             self.tree.node_mut(entry.id).children = entry.children;
         }
         for (heir, of) in beside.heirs {
-            let is_there = self.tree.by_number(heir.number()).is_some();
-            // Only what was deleted leaves its id to others.
-            (is_there && deleted.contains(&of)).then(|| self.tree.inherit(heir, of))?;
+            // Where the edit was undone, the move that left its id is in the tree, and its heir is not.
+            let are_there =
+                [heir, of].iter().all(|node| self.tree.by_number(node.number()).is_some());
+            are_there.then(|| self.tree.inherit(heir, of))?;
         }
+        let mut ids = HashSet::new();
+        let is_own = |visit: Visit| ids.insert(self.tree.id_in_file(visit.node));
+        self.tree.reading_order().all(is_own).then_some(())?;
         self.fits(&beside.journal)?;
         let here = self.tree.by_number(beside.here.number())?;
         (self.revision, self.revisions) = (beside.revision, beside.revisions);

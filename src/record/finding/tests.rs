@@ -2,8 +2,8 @@
 
 use super::{Counts, Finding};
 use crate::record::file::{GameFile, write};
-use crate::record::tests::undo_names;
-use crate::record::{NodeId, Record};
+use crate::record::tests::next_kinds;
+use crate::record::{NodeId, Record, StepKind};
 use crate::rules::blocs::Blocs;
 use crate::rules::troll::Troll;
 use crate::rules::{Extent, Fate, MoveList, Notation, Value};
@@ -39,7 +39,7 @@ pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> 
 /// Finds something of the position at the cursor.
 pub fn find_something<P: Notation>(record: &mut Record<P>, random: &mut fastrand::Rng) {
     let finding = random_finding(record.position(), random);
-    record.set_findings([(record.here(), Some(finding))], "report", false);
+    record.set_findings([(record.here(), Some(finding))], StepKind::Report, false);
 }
 
 fn game() -> Record<Troll> {
@@ -69,7 +69,7 @@ fn report<P: Notation>(record: &mut Record<P>) {
         record.tree()[node].mv.into_iter().for_each(|mv| position.apply(mv));
         findings.push((node, Some(random_finding(&position, &mut random))));
     }
-    record.set_findings(findings, "report", false);
+    record.set_findings(findings, StepKind::Report, false);
 }
 
 #[test]
@@ -79,16 +79,16 @@ fn a_report_is_one_step() {
     report(&mut record);
     let after = write(&record);
     assert_eq!(
-        (found(&record).as_str(), undo_names(&record).0),
-        ("* e6* f4* c3* e3*", Some("report"))
+        (found(&record).as_str(), next_kinds(&record).0),
+        ("* e6* f4* c3* e3*", Some(StepKind::Report))
     );
-    assert_eq!(record.undo().as_deref(), Some("report"));
+    assert_eq!(record.undo(), Some(StepKind::Report));
     assert_eq!(write(&record), before);
-    assert_eq!(record.redo().as_deref(), Some("report"));
+    assert_eq!(record.redo(), Some(StepKind::Report));
     assert_eq!(write(&record), after);
     let revision = record.revision();
     let same = record.tree()[record.here()].finding().cloned();
-    record.set_findings([(record.here(), same)], "report", false);
+    record.set_findings([(record.here(), same)], StepKind::Report, false);
     assert_eq!(record.revision(), revision, "nothing new was found");
 }
 
@@ -107,10 +107,10 @@ fn what_is_found_one_by_one_is_one_step() {
             let known = |other: NodeId| record.tree()[other].finding().cloned();
             let all = line.iter().map(|other| (*other, here(*other).or_else(|| known(*other))));
             let all: Vec<_> = all.collect();
-            record.set_findings(all, "report", at + 1 < line.len());
+            record.set_findings(all, StepKind::Report, at + 1 < line.len());
         }
         let after = write(&record);
-        assert_eq!(record.undo().as_deref(), Some("report"), "{run}");
+        assert_eq!(record.undo(), Some(StepKind::Report), "{run}");
         assert_eq!(write(&record), begun);
         record.redo();
         assert_eq!(write(&record), after);
@@ -174,7 +174,7 @@ fn what_was_deleted_meanwhile_is_passed_over() {
     let finding = random_finding(record.position(), &mut fastrand::Rng::with_seed(2));
     record.delete_from(gone);
     let before = write(&record);
-    record.set_findings([(gone, Some(finding))], "report", false);
+    record.set_findings([(gone, Some(finding))], StepKind::Report, false);
     assert_eq!(write(&record), before);
     record.undo();
     assert_eq!(found(&record), " e6 f4 c3 e3");

@@ -1,6 +1,6 @@
 use crate::record::file::{self, GameFile};
-use crate::record::tests::undo_names;
-use crate::record::{Concluded, NodeId, Record};
+use crate::record::tests::next_kinds;
+use crate::record::{Concluded, NodeId, Record, StepKind};
 use crate::rules::Notation as _;
 use crate::rules::troll::{Options, Troll};
 
@@ -139,13 +139,13 @@ fn taking_back_is_undo_where_it_can_be_and_a_step_where_not() {
     // Moves, what is taken back to, what is kept, then the game and the tree, and the undo after it.
     let cases = [
         ("e6 f4 c3", 1, false, "e6", "e6 |", None),
-        ("e6 f4 c3", 1, true, "e6", "e6 | f4 c3", Some("taking back")),
+        ("e6 f4 c3", 1, true, "e6", "e6 | f4 c3", Some(StepKind::TakingBack)),
         ("e6 f4 c3", 0, false, "", "|", None),
         // What was tried after the moves keeps them, what was tried beside them stays.
-        ("e6 f4 c3 < < | f6", 1, false, "e6", "e6 | f6", Some("taking back")),
-        ("e6 f4 c3 | g3", 2, false, "e6 f4", "e6 f4 | c3 g3", Some("taking back")),
+        ("e6 f4 c3 < < | f6", 1, false, "e6", "e6 | f6", Some(StepKind::TakingBack)),
+        ("e6 f4 c3 | g3", 2, false, "e6 f4", "e6 f4 | c3 g3", Some(StepKind::TakingBack)),
         // A look around is in nobody's way.
-        ("e6 f4 c3 < <", 2, false, "e6 f4", "e6 f4 |", Some("move")),
+        ("e6 f4 c3 < <", 2, false, "e6 f4", "e6 f4 |", Some(StepKind::Move)),
     ];
     for (moves, to, keeps, expected, tree, step) in cases {
         let mut record = record(moves);
@@ -153,8 +153,8 @@ fn taking_back_is_undo_where_it_can_be_and_a_step_where_not() {
         record.take_back(NodeId::from_number(to), keeps);
         assert_eq!((played(&record).as_str(), game(&record).as_str()), (expected, tree), "{moves}");
         assert_eq!(record.here(), record.played(), "{moves}");
-        if step == Some("taking back") {
-            assert_eq!(undo_names(&record).0, step, "{moves}");
+        if step == Some(StepKind::TakingBack) {
+            assert_eq!(next_kinds(&record).0, step, "{moves}");
             record.undo();
         } else {
             while record.redo().is_some() {}
@@ -166,7 +166,10 @@ fn taking_back_is_undo_where_it_can_be_and_a_step_where_not() {
     let text = file::write(&record("e6 f4 c3"));
     let mut read = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
     read.take_back(NodeId::from_number(2), false);
-    assert_eq!((game(&read).as_str(), undo_names(&read).0), ("e6 f4 |", Some("taking back")));
+    assert_eq!(
+        (game(&read).as_str(), next_kinds(&read).0),
+        ("e6 f4 |", Some(StepKind::TakingBack))
+    );
     read.undo();
     assert_eq!(file::write(&read), text);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::record::control::{Allowance, Control, Kind};
 use crate::record::finding::tests::find_something;
 use crate::record::remarks::{Glyph, Ink, Judgement, Mark, Remarks};
-use crate::record::{Concluded, Headers, NodeId, Record, Score};
+use crate::record::{Concluded, Headers, NodeId, Record, Score, StepKind};
 use crate::rules::{GameOptions as _, Notation, Square};
 
 /// What is hard to keep in a text.
@@ -49,7 +49,7 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
-                record.set_remarks(node, remarks(node, size, &mut random), "remarks");
+                record.set_remarks(node, remarks(node, size, &mut random), StepKind::Other);
             }
             2 => drop(record.back()),
             3 => find_something(&mut record, &mut random),

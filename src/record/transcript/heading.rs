@@ -31,10 +31,7 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
     if *options != P::Options::default() {
         let presets = P::Options::presets();
         let preset = presets.into_iter().find(|preset| preset.options == *options);
-        line(
-            "Options",
-            &preset.map_or(write_options(options), |preset| preset.name.in_files().to_owned()),
-        );
+        line("Options", &preset.map_or(write_options(options), |preset| preset.key.to_owned()));
     }
     for side in [record.first, record.first.other()] {
         line(&side_heading::<P>(side), &players[side as usize]);
@@ -127,11 +124,11 @@ impl<P: Notation> Heading<P> {
     }
 }
 
-/// Options by the name of their preset, or as RON.
+/// Options by the key of their preset, or as RON.
 fn options_named<P: Notation>(text: &str) -> Result<P::Options, String> {
     let presets = P::Options::presets();
     let mut presets = presets.into_iter();
-    let named = presets.find(|preset| preset.name.in_files().eq_ignore_ascii_case(text));
+    let named = presets.find(|preset| preset.key.eq_ignore_ascii_case(text));
     named.map_or_else(|| read_options(text).map_err(|e| e.to_string()), |preset| Ok(preset.options))
 }
 

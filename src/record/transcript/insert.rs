@@ -5,9 +5,8 @@ use std::collections::{HashMap, HashSet};
 use super::{GameRead, Read, Reading, StartingPoint, read_moves};
 use crate::record::journal::{Change, Step};
 use crate::record::remarks::{Glyph, Mark, Remarks};
-use crate::record::{Conclusion, Node, NodeId, Record};
+use crate::record::{Conclusion, Node, NodeId, Record, StepKind};
 use crate::rules::Notation;
-use crate::t;
 
 /// A game from the usual start, made of moves as far as they can be read.
 pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P> {
@@ -70,8 +69,8 @@ impl<P: Notation> Record<P> {
         let mut changes = self.apply(changes);
         changes.extend(without);
         if !changes.is_empty() {
-            let name = t!("record-step.pasted").into();
-            self.journal.add(Step { name, changes, from, to, revision });
+            let kind = StepKind::Pasted;
+            self.journal.add(Step { kind, changes, from, to, revision });
         }
     }
 

@@ -22,8 +22,13 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset { name: Text::of("rules-aviary-preset.usual"), options: Options::default() },
             Preset {
+                key: "Usual",
+                name: Text::of("rules-aviary-preset.usual"),
+                options: Options::default(),
+            },
+            Preset {
+                key: "Endless (no repetition rule)",
                 name: Text::of("rules-aviary-preset.endless"),
                 options: Options { repetition: false },
             },

@@ -37,8 +37,12 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let own = Options { faces: Faces::Own, ..Options::default() };
         vec![
-            Preset { name: Text::of("rules-blocs-preset.free"), options: Options::default() },
-            Preset { name: Text::of("rules-blocs-preset.own"), options: own },
+            Preset {
+                key: "Free faces",
+                name: Text::of("rules-blocs-preset.free"),
+                options: Options::default(),
+            },
+            Preset { key: "Own faces", name: Text::of("rules-blocs-preset.own"), options: own },
         ]
     }
 

@@ -13,7 +13,7 @@ pub struct Options {}
 
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
-        vec![Preset { name: Text::of("Usual"), options: Options::default() }]
+        vec![Preset { key: "Usual", name: Text::of("Usual"), options: Options::default() }]
     }
 
     fn check(&self) -> Result<(), String> {

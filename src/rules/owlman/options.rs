@@ -32,8 +32,13 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset { name: Text::of("rules-owlman-preset.nightfall"), options: Options::NIGHTFALL },
             Preset {
+                key: "Nightfall (2011)",
+                name: Text::of("rules-owlman-preset.nightfall"),
+                options: Options::NIGHTFALL,
+            },
+            Preset {
+                key: "Repetition (2010)",
                 name: Text::of("rules-owlman-preset.repetition"),
                 options: Options::REPETITION,
             },

@@ -56,12 +56,14 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let troll = Options::default();
         vec![
-            Preset { name: Text::of("rules-troll-preset.usual"), options: troll },
+            Preset { key: "Troll", name: Text::of("rules-troll-preset.usual"), options: troll },
             Preset {
+                key: "Empty board",
                 name: Text::of("rules-troll-preset.empty"),
                 options: Options { setup: Opening::Empty, ..troll },
             },
             Preset {
+                key: "Closed edges",
                 name: Text::of("rules-troll-preset.closed"),
                 options: Options { setup: Opening::Empty, edges: Edges::Closed, ..troll },
             },

@@ -97,8 +97,9 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let umbra = Options::default();
         vec![
-            Preset { name: Text::of("rules-umbra-preset.umbra"), options: umbra },
+            Preset { key: "Umbra", name: Text::of("rules-umbra-preset.umbra"), options: umbra },
             Preset {
+                key: "Eclipse",
                 name: Text::of("rules-umbra-preset.eclipse"),
                 options: Options { x: Near::Adjacent, ..umbra },
             },

@@ -1,6 +1,7 @@
 //! The one implementation of the editor: a set-up with its options, and every step on the way.
 
 use super::state::{Series, State, Step};
+use super::step_kind::StepKind;
 use super::words::{mirrors, sentence};
 use super::{Editor, SetupEdit, SetupView, kept};
 use crate::record::{Headers, Record};
@@ -67,14 +68,14 @@ impl<P: Present> Editing<P> {
         Ok(State { setup, options })
     }
 
-    /// Goes to another state, as a step of this name or as part of the last one.
-    fn step(&mut self, name: impl Into<String>, series: Series, state: State<P>) {
+    /// Goes to another state, as a step of this kind or as part of the last one.
+    fn step(&mut self, kind: StepKind, series: Series, state: State<P>) {
         if state == self.state {
             return;
         }
         let before = std::mem::replace(&mut self.state, state);
         if !self.continues(series) {
-            self.done.push(Step { name: name.into(), series, state: before });
+            self.done.push(Step { kind, series, state: before });
         } else if self.done.last().is_some_and(|step| step.state == self.state) {
             self.done.pop();
         }
@@ -98,8 +99,9 @@ impl<P: Present> Editing<P> {
     fn refresh(&mut self) {
         self.changes += 1;
         self.view = view(&self.state);
-        self.view.undo = self.done.last().map(|step| step.name.clone());
-        self.view.redo = self.undone.last().map(|step| step.name.clone());
+        let label = |step: &Step<P>| step.kind.label::<P>(&self.state.options);
+        self.view.undo = self.done.last().map(label);
+        self.view.redo = self.undone.last().map(label);
     }
 }
 
@@ -126,30 +128,30 @@ impl<P: Present> Editor for Editing<P> {
             Series::Control(_) => self.before(series),
             Series::Alone | Series::Stroke(_) => self.state.clone(),
         };
-        if let Some(name) = state.change(edit) {
-            self.step(name, series, state);
+        if let Some(kind) = state.change(edit) {
+            self.step(kind, series, state);
         }
     }
 
     fn undo(&mut self) {
-        if let Some(Step { name, series, state }) = self.done.pop() {
+        if let Some(Step { kind, series, state }) = self.done.pop() {
             let state = std::mem::replace(&mut self.state, state);
-            self.undone.push(Step { name, series, state });
+            self.undone.push(Step { kind, series, state });
             self.refresh();
         }
     }
 
     fn redo(&mut self) {
-        if let Some(Step { name, series, state }) = self.undone.pop() {
+        if let Some(Step { kind, series, state }) = self.undone.pop() {
             let state = std::mem::replace(&mut self.state, state);
-            self.done.push(Step { name, series, state });
+            self.done.push(Step { kind, series, state });
             self.refresh();
         }
     }
 
     fn paste(&mut self, text: &str) -> Result<(), String> {
         let state = self.read(text)?;
-        self.step(t!("editor-step.paste"), Series::Alone, state);
+        self.step(StepKind::Paste, Series::Alone, state);
         Ok(())
     }
 
@@ -160,7 +162,7 @@ impl<P: Present> Editor for Editing<P> {
     fn load(&mut self, options: &str, code: &str) {
         let Ok(options) = read_options::<P::Options>(options) else { return };
         if let Ok(setup) = read_setup(code, &P::FORM, options.size()) {
-            self.step(t!("editor-step.game"), Series::Alone, State { setup, options });
+            self.step(StepKind::Game, Series::Alone, State { setup, options });
         }
     }
 

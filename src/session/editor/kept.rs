@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::state::{State, Step};
+use super::step_kind::StepKind;
 use crate::rules::GameId;
 use crate::rules::options::write_options;
 use crate::rules::setup::write_setup;
@@ -18,8 +19,8 @@ pub struct Kept {
     pub game: GameId,
     /// Options and code of every state, from the first to what was undone last.
     pub states: Vec<(String, String)>,
-    /// The names of the steps between them.
-    pub steps: Vec<String>,
+    /// The steps between them.
+    pub steps: Vec<StepKind>,
     /// The place of the state on the board.
     pub at: usize,
 }
@@ -37,7 +38,7 @@ pub fn write<P: Present>(done: &[Step<P>], state: &State<P>, undone: &[Step<P>])
     let kept = Kept {
         game: P::GAME,
         states: states.map(text).collect(),
-        steps: done.iter().chain(undone).map(|step| step.name.clone()).collect(),
+        steps: done.iter().chain(undone).map(|step| step.kind.clone()).collect(),
         at: done.len(),
     };
     ron::to_string(&kept).expect("it is made of lists, numbers and texts")

@@ -4,6 +4,7 @@ mod editing;
 mod kept;
 mod reopen;
 mod state;
+mod step_kind;
 mod words;
 
 use super::facade::controls::{Control, OptionValue};

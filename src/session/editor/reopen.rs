@@ -26,7 +26,7 @@ pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
             let mut states = states?.into_iter();
             let mut steps = steps.into_iter();
             // What follows is a step of its own, whatever stood before.
-            let step = |(state, name)| Step { name, series: Series::Alone, state };
+            let step = |(state, kind)| Step { kind, series: Series::Alone, state };
             let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
             let here = states.next().ok_or(t!("editor-kept.none"))?;
             let undone: Vec<_> = states.zip(steps).map(step).collect();

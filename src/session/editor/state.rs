@@ -1,11 +1,11 @@
 //! What is being set up, and how each change goes.
 
+use super::step_kind::StepKind;
 use super::words::mirrors;
 use super::{MOST_IN_HAND, SetupEdit};
 use crate::rules::{Form, GameOptions, Setup, Square, Tail};
 use crate::session::facade::controls::OptionValue;
 use crate::session::present::Present;
-use crate::t;
 
 /// A set-up with the options it is to be played with.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub enum Series {
 
 /// Something that was done or undone.
 pub struct Step<P: Present> {
-    /// Its name.
-    pub name: String,
+    /// What was done.
+    pub kind: StepKind,
     /// The changes that it is made of.
     pub series: Series,
     /// The state before it, or after it where it was undone.
@@ -53,8 +53,8 @@ impl<P: Present> State<P> {
         State { setup: P::start(&options).setup(), options }
     }
 
-    /// Makes a change: its name. `None`, and nothing is changed, where it makes no sense.
-    pub fn change(&mut self, edit: SetupEdit) -> Option<String> {
+    /// Makes a change and returns its kind. `None`, and nothing is changed, where it makes no sense.
+    pub fn change(&mut self, edit: SetupEdit) -> Option<StepKind> {
         match edit {
             SetupEdit::Put { .. }
             | SetupEdit::Move { .. }
@@ -63,7 +63,7 @@ impl<P: Present> State<P> {
             | SetupEdit::Hand { .. } => self.move_pieces(edit),
             SetupEdit::Turn(side) => {
                 self.setup.turn = side;
-                Some(t!("editor-step.turn").to_owned())
+                Some(StepKind::Turn)
             }
             SetupEdit::Counter(value) => {
                 match (P::FORM.tail, value) {
@@ -71,49 +71,48 @@ impl<P: Present> State<P> {
                     (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
-                Some(t!("editor-step.change", what = P::TAIL?[0].to_lowercase()))
+                Some(StepKind::Counter)
             }
             SetupEdit::Option(key, value) => self.set_option(key, &value),
             SetupEdit::Preset(preset) => {
-                let preset = P::Options::presets().into_iter().nth(preset)?;
-                self.set_options(preset.options);
-                Some(t!("editor-step.preset", preset = preset.name))
+                let options = P::Options::presets().into_iter().nth(preset)?.options;
+                self.set_options(options);
+                Some(StepKind::Preset(preset))
             }
             SetupEdit::Clear => {
                 self.setup = Setup::empty(self.setup.size(), self.setup.turn);
-                Some(t!("editor-step.clear").to_owned())
+                Some(StepKind::Clear)
             }
             SetupEdit::Start => {
                 *self = State::start(self.options.clone());
-                Some(t!("editor-step.start").to_owned())
+                Some(StepKind::Start)
             }
             SetupEdit::Mirror(mirror) => {
-                let (name, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
+                let (_, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
                 self.setup = self.setup.transformed(symmetry, &P::FORM);
-                Some(name.to_lowercase())
+                Some(StepKind::Mirror(mirror))
             }
         }
     }
 
     /// The changes that move pieces on the board and beside it.
-    fn move_pieces(&mut self, edit: SetupEdit) -> Option<String> {
-        let name = |letter| P::piece(letter).map_or_else(String::new, |it| String::from(it.name));
+    fn move_pieces(&mut self, edit: SetupEdit) -> Option<StepKind> {
         match edit {
             SetupEdit::Put { square, letter: Some(letter), .. } => {
                 let known = P::FORM.letters.contains(letter);
                 (known && self.has(square)).then(|| self.setup.set(square, Some(letter)))?;
-                Some(t!("editor-step.place", piece = name(letter)))
+                Some(StepKind::Place(letter))
             }
             SetupEdit::Put { square, letter: None, .. } => {
                 let there = self.setup.get(square)?;
                 self.setup.set(square, None);
-                Some(t!("editor-step.erase", piece = name(there)))
+                Some(StepKind::Erase(there))
             }
             SetupEdit::Move { from, to } => {
                 let letter = self.setup.get(from).filter(|_| self.has(to))?;
                 self.setup.set(from, None);
                 self.setup.set(to, Some(letter));
-                Some(t!("editor-step.move", piece = name(letter)))
+                Some(StepKind::Move(letter))
             }
             SetupEdit::ToHand { from, side } => {
                 let there = self.setup.get(from)?;
@@ -125,29 +124,29 @@ impl<P: Present> State<P> {
                 }
                 self.setup.set(from, None);
                 self.setup.set_in_hand(letter, held + 1, &P::FORM);
-                Some(t!("editor-step.to_hand", piece = name(there)))
+                Some(StepKind::ToHand(there))
             }
             SetupEdit::FromHand { letter, to } => {
                 let left = self.setup.in_hand(letter).checked_sub(1).filter(|_| self.has(to))?;
                 self.setup.set(to, Some(letter));
                 self.setup.set_in_hand(letter, left, &P::FORM);
-                Some(t!("editor-step.place", piece = name(letter)))
+                Some(StepKind::Place(letter))
             }
             SetupEdit::Hand { letter, count } => {
                 self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
-                Some(t!("editor-step.in_hand", piece = name(letter)))
+                Some(StepKind::InHand(letter))
             }
             _ => None,
         }
     }
 
-    fn set_option(&mut self, key: &str, value: &OptionValue) -> Option<String> {
-        let control = P::controls(&self.options).into_iter().find(|it| it.key == key)?;
+    fn set_option(&mut self, key: &str, value: &OptionValue) -> Option<StepKind> {
+        P::controls(&self.options).into_iter().find(|it| it.key == key)?;
         let mut options = self.options.clone();
         P::set_control(&mut options, key, value);
         options.check().ok()?;
         self.set_options(options);
-        Some(t!("editor-step.change", what = control.label.to_lowercase()))
+        Some(StepKind::Control(key.to_owned()))
     }
 
     /// Takes other options, and a board of their size.

@@ -7,8 +7,8 @@ use super::effects::Effect;
 use super::pick::{Choice, Offer, Spot};
 use super::rows::Rows;
 use super::scene::Scene;
-use crate::record::NodeId;
 use crate::record::remarks::Remarks;
+use crate::record::{NodeId, StepKind};
 use crate::rules::{Outcome, Side, Square};
 use crate::t;
 use crate::text::Text;
@@ -55,10 +55,10 @@ pub struct View {
     pub can_back: bool,
     /// Whether there is a move to go forward to.
     pub can_forward: bool,
-    /// The name of the step that undo takes back.
-    pub undo: Option<String>,
-    /// The name of the step that redo does again.
-    pub redo: Option<String>,
+    /// The step that undo takes back.
+    pub undo: Option<StepKind>,
+    /// The step that redo does again.
+    pub redo: Option<StepKind>,
     /// What people added to the move at the cursor.
     pub remarks: Remarks,
     /// What may follow the cursor, where there is a choice: the main continuation first.

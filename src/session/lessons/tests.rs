@@ -44,7 +44,7 @@ fn did(effect: &Effect, before: &dyn Session, after: &dyn Session) -> bool {
     let mover = was.status.turn.unwrap();
     let all = |scene: &Scene| scene.pieces.iter().flatten().count();
     let named = |scene: &Scene, name: &str| {
-        scene.pieces.iter().flatten().filter(|piece| piece.name.in_files() == name).count()
+        scene.pieces.iter().flatten().filter(|piece| piece.name.say() == name).count()
     };
     match effect {
         Effect::Turns(count) => {

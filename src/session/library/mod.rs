@@ -5,11 +5,11 @@ mod list;
 mod query;
 mod seek;
 mod sheet;
+mod step_kind;
 mod steps;
 #[cfg(test)]
 mod tests;
 
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
@@ -25,6 +25,7 @@ pub use digest::{Digest, Excerpt};
 pub use list::{Column, Listing};
 pub use seek::Sought;
 pub use sheet::Sheet;
+pub use step_kind::StepKind;
 pub use steps::{StepsError, divide};
 
 /// An open collection. Its games stay text.
@@ -78,7 +79,7 @@ pub struct Revision {
 /// A change with the state that it leads to.
 #[derive(Clone, Debug)]
 struct Step {
-    name: Cow<'static, str>,
+    kind: StepKind,
     change: Change,
     state: u64,
 }
@@ -167,10 +168,10 @@ impl Library {
         self.changes
     }
 
-    /// The name of the step that undo takes back, and of the one that redo does again.
-    pub fn next_steps(&self) -> (Option<&str>, Option<&str>) {
+    /// The steps that undo takes back and that redo does again.
+    pub fn next_steps(&self) -> (Option<StepKind>, Option<StepKind>) {
         let [undo, redo] = [&self.undo, &self.redo].map(|steps| steps.last());
-        (undo.map(|step| &*step.name), redo.map(|step| &*step.name))
+        (undo.map(|step| step.kind), redo.map(|step| step.kind))
     }
 
     /// Why there is no room for another game, as a sentence.
@@ -188,7 +189,7 @@ impl Library {
     pub fn add(&mut self, writing: Writing) -> EntryId {
         let item = self.item(made(move || Entry::new(&writing())));
         let id = item.id;
-        self.change(t!("library-step.add"), Change::Insert(self.items.len(), item));
+        self.change(StepKind::Add, Change::Insert(self.items.len(), item));
         id
     }
 
@@ -197,14 +198,14 @@ impl Library {
         let at = self.place(id)?;
         let copy = Item { digest: self.items[at].digest.clone(), ..self.item_of(at) };
         let id = copy.id;
-        self.change(t!("library-step.duplicate"), Change::Insert(at + 1, copy));
+        self.change(StepKind::Duplicate, Change::Insert(at + 1, copy));
         Some(id)
     }
 
     /// Takes a game out.
     pub fn delete(&mut self, id: EntryId) {
         if let Some(at) = self.place(id) {
-            self.change(t!("library-step.delete"), Change::Remove(at));
+            self.change(StepKind::Delete, Change::Remove(at));
         }
     }
 
@@ -214,7 +215,7 @@ impl Library {
             && from != to
             && to < self.items.len()
         {
-            self.change(t!("library-step.move"), Change::Move { from, to });
+            self.change(StepKind::Move, Change::Move { from, to });
         }
     }
 
@@ -223,7 +224,7 @@ impl Library {
         if (title, about) != (self.title(), self.about()) {
             let mut frame = self.frame.clone();
             frame.rename(title, about);
-            self.change(t!("library-step.rename"), Change::Rename(frame));
+            self.change(StepKind::Rename, Change::Rename(frame));
         }
     }
 
@@ -285,9 +286,9 @@ impl Library {
         self.item(entry)
     }
 
-    fn change(&mut self, name: &'static str, change: Change) {
+    fn change(&mut self, kind: StepKind, change: Change) {
         self.states += 1;
-        let back = self.perform(Step { name: name.into(), change, state: self.states });
+        let back = self.perform(Step { kind, change, state: self.states });
         self.undo.push(back);
         self.redo.clear();
     }
@@ -318,7 +319,7 @@ impl Library {
         };
         self.changes += 1;
         let before = std::mem::replace(&mut self.revision.state, step.state);
-        Step { name: step.name, change: back, state: before }
+        Step { kind: step.kind, change: back, state: before }
     }
 }
 

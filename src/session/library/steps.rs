@@ -4,26 +4,16 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Change, EntryId, Item, Library, MOST, Step, made};
+use super::{Change, EntryId, Item, Library, MOST, Step, StepKind, made};
 use crate::record::file::{Entry, Frame};
 use crate::record::limits;
 use crate::rules::options::what_is_wrong;
 use crate::t;
-use crate::text::Text;
 
 /// How the line with the steps begins. No collection begins so.
 const BEGIN: &str = "Steps(";
 /// Room in the same file for what else is said of the collection.
 const BESIDE: usize = 4 << 20;
-/// The names of the steps.
-const NAMES: [Text; 5] = [
-    Text::of("library-step.add"),
-    Text::of("library-step.duplicate"),
-    Text::of("library-step.delete"),
-    Text::of("library-step.move"),
-    Text::of("library-step.rename"),
-];
-
 /// Why a collection is there without its undo.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepsError {
@@ -49,7 +39,7 @@ struct Steps {
 
 /// A step, with the text of a game that only it has.
 #[derive(Serialize, Deserialize)]
-struct Kept(String, KeptChange, u64);
+struct Kept(StepKind, KeptChange, u64);
 
 #[derive(Serialize, Deserialize)]
 enum KeptChange {
@@ -151,12 +141,11 @@ impl Kept {
             Change::Move { from, to } => KeptChange::Move(*from, *to),
             Change::Rename(frame) => KeptChange::Rename(frame.clone()),
         };
-        let name = named(&step.name).map_or(&*step.name, |known| known.in_files());
-        Kept(name.to_owned(), change, step.state)
+        Kept(step.kind, change, step.state)
     }
 
     fn step(self, now: &Frame) -> Step {
-        let Kept(name, change, state) = self;
+        let Kept(kind, change, state) = self;
         let change = match change {
             KeptChange::Insert(at, id, entry) => {
                 Change::Insert(at, Item { id, entry: made(move || entry), digest: None })
@@ -165,8 +154,7 @@ impl Kept {
             KeptChange::Move(from, to) => Change::Move { from, to },
             KeptChange::Rename(frame) => Change::Rename(frame.around(now)),
         };
-        let name = named(&name).map_or(name.into(), |known| known.say().into());
-        Step { name, change, state }
+        Step { kind, change, state }
     }
 
     /// The game that only this step has.
@@ -187,11 +175,6 @@ impl Kept {
                 KeptChange::Remove(_) | KeptChange::Move(..) => 0,
             }
     }
-}
-
-/// What is the name of a step, in whichever language that was said.
-fn named(name: &str) -> Option<Text> {
-    NAMES.into_iter().find(|known| known.was_said(name))
 }
 
 #[cfg(test)]

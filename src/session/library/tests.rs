@@ -1,4 +1,4 @@
-use super::{Column, Digest, EntryId, Library, Listing, Sought};
+use super::{Column, Digest, EntryId, Library, Listing, Sought, StepKind};
 use crate::record::Collection;
 use crate::rules::GameId;
 
@@ -29,23 +29,23 @@ fn every_change_is_undone_and_done_again() {
     let mut library = five();
     let first = library.items[0].id;
     let before = library.writing()();
-    let changes: [(&str, Change); 5] = [
-        ("move 1 game", |library, id| library.reorder(id, 3)),
-        ("delete 1 game", |library, id| library.delete(id)),
-        ("duplicate 1 game", |library, _| {
+    let changes: [(StepKind, Change); 5] = [
+        (StepKind::Move, |library, id| library.reorder(id, 3)),
+        (StepKind::Delete, |library, id| library.delete(id)),
+        (StepKind::Duplicate, |library, _| {
             let third = library.items[2].id;
             library.duplicate(third);
         }),
-        ("rename", |library, _| library.rename("Other", "About")),
-        ("add 1 game", |library, _| {
+        (StepKind::Rename, |library, _| library.rename("Other", "About")),
+        (StepKind::Add, |library, _| {
             library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
         }),
     ];
     let mut texts = vec![before];
     let mut revisions = vec![library.revision()];
-    for (name, change) in changes {
+    for (kind, change) in changes {
         change(&mut library, first);
-        assert_eq!(library.next_steps().0, Some(name));
+        assert_eq!(library.next_steps().0, Some(kind));
         texts.push(library.writing()());
         revisions.push(library.revision());
     }

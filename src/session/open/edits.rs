@@ -2,7 +2,7 @@
 
 use super::{OpenGame, typed_line};
 use crate::record::remarks::Remarks;
-use crate::record::{NodeId, Record};
+use crate::record::{NodeId, Record, StepKind};
 use crate::session::facade::Cursor as _;
 use crate::session::facade::rows::pieces;
 use crate::session::facade::{Continuation, Edit, Edits, Mode};
@@ -111,13 +111,13 @@ impl<P: Present> Edits for OpenGame<P> {
 
     fn undo(&mut self) {
         if self.view.undo.is_some() {
-            self.change(|record| drop(record.undo()));
+            self.change(|record| _ = record.undo());
         }
     }
 
     fn redo(&mut self) {
         if self.view.redo.is_some() {
-            self.change(|record| drop(record.redo()));
+            self.change(|record| _ = record.redo());
         }
     }
 
@@ -153,27 +153,25 @@ impl<P: Present> OpenGame<P> {
             }
             Edit::Note(node, text) => self.annotate(node, |record| record.set_note(node, text)),
             Edit::Before(node, text) => self.annotate(node, |record| record.set_before(node, text)),
-            Edit::Glyph(node, glyph) => self.remark(node, t!("open-step.glyph"), |remarks| {
+            Edit::Glyph(node, glyph) => self.remark(node, StepKind::Glyph, |remarks| {
                 remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
             }),
-            Edit::Judge(node, judgement) => {
-                self.remark(node, t!("open-step.judgement"), |remarks| {
-                    remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
-                })
-            }
+            Edit::Judge(node, judgement) => self.remark(node, StepKind::Judgement, |remarks| {
+                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+            }),
             Edit::Mark(node, mark) => {
-                self.remark(node, t!("open-step.mark"), |remarks| remarks.toggle(mark))
+                self.remark(node, StepKind::Mark, |remarks| remarks.toggle(mark))
             }
             Edit::ClearMarks(node) => {
-                self.remark(node, t!("open-step.clear_marks"), |remarks| remarks.marks.clear());
+                self.remark(node, StepKind::ClearMarks, |remarks| remarks.marks.clear());
             }
         }
     }
 
-    fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
+    fn remark(&mut self, node: NodeId, kind: StepKind, change: impl FnOnce(&mut Remarks)) {
         let mut remarks = self.record.tree()[node].remarks().clone();
         change(&mut remarks);
-        self.annotate(node, |record| record.set_remarks(node, remarks, name));
+        self.annotate(node, |record| record.set_remarks(node, remarks, kind));
     }
 
     /// A change of what people added to a move. Rows come and go with its comments only.

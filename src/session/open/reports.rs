@@ -5,12 +5,11 @@ use std::collections::HashMap;
 use super::OpenGame;
 use crate::engine::Thinking;
 use crate::record::finding::Finding;
-use crate::record::{NodeId, transcript};
+use crate::record::{NodeId, StepKind, transcript};
 use crate::rules::Side;
 use crate::session::facade::{Course, Exercise, Findings, Reports, Wake};
 use crate::session::present::Present;
 use crate::session::report;
-use crate::t;
 
 impl<P: Present> Reports for OpenGame<P> {
     fn report(&self, nodes: u64, wake: Wake) -> Thinking<Findings> {
@@ -25,7 +24,7 @@ impl<P: Present> Reports for OpenGame<P> {
             (*node, known.cloned())
         };
         let findings = found.line.iter().map(of).collect();
-        self.set_findings(findings, t!("open-step.report"), goes_on);
+        self.set_findings(findings, StepKind::Report, goes_on);
     }
 
     fn has_kept(&self, found: &Findings) -> bool {
@@ -51,7 +50,7 @@ impl<P: Present> Reports for OpenGame<P> {
 
     fn forget_report(&mut self) {
         let none = self.found().map(|node| (node, None)).collect();
-        self.set_findings(none, t!("open-step.report_removed"), false);
+        self.set_findings(none, StepKind::ReportRemoved, false);
     }
 
     fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String> {
@@ -78,11 +77,11 @@ impl<P: Present> OpenGame<P> {
     fn set_findings(
         &mut self,
         findings: Vec<(NodeId, Option<Finding>)>,
-        name: &str,
+        kind: StepKind,
         goes_on: bool,
     ) {
         let known = self.rows_of == Some(self.record.revision());
-        self.record.set_findings(findings, name, goes_on);
+        self.record.set_findings(findings, kind, goes_on);
         if known {
             // The list has nothing of it in rows of its own.
             self.rows_of = Some(self.record.revision());

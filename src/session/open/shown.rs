@@ -62,7 +62,7 @@ impl<P: Present> OpenGame<P> {
         // The game as it was played is taken back in play alone.
         let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
         [view.undo, view.redo] =
-            record.next_steps().map(|step| step.filter(allowed).map(|step| step.name.clone()));
+            record.next_steps().map(|step| step.filter(allowed).map(|step| step.kind));
         view.remarks.clone_from(record.tree()[here].remarks());
         view.branches.clear();
         let children = &record.tree()[here].children;

@@ -3,6 +3,7 @@ mod effects;
 mod text;
 
 use super::*;
+use crate::record::StepKind;
 use crate::rules::{Attempt, GameId, Square};
 use crate::session::facade::controls::OptionValue;
 use crate::session::facade::view::LOOKS_BACK;
@@ -51,7 +52,7 @@ fn a_move_changes_everything_that_is_shown() {
     let view = session.view();
     assert_eq!((view.ply, view.can_back, view.can_forward), (1, true, false));
     assert_eq!(view.status.turn, Some(Side::White));
-    assert_eq!(view.undo.as_deref(), Some("move"));
+    assert_eq!(view.undo, Some(StepKind::Move));
     assert_eq!(view.scene, after);
     assert!(before.changes(&after).contains(&view.last_move[0]));
     assert_eq!(texts(&*session), [view.last_move[0].to_string()]);
@@ -145,13 +146,13 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     session.play(1);
     let text = session.file_text();
     session.undo();
-    assert_eq!((session.view().ply, session.view().redo.as_deref()), (1, Some("move")));
+    assert_eq!((session.view().ply, session.view().redo), (1, Some(StepKind::Move)));
     assert_eq!(nodes(&*session).len(), 1, "the move leaves the tree");
     session.redo();
-    assert_eq!((session.view().ply, session.view().redo.as_deref()), (2, None));
+    assert_eq!((session.view().ply, session.view().redo), (2, None));
     session.set_headers(Headers::default()).unwrap();
     assert_eq!(session.view().players, ["", ""]);
-    assert_eq!(session.view().undo.as_deref(), Some("headers"));
+    assert_eq!(session.view().undo, Some(StepKind::Headers));
     session.undo();
     assert_eq!(session.view().players, ["Ada", "Bob"]);
     assert_eq!(session.file_text(), text);
@@ -161,7 +162,7 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     assert!(session.view().is_game(), "the move that was stepped back from is taken back");
     assert_eq!(session.view().ply, 1);
     session.undo();
-    assert_eq!((session.view().ply, session.view().undo.clone()), (0, None));
+    assert_eq!((session.view().ply, session.view().undo), (0, None));
     session.undo();
     assert_eq!(session.view().ply, 0);
 }
@@ -192,11 +193,11 @@ fn a_game_that_was_just_opened_has_nothing_to_undo_and_is_taken_back_all_the_sam
     let mut session = begin(GameId::Umbra);
     (0..3).for_each(|_| session.play(0));
     let mut session = open(&session.file_text()).unwrap();
-    assert_eq!((session.view().ply, session.view().undo.clone()), (3, None));
+    assert_eq!((session.view().ply, session.view().undo), (3, None));
     session.take_back(2, false);
-    assert_eq!((session.view().ply, session.view().undo.as_deref()), (1, Some("taking back")));
+    assert_eq!((session.view().ply, session.view().undo), (1, Some(StepKind::TakingBack)));
     session.undo();
-    assert_eq!((session.view().ply, session.view().redo.as_deref()), (3, Some("taking back")));
+    assert_eq!((session.view().ply, session.view().redo), (3, Some(StepKind::TakingBack)));
     session.take_back(7, true);
     assert_eq!((session.view().ply, nodes(&*session).len()), (0, 3));
 }
@@ -269,7 +270,7 @@ fn a_rematch_changes_sides() {
     assert_eq!(title, "", "it is that of the game before");
     assert_eq!(*players, ["Bob", "Ada"]);
     assert_eq!((date.as_str(), event.as_str(), source.as_str()), ("2026-01-03", "Club", ""));
-    assert_eq!((rematch.view().ply, rematch.view().undo.clone()), (0, None));
+    assert_eq!((rematch.view().ply, rematch.view().undo), (0, None));
     assert_eq!(rematch.view().players, ["Bob", "Ada"]);
     // From a position too, not only from the usual start.
     let start = "1b1/3/w1w 2";

@@ -5,6 +5,7 @@
 //! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
 
 pub mod asked;
+mod names;
 pub mod rival;
 mod thought;
 
@@ -18,60 +19,8 @@ use crate::engine::Level;
 use crate::rules::Side;
 
 pub use asked::AskedHint;
+pub use names::{Player, guest_name, level_of, name, shown_name};
 pub use rival::{Deed, Rival, Seated, State};
-
-/// What all names of the engine begin with.
-const NAME: &str = "Owlery";
-/// What the names of other programs end with.
-const GUEST: &str = ", engine";
-
-/// Who plays, where it is no person.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Player<'a> {
-    /// The engine at this level.
-    Owlery(Level),
-    /// Another program, as a person calls it.
-    Guest(&'a str),
-}
-
-impl<'a> Player<'a> {
-    /// The one of this name; `None` for a person.
-    pub fn of(name: &'a str) -> Option<Self> {
-        let guest = || name.strip_suffix(GUEST).filter(|name| !name.trim().is_empty());
-        level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::Guest))
-    }
-
-    /// What it is called in sentences.
-    pub fn called(self) -> &'a str {
-        match self {
-            Player::Owlery(_) => NAME,
-            Player::Guest(name) => name,
-        }
-    }
-}
-
-/// What the engine is called as a player.
-pub fn name(level: Level) -> String {
-    format!("{NAME}, {}", level.name.in_files())
-}
-
-/// A player's name as it is shown: a level of the engine in the language of whoever reads it.
-pub fn shown_name(player: &str) -> String {
-    let player = player.trim();
-    level_of(player)
-        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.say()))
-}
-
-/// What another program is called as a player.
-pub fn guest_name(name: &str) -> String {
-    format!("{name}{GUEST}")
-}
-
-/// The level of the player with this name; `None` for everybody else.
-pub fn level_of(player: &str) -> Option<Level> {
-    let level = player.strip_prefix(NAME)?.strip_prefix(", ")?;
-    Level::ALL.into_iter().find(|known| known.name.in_files() == level)
-}
 
 /// Who plays a side; `None` for a person.
 pub fn player(view: &View, side: Side) -> Option<Player<'_>> {

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::names::NAME;
 use super::thought::{Task, Thought, Who, deed, is_last};
-use super::{NAME, Player, player, to_move};
+use super::{Player, player, to_move};
 use crate::engine::News;
 use crate::external::Guest;
 use crate::rules::Side;

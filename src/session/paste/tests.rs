@@ -1,4 +1,5 @@
 use super::*;
+use crate::record::StepKind;
 use crate::rules::GameId;
 use crate::rules::conformance::mangle;
 use crate::session::facade::Place;
@@ -233,7 +234,7 @@ fn moves_go_where_they_read_further() {
     let read = troll.paste_moves("e6 f4 2. c4 {better} c3");
     assert_eq!((read.base, read.count), (Base::Start, 4));
     assert_eq!(troll.line_text(), "1. e6 f4 2. c4 c3");
-    assert_eq!(troll.view().undo.as_deref(), Some("pasted moves"));
+    assert_eq!(troll.view().undo, Some(StepKind::Pasted));
     troll.undo();
     assert_eq!(troll.line_text(), "1. e6 f4 2. c3");
     troll.go(Place::Start);

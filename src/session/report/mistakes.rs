@@ -8,7 +8,7 @@
 use super::judge::judged;
 use crate::engine::Value;
 use crate::record::remarks::{Glyph, Remarks};
-use crate::record::{Headers, NodeId, Record, file};
+use crate::record::{Headers, NodeId, Record, StepKind, file};
 use crate::rules::Side;
 use crate::rules::options::write_options;
 use crate::rules::outside::shorten;
@@ -83,7 +83,8 @@ fn exercise<P: Present>(
     let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.names());
     let note = t!("report-puzzle.note", now = now.text, kind = now.kind.word());
     let glyph = Some(Glyph::Mistake);
-    puzzle.set_remarks(puzzle.here(), Remarks { glyph, note, ..Remarks::NONE }, "mistake");
+    let remarks = Remarks { glyph, note, ..Remarks::NONE };
+    puzzle.set_remarks(puzzle.here(), remarks, StepKind::Glyph);
     let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
     reply.into_iter().for_each(|reply| puzzle.play(reply));
     let key = format!("own/{} {options} {code}", P::GAME.key());

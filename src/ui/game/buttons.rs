@@ -4,6 +4,7 @@ use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use super::Action;
 use super::sure::ENDS;
+use crate::record::StepKind;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
@@ -101,8 +102,8 @@ fn pair<const N: usize>(ui: &mut Ui, entries: [Entry; N], actions: &mut Vec<Acti
 
 fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     let view = table.session.view();
-    let hint = |word, step: &Option<String>, command| match step {
-        Some(step) => keys.hint(&step_label(word, Some(step)), command),
+    let hint = |word, step: Option<StepKind>, command| match step {
+        Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
         None => String::new(),
     };
     let undo = match view.mode {
@@ -115,11 +116,11 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
             (t!("game-buttons.take_back"), why, table.may_take_back(), Action::TakeBack)
         }
         _ => {
-            let why = hint(t!("game-buttons.undo"), &view.undo, "game.undo");
+            let why = hint(t!("game-buttons.undo"), view.undo, "game.undo");
             (t!("game-buttons.undo"), why, view.undo.is_some(), Action::Undo)
         }
     };
-    let redo = hint(t!("game-buttons.redo"), &view.redo, "game.redo");
+    let redo = hint(t!("game-buttons.redo"), view.redo, "game.redo");
     [undo, (t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use egui::Context;
 
 use super::Game;
-use crate::record::Headers;
+use crate::record::{Headers, StepKind};
 use crate::rules::Side;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
@@ -210,20 +210,20 @@ impl Table {
 
     /// Takes back the last thing done; with a move of the engine the person's before it.
     pub(in crate::ui) fn undo(&mut self) {
-        self.step(|session| session.undo(), |view| view.undo.as_deref());
+        self.step(|session| session.undo(), |view| view.undo);
     }
 
     /// Does again what was undone; with a move of the person the engine's answer.
     pub(in crate::ui) fn redo(&mut self) {
-        self.step(|session| session.redo(), |view| view.redo.as_deref());
+        self.step(|session| session.redo(), |view| view.redo);
     }
 
-    fn step(&mut self, step: fn(&mut dyn Session), next: fn(&View) -> Option<&str>) {
+    fn step(&mut self, step: fn(&mut dyn Session), next: fn(&View) -> Option<StepKind>) {
         let session = self.session.as_mut();
         let before = session.view().played;
         step(session);
         let view = session.view();
-        if view.played != before && to_move(view).is_some() && next(view) == Some("move") {
+        if view.played != before && to_move(view).is_some() && next(view) == Some(StepKind::Move) {
             step(session);
         }
     }

@@ -88,20 +88,16 @@ impl Form {
             });
             let Style { theme, pieces } = &mut self.style;
             let themes = cx.themes.all.iter().cloned();
-            one_of(ui, t!("layers-export.theme"), theme, themes, |it| shown_name(&it.name));
+            one_of(ui, t!("layers-export.theme"), theme, themes, (|it| &it.name, shown_name));
             let of_theme = Arc::clone(theme);
             let boards = [""].into_iter().chain(of_theme.boards()).map(str::to_owned);
             if !of_theme.boards().any(|name| name == self.board) {
                 self.board.clear();
             }
-            one_of(ui, t!("layers-export.board"), &mut self.board, boards, |it| {
-                match it.as_str() {
-                    "" => t!("layers-settings.usual_board"),
-                    name => shown_name(name),
-                }
-            });
+            let board = &mut self.board;
+            one_of(ui, t!("layers-export.board"), board, boards, (|it| it, board_name));
             let sets = cx.sets.all.iter().cloned();
-            one_of(ui, t!("layers-export.pieces"), pieces, sets, |it| shown_name(&it.name));
+            one_of(ui, t!("layers-export.pieces"), pieces, sets, (|it| &it.name, shown_name));
             ui.checkbox(&mut wanted.coordinates, t!("layers-export.coordinates"));
             ui.checkbox(&mut wanted.turned, t!("layers-export.turned"));
         });
@@ -113,24 +109,36 @@ impl Form {
     }
 }
 
-/// Something to choose by its name.
+/// The name of something in files.
+type NameOf<T> = fn(&T) -> &str;
+/// That name as it is shown.
+type Shown = fn(&str) -> &str;
+
+/// Something to choose by its name in files, which is shown in the language of the moment.
 fn one_of<T>(
     ui: &mut Ui,
     what: &str,
     it: &mut T,
     all: impl Iterator<Item = T>,
-    name: impl Fn(&T) -> &str,
+    (name, shown): (NameOf<T>, Shown),
 ) {
     ui.horizontal(|ui| {
         let label = ui.label(what);
-        let choice = ComboBox::from_id_salt(what).selected_text(name(it));
+        let choice = ComboBox::from_id_salt(what).selected_text(shown(name(it)));
         let choice = choice.show_ui(ui, |ui| {
             for other in all {
-                if ui.selectable_label(name(it) == name(&other), name(&other)).clicked() {
+                if ui.selectable_label(name(it) == name(&other), shown(name(&other))).clicked() {
                     *it = other;
                 }
             }
         });
         choice.response.labelled_by(label.id);
     });
+}
+
+fn board_name(name: &str) -> &str {
+    match name {
+        "" => t!("layers-settings.usual_board"),
+        name => shown_name(name),
+    }
 }

@@ -7,6 +7,7 @@ use egui::{
 
 use super::{Action, apply, list};
 use crate::record::limits;
+use crate::session::library::StepKind;
 use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Outbox};
@@ -191,7 +192,9 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>)
         button(chosen, t!("library-page.duplicate"), twice, Action::Duplicate);
         button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
         // What would be undone is in the hint: buttons whose words change would change their places.
-        let hint = |word, step, command| keys.hint(&step_label(word, step), command);
+        let hint = |word, step: Option<StepKind>, command| {
+            keys.hint(&step_label(word, step.map(StepKind::label)), command)
+        };
         let hints = [
             hint(t!("library-page.undo"), undo, "game.undo"),
             hint(t!("library-page.redo"), redo, "game.redo"),

@@ -2,20 +2,20 @@
 
 use crate::text::Text;
 
-/// Those that come with the program; files have what the source says.
-const BUILT_IN: [Text; 6] = [
-    Text::of("paint-names.daylight"),
-    Text::of("paint-names.nightfall"),
-    Text::of("paint-names.print"),
-    Text::of("paint-names.birds"),
-    Text::of("paint-names.letters"),
-    Text::of("paint-names.tiles"),
+/// Those that come with the program, by their names in files.
+const BUILT_IN: [(&str, Text); 6] = [
+    ("Daylight", Text::of("paint-names.daylight")),
+    ("Nightfall", Text::of("paint-names.nightfall")),
+    ("Print", Text::of("paint-names.print")),
+    ("Birds", Text::of("paint-names.birds")),
+    ("Letters", Text::of("paint-names.letters")),
+    ("Tiles", Text::of("paint-names.tiles")),
 ];
 
 /// What comes with the program has a name in each language; what people add keeps theirs.
 pub fn shown_name(name: &str) -> &str {
-    match BUILT_IN.into_iter().find(|text| text.in_files() == name) {
-        Some(text) => text.say(),
+    match BUILT_IN.into_iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => text.say(),
         None => name,
     }
 }
@@ -33,7 +33,7 @@ mod tests {
         let names = themes.all.iter().map(|theme| theme.name.as_str());
         let pieces = sets.all.iter().map(|pieces| pieces.name.as_str());
         let mut there: Vec<_> = names.chain(boards).chain(pieces).collect();
-        let mut known: Vec<_> = BUILT_IN.into_iter().map(Text::in_files).collect();
+        let mut known: Vec<_> = BUILT_IN.into_iter().map(|(name, _)| name).collect();
         there.sort_unstable();
         there.dedup();
         known.sort_unstable();

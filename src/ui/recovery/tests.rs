@@ -5,7 +5,7 @@ use super::*;
 use crate::record::Collection;
 use crate::session::Session;
 use crate::session::facade::GameText;
-use crate::session::library::Library;
+use crate::session::library::{Library, StepKind};
 use crate::ui::documents::DocId;
 
 fn about(name: &str) -> Heading {
@@ -342,7 +342,7 @@ fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
     // As earlier versions wrote it.
     let without = format!("{first}\n{}", library.writing()());
     let cases = [
-        (whole.clone(), Some("delete 1 game"), None),
+        (whole.clone(), Some(StepKind::Delete), None),
         (whole.replacen("undo:[", "undo:]", 1), None, Some("its journal is damaged (")),
         (unfit, None, Some("it does not belong to this collection")),
         (without, None, None),

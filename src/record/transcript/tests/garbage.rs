@@ -1,7 +1,8 @@
 //! Bad texts: where they are named, and that they never do harm.
 
 use super::*;
-use crate::record::tests::undo_names;
+use crate::record::StepKind;
+use crate::record::tests::next_kinds;
 use crate::rules::conformance::mangle;
 use crate::rules::list::of_each_game;
 
@@ -77,15 +78,15 @@ fn pasting_is_one_step_for_undo() {
     record.paste_at_start(&reading);
     assert_eq!(record.tree().moves(), 3);
     let end = record.here();
-    assert_eq!(record.undo().as_deref(), Some("pasted moves"));
-    assert_eq!((record.here(), undo_names(&record).0), (NodeId::ROOT, None));
+    assert_eq!(record.undo(), Some(StepKind::Pasted));
+    assert_eq!((record.here(), next_kinds(&record).0), (NodeId::ROOT, None));
     assert!(
         record
             .tree()
             .reading_order()
             .all(|visit| record.tree()[visit.node].remarks().note.is_empty())
     );
-    assert_eq!(record.redo().as_deref(), Some("pasted moves"));
+    assert_eq!(record.redo(), Some(StepKind::Pasted));
     assert_eq!(record.here(), end);
 }
 

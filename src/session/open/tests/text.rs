@@ -1,6 +1,7 @@
 //! Moves, comments and ends that come as text.
 
 use super::*;
+use crate::record::StepKind;
 
 #[test]
 fn moves_are_read_by_their_texts_and_numbers() {
@@ -94,17 +95,17 @@ fn letters_of_the_two_comments_are_a_step_each() {
     };
     let mut states = Vec::new();
     while session.view().can_back {
-        states.push((both(&*session), session.view().undo.clone().unwrap()));
+        states.push((both(&*session), session.view().undo.unwrap()));
         session.undo();
     }
-    let state = |before: &str, note: &str, undo: &str| ([before.into(), note.into()], undo.into());
+    let state = |before: &str, note: &str, undo| ([before.into(), note.into()], undo);
     assert_eq!(
         states,
         [
-            state("", "cd", "comment before the move"),
-            state("ab", "cd", "comment"),
-            state("ab", "", "comment before the move"),
-            state("", "", "move"),
+            state("", "cd", StepKind::CommentBefore),
+            state("ab", "cd", StepKind::Comment),
+            state("ab", "", StepKind::CommentBefore),
+            state("", "", StepKind::Move),
         ]
     );
 }
@@ -132,7 +133,7 @@ fn the_players_end_in_a_text_becomes_that_of_the_game() {
         let told = session.particulars().result;
         let expected = if result.is_empty() { "The game is not over" } else { result };
         assert!(told.starts_with(expected), "{text}: {told}");
-        assert_eq!(session.view().undo.as_deref(), Some("pasted moves"), "{text}");
+        assert_eq!(session.view().undo, Some(StepKind::Pasted), "{text}");
         session.undo();
         assert_eq!(session.file_text().contains("conclusion"), before.contains("conclusion"));
     }

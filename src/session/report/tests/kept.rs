@@ -1,6 +1,7 @@
 //! How a report is kept in the game, and goes on.
 
 use super::*;
+use crate::record::StepKind;
 
 fn troll() -> Box<dyn Session> {
     let table: OpenGame<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
@@ -18,7 +19,7 @@ fn a_report_is_kept_in_the_file_and_undone_in_one_step() {
     let found = last(|wake| session.report(NODES, wake));
     assert_eq!((found.findings.len(), kept(&*session)), (all, 0), "not kept before it is wanted");
     session.keep_report(&found, false);
-    assert_eq!((kept(&*session), session.view().undo.as_deref()), (all, Some("report")));
+    assert_eq!((kept(&*session), session.view().undo), (all, Some(StepKind::Report)));
     let after = session.file_text();
     let again = open(&after).unwrap();
     assert_eq!(again.file_text(), after);

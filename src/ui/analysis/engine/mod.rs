@@ -119,7 +119,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
-        spoken::say(ui, self.about(table), opinion, &state);
+        spoken::say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -152,7 +152,7 @@ impl Panel<'_> {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        spoken::say(ui, self.about(table), opinion, &state);
+        spoken::say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
         let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(table, opinion) {
             let is_to_move = table.session.view().status.turn == Some(lost);
@@ -211,6 +211,12 @@ impl Panel<'_> {
             Value::Proved(fate) if fate.sign() > 0 => Some(turn.other()),
             _ => None,
         }
+    }
+
+    /// Whether it thinks, or is about to, about a position where somebody is to move.
+    fn is_awaited(&self, table: &Table) -> bool {
+        let is_to_move = table.session.view().status.turn.is_some();
+        is_to_move && self.thinker.is_shown() && !self.thinker.rests()
     }
 
     /// What it does now, in a sentence or two.

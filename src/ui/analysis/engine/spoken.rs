@@ -20,8 +20,9 @@ const WHILE: Duration = Duration::from_secs(4);
 /// What an opinion is about: the move of a game, and whether it is what the other side threatens.
 pub type About = (DocId, NodeId, bool);
 
-/// Says it where the panel stands; `state` is what the panel says of it in words.
-pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
+/// Says it where the panel stands; `state` is what the panel says of it in words, and whether that is
+/// more than that an opinion will stand there.
+pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&str, bool)) {
     if !is_heard(ui.ctx()) {
         return;
     }
@@ -30,7 +31,7 @@ pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
     let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
     let best = opinion.and_then(|opinion| opinion.lines.first());
     let words = match (opinion, said) {
-        (None, _) if !state.ends_with(THINKING.say()) => state.to_owned(),
+        (None, _) if tells => state.to_owned(),
         (Some(Opinion { ended: true, .. }), _) => {
             best.map_or_else(|| state.to_owned(), |best| value(best, about))
         }
