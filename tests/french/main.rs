@@ -23,6 +23,7 @@ mod cut;
 mod english;
 mod playing;
 mod switching;
+mod undo;
 mod walk;
 
 use std::sync::{Mutex, MutexGuard};

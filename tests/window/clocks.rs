@@ -304,13 +304,68 @@ fn own_times_are_set_for_each_side_and_remembered() {
     window.choose(GameId::Troll);
     assert!(window.is_selected("Own times") && window.is_selected("Hourglass"));
     window.press("Start the game");
-    // The handicap was for that game.
-    assert!(window.shows("Black's time: 15:30") && window.shows("White's time: 15:30"));
+    let as_set = |w: &Window| w.shows("Black's time: 15:30") && w.shows("White's time: 7:00");
+    assert!(as_set(&window), "{:?}", window.texts());
     window.press("All games");
     window.choose(GameId::Troll);
     window.press("No clock");
     window.press("Start the game");
     assert!(window.session().times().is_none());
+    // They are still known when something else was chosen in between, and after another start.
+    window.leave();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    assert!(window.is_selected("No clock"));
+    window.press("5 min");
+    window.press("Own times");
+    assert!(window.is_selected("Hourglass"));
+    window.press("Start the game");
+    assert!(as_set(&window), "{:?}", window.texts());
+}
+
+/// While a game with clocks runs its moves are played and taken back, and not changed in another way:
+/// what each of them took would not be true any more. It is said before anything is done.
+#[test]
+fn moves_of_a_running_game_with_clocks_are_not_changed() {
+    let mut window = begin();
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    window.key(NONE, Key::ArrowLeft);
+    let game = |window: &Window| {
+        let text = window.session().file_text();
+        let moves = text.split_once("moves:").map(|(_, moves)| moves.to_owned());
+        (window.view().here, moves)
+    };
+    let before = game(&window);
+    let refused = "Moves of a running game with clocks are not changed. Take them back, or analyse to \
+                   try other moves.";
+    for (modifiers, key) in
+        [(NONE, Key::Delete), (Modifiers::SHIFT, Key::Delete), (NONE, Key::R), (NONE, Key::I)]
+    {
+        window.key(NONE, Key::Num1);
+        window.key(NONE, Key::Num1);
+        assert!(window.texts_with(refused).is_empty(), "it is said of what was done last");
+        window.key(modifiers, key);
+        assert!(!window.texts_with(refused).is_empty(), "{key:?}: {:?}", window.texts());
+        assert_eq!(game(&window), before, "{key:?}");
+        assert!(window.table().amend.is_none(), "{key:?}");
+    }
+    // Moves that are pasted take no time, so they are a variation.
+    window.key(NONE, Key::End);
+    window.paste("g3");
+    assert_eq!((window.moves().as_str(), window.view().live.ply), ("e6 f4 c3 g3", 3));
+    window.key(Modifiers::COMMAND, Key::Z);
+    // What is said of the moves changes nothing of them.
+    window.key(NONE, Key::Num1);
+    assert!(window.moves() == "e6 f4 c3" && window.session().file_text().contains("glyph"));
+    window.press("Take back");
+    assert_eq!(window.view().live.ply, 2);
+    // Once it is over it is a game like all others.
+    window.press_for_sure("Resign");
+    window.key(NONE, Key::Escape);
+    window.key(Modifiers::SHIFT, Key::Delete);
+    assert_eq!(window.view().live.ply, 1, "{:?}", window.texts());
 }
 
 #[test]

@@ -67,6 +67,7 @@ mod start;
 mod study;
 mod tables;
 mod tabs;
+mod thinking;
 mod unsaved;
 mod wheel;
 mod whole_games;

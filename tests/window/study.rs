@@ -1,6 +1,7 @@
 //! Studying: edits of the tree, comments and glyphs, copying and pasting.
 
 use egui::{Event, Key, Modifiers};
+use owlery::record::StepKind;
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -27,7 +28,7 @@ fn variations_are_promoted_and_deleted_from_the_menu() {
     assert_eq!(window.moves(), "e6 f6 (f4) (c3) c4");
     window.key(Modifiers::NONE, Key::Delete);
     assert_eq!(window.moves(), "e6 f6 (f4) (c3)");
-    assert_eq!(window.view().undo.as_deref(), Some("delete 1 move"));
+    assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
     window.menu("Move", "Delete other variations");
     assert_eq!(window.moves(), "e6 f6");
     for expected in ["e6 f6 (f4) (c3)", "e6 f6 (f4) (c3) c4", "e6 f4 (f6) (c4) c3"] {
@@ -78,6 +79,31 @@ fn a_move_is_replaced_and_what_follows_is_kept() {
     assert_eq!(window.moves(), "e6 f4 c3");
 }
 
+/// What is waited for to amend a move is given up where another position comes on the board: a move
+/// that is legal there may be none before the one to be amended.
+#[test]
+fn a_move_to_be_replaced_is_let_go_by_what_shows_another_position() {
+    type Way = (&'static str, fn(&mut Window));
+    let ways: [Way; 4] = [
+        ("undo", |window| window.key(Modifiers::COMMAND, Key::Z)),
+        ("a paste", |window| window.paste("c3 d6")),
+        ("the game", |window| window.key(Modifiers::NONE, Key::A)),
+        ("the start", |window| window.key(Modifiers::NONE, Key::Home)),
+    ];
+    for (way, go) in ways {
+        let mut window = with_a_variation();
+        window.key(Modifiers::NONE, Key::R);
+        assert!(window.table().amend.is_some(), "{way}");
+        go(&mut window);
+        assert!(window.table().amend.is_none(), "{way}");
+        let moves = window.session().file_text().matches("move: ").count();
+        window.play(0);
+        let now = window.session().file_text().matches("move: ").count();
+        assert!(now == moves || now == moves + 1, "{way}: nothing is replaced");
+        assert!(window.session().file_text().contains("move: \"e6\""), "{way}");
+    }
+}
+
 #[test]
 fn comments_and_glyphs_are_part_of_the_game() {
     let mut window = with_a_variation();
@@ -87,7 +113,7 @@ fn comments_and_glyphs_are_part_of_the_game() {
     let text = window.session().file_text();
     assert!(text.contains(r#"move: "c4", glyph: "!?", note: "Quiet, and far away."#), "{text}");
     // The letters typed were no commands, and all of them are one step.
-    assert_eq!(window.view().undo.as_deref(), Some("comment"));
+    assert_eq!(window.view().undo, Some(StepKind::Comment));
     window.key(Modifiers::NONE, Key::Escape);
     window.press("Undo");
     assert!(!window.session().file_text().contains("note"));

@@ -173,6 +173,7 @@ game-opponent =
     .thinks = { $name } thinks…
     .considers = { $name } considers the draw…
     .waits = { $name } waits.
+    .has_moved = { $name } has moved: { $mv }.
     .owlery = Owlery ({ $level })
     .both_levels = Owlery plays both sides ({ $first } and { $second }).
     .both = { $name } plays both sides.

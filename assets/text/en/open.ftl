@@ -5,6 +5,7 @@ open-only-pass = Nothing can be placed: press Pass.
 open-refused =
     .played = That would change the game as it was played. Go back to the game to change it.
     .running = Moves of a running game are not deleted. Take them back, or analyse to try other moves.
+    .timed = Moves of a running game with clocks are not changed. Take them back, or analyse to try other moves.
     .gone = The move that they follow is no longer in the game.
 
 # What is said of a move that was typed; $moves are one or some, the last one perhaps .more.

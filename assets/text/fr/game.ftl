@@ -185,6 +185,7 @@ game-opponent =
     .thinks = { $name } réfléchit…
     .considers = { $name } pèse la nulle…
     .waits = { $name } attend.
+    .has_moved = { $name } a joué : { $mv }.
     .owlery = Owlery ({ $level })
     .both_levels = Owlery joue les deux camps ({ $first } et { $second }).
     .both = { $name } joue les deux camps.

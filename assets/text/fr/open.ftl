@@ -5,6 +5,7 @@ open-only-pass = Rien ne peut être posé : appuyez sur Passer.
 open-refused =
     .played = Cela changerait la partie telle qu’elle a été jouée. Revenez à la partie pour la changer.
     .running = On ne supprime pas les coups d’une partie en cours. Reprenez-les, ou analysez pour en essayer d’autres.
+    .timed = On ne change pas les coups d’une partie en cours avec pendules. Reprenez-les, ou analysez pour en essayer d’autres.
     .gone = Le coup qu’elles suivent n’est plus dans la partie.
 
 # Ce qui est dit d’un coup saisi ; $moves en nomme un ou plusieurs, le dernier peut être .more.

@@ -13,6 +13,10 @@ pub trait Edits {
     /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
     /// try that leaves the game as it was.
     fn play(&mut self, mv: usize);
+    /// Plays a move as the next of the game, by its place in the list of those that are legal where it
+    /// stands. The cursor follows if it stands there or the game ends with the move; else it stays at
+    /// what is looked at. Refused with a sentence where there is no room for the move.
+    fn reply(&mut self, mv: usize) -> Result<(), String>;
     /// Adds a line of moves after the cursor, each by its place in the list of its position, and
     /// goes to its end; in analysis the game stays as it was.
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String>;
@@ -23,6 +27,8 @@ pub trait Edits {
     /// Changes the tree or what people added to it. In analysis, what would change the game is
     /// refused with a sentence.
     fn edit(&mut self, edit: Edit) -> Result<(), String>;
+    /// Why an edit would be refused wherever its new move goes, as a sentence.
+    fn refuses(&self, edit: &Edit) -> Option<&'static str>;
     /// The moves that an edit would take away, in ascending order.
     fn doomed(&self, edit: &Edit) -> Vec<NodeId>;
     /// Takes back the last thing done.

@@ -53,7 +53,7 @@ pub use texts::{Base, GameText, TextMoves, Texts};
 pub use thinks::{Opinion, OpinionLine, OpinionMove, Pace, Thinks, Wake};
 pub use timed::{Timed, TimesNow};
 pub use verdict::Verdict;
-pub use view::{Status, View};
+pub use view::{Live, Status, View};
 
 /// An open game of any kind. Who needs one thing of it alone names the trait for that.
 pub trait Session:

@@ -32,8 +32,10 @@ pub trait Thinks {
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Opinion>, String>;
-    /// Chooses a move at the cursor as this level does. What it tells before it has ended is not
-    /// chosen yet.
+    /// Thinks about the position in which the game stands, whatever the cursor is at.
+    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion>;
+    /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells
+    /// before it has ended is not chosen yet.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
     /// Has another program think about the position at the cursor, where somebody is to move. Its
     /// values are estimates, whatever it says that they are. What it plays is told when it has ended; a
@@ -45,6 +47,9 @@ pub trait Thinks {
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Opinion>;
+    /// Has another program think about the position in which the game stands, whatever the cursor is
+    /// at.
+    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Opinion>;
 }
 
 /// How long another program thinks.

@@ -43,6 +43,8 @@ pub struct View {
     pub mode: Mode,
     /// The last move of the game as it is played.
     pub played: NodeId,
+    /// How the game stands after that move, whatever the board shows.
+    pub live: Live,
     /// Whether the next move played amends one that is there.
     pub amends: bool,
     /// Whether the board is for looking alone.
@@ -69,6 +71,19 @@ pub struct View {
     pub players: [String; 2],
     /// Whether the players have exchanged colours since the start.
     pub exchanged: bool,
+}
+
+/// How a game stands where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Live {
+    /// Whose turn it is; `None` once the game is over.
+    pub turn: Option<Side>,
+    /// Moves from the start to there.
+    pub ply: usize,
+    /// Text of the last move; empty before the first.
+    pub last_text: Box<str>,
+    /// Names of those who play White and Black there; empty where unknown.
+    pub players: [String; 2],
 }
 
 impl View {

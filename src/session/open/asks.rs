@@ -8,6 +8,7 @@ use super::thinks::{Count, opinion};
 use crate::engine::search::{Line, Report};
 use crate::engine::{Thinking, Value};
 use crate::external::{Fault, Go, Guest, Info, Question, Score};
+use crate::record::NodeId;
 use crate::record::control::Times;
 use crate::rules::Side;
 use crate::rules::options::write_options;
@@ -19,16 +20,16 @@ use crate::session::present::{Present, begins};
 const MOST: i32 = 10_000;
 
 impl<P: Present> OpenGame<P> {
-    /// Has another program think about the position at the cursor.
+    /// Has another program think about the position after a move.
     pub(super) fn ask_guest(
         &self,
         guest: Arc<Guest>,
+        (after, position): (NodeId, P),
         pace: Pace,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Opinion> {
-        let (question, position) = (self.question(pace), self.record.position().clone());
-        let count = self.count();
+        let (question, count) = (self.question(after, &position, pace), self.count(after));
         Thinking::attempt(wake, move |progress, tell| {
             let mut found = Found::new(&position, about, count);
             let is_stopped = || progress.check().is_err();
@@ -47,17 +48,16 @@ impl<P: Present> OpenGame<P> {
     }
 
     /// What another program is asked. It hears of all moves, as rules may depend on them.
-    fn question(&self, pace: Pace) -> Question {
+    fn question(&self, after: NodeId, position: &P, pace: Pace) -> Question {
         let (record, options) = (&self.record, self.record.options());
         let start = (*record.start() != P::start(options)).then(|| record.start().code());
-        let path = record.tree().path(record.here());
+        let path = record.tree().path(after);
         let moves = path.iter().map(|node| record.tree()[*node].text.to_string());
         let moves = moves.filter(|text| !text.is_empty()).collect();
         let go = match (pace, self.times()) {
             (Pace::Endless, _) => Go::Endless,
             (Pace::Time(time), _) | (Pace::Move(time), None) => Go::Time(time),
             (Pace::Move(_), Some(times)) => {
-                let position = record.position();
                 let is_first = |side| begins(position, side, options);
                 let first = if is_first(Side::White) { Side::White } else { Side::Black };
                 let order = |of: Times| [of[first as usize], of[first.other() as usize]];

@@ -39,6 +39,9 @@ impl<P: Present> Cursor for OpenGame<P> {
 
     fn set_mode(&mut self, mode: Mode) {
         self.mode = mode;
+        if mode == Mode::Analysis {
+            self.offer = None;
+        }
         self.change(|record| {
             if mode == Mode::Play {
                 record.go_to(record.played());

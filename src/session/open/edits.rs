@@ -5,7 +5,7 @@ use crate::record::remarks::Remarks;
 use crate::record::{NodeId, Record, StepKind};
 use crate::session::facade::Cursor as _;
 use crate::session::facade::rows::pieces;
-use crate::session::facade::{Continuation, Edit, Edits, Mode};
+use crate::session::facade::{Continuation, Edit, Edits, Ending as _, Mode};
 use crate::session::present::Present;
 use crate::t;
 
@@ -52,6 +52,22 @@ impl<P: Present> Edits for OpenGame<P> {
         }
     }
 
+    fn reply(&mut self, mv: usize) -> Result<(), String> {
+        let here = self.record.here();
+        let looks = here != self.record.played();
+        if looks {
+            self.change(|record| record.go_to(record.played()));
+        }
+        let refused = self.no_room(mv);
+        if refused.is_none() {
+            self.play(mv);
+        }
+        if looks && !self.is_over() {
+            self.change(|record| record.go_to(here));
+        }
+        refused.map_or(Ok(()), Err)
+    }
+
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String> {
         let line = typed_line(self.record.position(), moves);
         if let Some(refused) = self.refused(self.record.over_limit(line.len(), 0)) {
@@ -87,6 +103,10 @@ impl<P: Present> Edits for OpenGame<P> {
         }
         self.make(edit);
         Ok(())
+    }
+
+    fn refuses(&self, edit: &Edit) -> Option<&'static str> {
+        self.refusal(edit)
     }
 
     fn doomed(&self, edit: &Edit) -> Vec<NodeId> {
@@ -134,7 +154,10 @@ impl<P: Present> Edits for OpenGame<P> {
 
 impl<P: Present> OpenGame<P> {
     pub(super) fn make(&mut self, edit: Edit) {
-        let legal = |mv: usize| self.moves.get(mv).copied();
+        // A move of the list is legal at the cursor alone.
+        let next = &self.record.tree()[self.record.here()].children;
+        let follows = |node: NodeId| next.contains(&node);
+        let legal = |mv: usize, node| self.moves.get(mv).copied().filter(|_| follows(node));
         match edit {
             Edit::Promote(node) => self.change(|record| record.promote(node)),
             Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
@@ -142,12 +165,12 @@ impl<P: Present> OpenGame<P> {
             Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
             Edit::Remove(node) => self.change(|record| record.remove_move(node)),
             Edit::Replace(node, mv) => {
-                if let Some(mv) = legal(mv) {
+                if let Some(mv) = legal(mv, node) {
                     self.change(|record| record.replace_move(node, mv));
                 }
             }
             Edit::Insert(node, mv) => {
-                if let Some(mv) = legal(mv) {
+                if let Some(mv) = legal(mv, node) {
                     self.change(|record| record.insert_move(node, mv));
                 }
             }
@@ -182,7 +205,6 @@ impl<P: Present> OpenGame<P> {
         };
         let (known, before) = (self.rows_of == Some(self.record.revision()), rows(&self.record));
         change(&mut self.record);
-        self.offer = None;
         if known && rows(&self.record) == before {
             self.rows_of = Some(self.record.revision());
         }

@@ -3,7 +3,7 @@
 use super::OpenGame;
 use crate::record::Concluded;
 use crate::rules::Side;
-use crate::session::facade::Ending;
+use crate::session::facade::{Ending, Mode};
 use crate::session::present::Present;
 
 impl<P: Present> Ending for OpenGame<P> {
@@ -12,12 +12,12 @@ impl<P: Present> Ending for OpenGame<P> {
     }
 
     fn resign(&mut self) {
-        self.view.status.turn.into_iter().for_each(|turn| self.resign_for(turn));
+        self.view.live.turn.into_iter().for_each(|turn| self.resign_for(turn));
     }
 
     fn resign_for(&mut self, side: Side) {
-        if self.view.status.turn.is_some() && self.view.is_game() {
-            self.change(|record| record.conclude(Concluded::Resigned(side)));
+        if self.mode == Mode::Play && self.view.live.turn.is_some() {
+            self.conclude(Concluded::Resigned(side));
         }
     }
 
@@ -28,10 +28,20 @@ impl<P: Present> Ending for OpenGame<P> {
 
     fn answer_draw(&mut self, agree: bool) {
         if agree && self.offer.is_some() {
-            self.change(|record| record.conclude(Concluded::Agreed));
+            self.conclude(Concluded::Agreed);
         } else {
             self.offer = None;
             self.refresh();
         }
+    }
+}
+
+impl<P: Present> OpenGame<P> {
+    /// Ends the game where it stands, and goes there.
+    pub(super) fn conclude(&mut self, how: Concluded) {
+        self.change(|record| {
+            record.go_to(record.played());
+            record.conclude(how);
+        });
     }
 }

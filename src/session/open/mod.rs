@@ -22,7 +22,7 @@ mod timed;
 use std::collections::HashSet;
 
 use super::facade::rows::Rows;
-use super::facade::{Ground, Mode, Session, Status, View};
+use super::facade::{Ground, Live, Mode, Session, Status, View};
 use super::present::Present;
 use super::present::board::{grounds, scene};
 use crate::engine::Engine;
@@ -49,6 +49,8 @@ pub struct OpenGame<P: Present> {
     pub(super) folded: HashSet<NodeId>,
     /// What was left after its last move, where it is timed.
     stood: Option<Stood>,
+    /// The last move and the revision of the game that the view tells as live.
+    live_of: Option<(NodeId, u64)>,
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
@@ -91,6 +93,7 @@ impl<P: Present> OpenGame<P> {
             here: NodeId::ROOT,
             mode,
             played: NodeId::ROOT,
+            live: Live::default(),
             amends: false,
             is_still: false,
             since: None,
@@ -115,6 +118,7 @@ impl<P: Present> OpenGame<P> {
             game: GameLine::default(),
             stood: None,
             folded: HashSet::new(),
+            live_of: None,
             rows_of: None,
             view,
             engine: Lent::default(),
@@ -133,8 +137,12 @@ impl<P: Present> OpenGame<P> {
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
+        let game = |record: &Record<P>| (record.played(), record.conclusion());
+        let before = game(&self.record);
         change(&mut self.record);
-        self.offer = None;
+        if game(&self.record) != before {
+            self.offer = None;
+        }
         self.refresh();
     }
 }

@@ -9,7 +9,9 @@ use crate::session::present::Present;
 use crate::t;
 
 impl<P: Present> OpenGame<P> {
-    /// Why an edit is not made: it would change the game where that is not wanted.
+    /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
+    /// its moves are not deleted; where it has clocks they are not changed at all but by playing and
+    /// taking back, as what each of them took would no longer be true.
     pub(super) fn refusal(&self, edit: &Edit) -> Option<&'static str> {
         let is_game = |node: NodeId| self.game.ply(node).is_some();
         let (deletes, changes) = match *edit {
@@ -27,10 +29,20 @@ impl<P: Present> OpenGame<P> {
         match self.mode {
             _ if !changes => None,
             Mode::Analysis => Some(t!("open-refused.played")),
-            Mode::Play => {
-                (deletes && self.record.result().is_none()).then(|| t!("open-refused.running"))
-            }
+            Mode::Play if self.record.result().is_some() => None,
+            Mode::Play if self.is_timed() => Some(t!("open-refused.timed")),
+            Mode::Play => deletes.then(|| t!("open-refused.running")),
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        self.record.headers().clock.is_some()
+    }
+
+    /// Whether moves that are pasted where the game stands go on with it. They take no time, so a
+    /// running game with clocks is not played so.
+    pub(super) fn plays_pasted(&self) -> bool {
+        self.mode == Mode::Play && !(self.is_timed() && self.record.result().is_none())
     }
 
     /// That something is more than a file may have, as a sentence. A game that is no file's has

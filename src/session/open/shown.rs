@@ -2,8 +2,8 @@
 
 use super::OpenGame;
 use crate::record::journal::Step;
-use crate::session::facade::Mode;
 use crate::session::facade::pick::{Choice, Spot};
+use crate::session::facade::{Live, Mode};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
 use crate::session::present::effects::effects;
@@ -15,6 +15,7 @@ impl<P: Present> OpenGame<P> {
     pub(in crate::session) fn refresh(&mut self) {
         self.game.follow(self.record.tree(), self.record.played());
         self.follow_times();
+        self.follow_live();
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
         let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);
@@ -75,5 +76,25 @@ impl<P: Present> OpenGame<P> {
             view.players.swap(0, 1);
         }
         self.lay_out_rows();
+    }
+
+    /// Brings up to date what the view tells of the game where it stands.
+    fn follow_live(&mut self) {
+        let (record, played) = (&self.record, self.record.played());
+        let of = Some((played, record.moves_revision()));
+        if std::mem::replace(&mut self.live_of, of) == of {
+            return;
+        }
+        let position = record.last_position();
+        let mut players = record.headers().players.clone();
+        if position.swapped() != record.start().swapped() {
+            players.swap(0, 1);
+        }
+        self.view.live = Live {
+            turn: Some(position.turn()).filter(|_| record.result().is_none()),
+            ply: record.tree().upwards(played).count() - 1,
+            last_text: record.tree()[played].text.clone(),
+            players,
+        };
     }
 }

@@ -7,7 +7,7 @@ use crate::record::{Concluded, NodeId, file};
 use crate::rules::outside::shorten;
 use crate::rules::words::listed;
 use crate::session::facade::texts::bare;
-use crate::session::facade::{GameText, Mode, TextMoves, Texts};
+use crate::session::facade::{GameText, TextMoves, Texts};
 use crate::session::present::Present;
 use crate::t;
 
@@ -46,7 +46,7 @@ impl<P: Present> Texts for OpenGame<P> {
         let (said, reading) = self.read_text(text);
         let fits = said.too_much.is_none();
         if fits && !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
-            let plays = self.mode == Mode::Play;
+            let plays = self.plays_pasted();
             let base = node_of(said.base, &self.record);
             self.change(|record| record.paste_from(base, &reading, plays));
         }
@@ -130,7 +130,7 @@ impl<P: Present> OpenGame<P> {
         let is_here = |how| self.record.conclusion().is_some_and(|end| end.how == how);
         if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
             let base = node_of(said.base, &self.record);
-            let takes = self.mode == Mode::Play && self.record.takes_end(base, &reading);
+            let takes = self.plays_pasted() && self.record.takes_end(base, &reading);
             if !takes {
                 let name = |side| P::ABOUT.side(side);
                 said.remarks.push(match how {

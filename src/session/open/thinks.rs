@@ -7,6 +7,7 @@ use super::OpenGame;
 use crate::engine::search::{Report, Wanted};
 use crate::engine::{Engine, Level, Thinking, Value, memory};
 use crate::external::Guest;
+use crate::record::NodeId;
 use crate::rules::{MoveList, Side};
 use crate::session::facade::verdict::verdict;
 use crate::session::facade::{Opinion, OpinionLine, OpinionMove, Pace, Thinks, Wake};
@@ -51,9 +52,14 @@ impl<P: Present> Thinks for OpenGame<P> {
         }
     }
 
+    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion> {
+        let (position, count) = (self.record.last_position().into_owned(), self.count_game());
+        self.begin_to_think(position, Vec::new(), wanted, (None, count), wake)
+    }
+
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
-        let (engine, position) = (self.player.clone(), self.record.position().clone());
-        let count = self.count();
+        let (engine, position) = (self.player.clone(), self.record.last_position().into_owned());
+        let count = self.count_game();
         Thinking::begin(wake, move |progress, tell| {
             let began = Instant::now();
             // A weak level must not even know what it found for the move before.
@@ -89,7 +95,13 @@ impl<P: Present> Thinks for OpenGame<P> {
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Opinion> {
-        self.ask_guest(guest, pace, about, wake)
+        let at = (self.record.here(), self.record.position().clone());
+        self.ask_guest(guest, at, pace, about, wake)
+    }
+
+    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Opinion> {
+        let at = (self.record.played(), self.record.last_position().into_owned());
+        self.ask_guest(guest, at, pace, None, wake)
     }
 }
 
@@ -102,7 +114,20 @@ impl<P: Present> OpenGame<P> {
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Opinion> {
-        let (engine, count) = (self.engine.clone(), self.count());
+        let count = self.count(self.record.here());
+        self.begin_to_think(position, only, wanted, (about, count), wake)
+    }
+
+    /// Estimates are told for a side, or for the one to move; moves are counted on.
+    fn begin_to_think(
+        &self,
+        position: P,
+        only: Vec<P::Move>,
+        wanted: Wanted,
+        (about, count): (Option<Side>, Count),
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        let engine = self.engine.clone();
         Thinking::begin(wake, move |progress, tell| {
             let engine = engine.get(|| Engine::new(memory::table()));
             let mut told =
@@ -111,16 +136,20 @@ impl<P: Present> OpenGame<P> {
         })
     }
 
-    pub(super) fn count(&self) -> Count {
-        let here = self.record.tree()[self.record.here()].number;
-        Count { here, first: self.record.first() }
+    /// How moves are numbered after one of the tree.
+    pub(super) fn count(&self, after: NodeId) -> Count {
+        Count { here: self.record.tree()[after].number, first: self.record.first() }
+    }
+
+    fn count_game(&self) -> Count {
+        self.count(self.record.played())
     }
 }
 
 /// How moves are numbered.
 #[derive(Clone, Copy)]
 pub(super) struct Count {
-    /// The number of the move at the cursor; 0 at the start.
+    /// The number of the move before; 0 at the start.
     here: u32,
     /// The side whose moves get a new number.
     first: Side,

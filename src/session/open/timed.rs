@@ -80,10 +80,7 @@ impl<P: Present> Timed for OpenGame<P> {
 
     fn fall(&mut self) {
         if let Some(turn) = self.times().and_then(|times| times.turn) {
-            self.change(|record| {
-                record.go_to(record.played());
-                record.conclude(Concluded::Overtime(turn));
-            });
+            self.conclude(Concluded::Overtime(turn));
         }
     }
 

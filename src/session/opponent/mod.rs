@@ -14,7 +14,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::facade::{Seats, Session, View};
+use super::facade::{Mode, Seats, Session, View};
 use crate::engine::Level;
 use crate::rules::Side;
 
@@ -27,10 +27,15 @@ pub fn player(view: &View, side: Side) -> Option<Player<'_>> {
     Player::of(&view.players[side as usize])
 }
 
-/// Whose turn it is in the game; `None` if it is a person's, or if the board shows something else
-/// than the game.
+/// Who plays a side where the game stands, whatever the board shows; `None` for a person.
+pub fn live_player(view: &View, side: Side) -> Option<Player<'_>> {
+    Player::of(&view.live.players[side as usize])
+}
+
+/// Whose turn it is in the game, whatever the board shows; `None` if it is a person's, if the game is
+/// over, and in analysis, where nobody plays.
 pub fn to_move(view: &View) -> Option<Player<'_>> {
-    player(view, view.status.turn.filter(|_| view.is_game())?)
+    live_player(view, view.live.turn.filter(|_| view.mode == Mode::Play)?)
 }
 
 /// Whether the engine plays a side of the game on the board at a level that asks what is known for

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use super::names::NAME;
 use super::thought::{Task, Thought, Who, deed, is_last};
-use super::{Player, player, to_move};
+use super::{Player, live_player, to_move};
 use crate::engine::News;
 use crate::external::Guest;
 use crate::rules::Side;
-use crate::session::facade::{OpinionLine, Session, View, Wake};
+use crate::session::facade::{Mode, OpinionLine, Session, View, Wake};
 use crate::t;
 
 /// The engine at a game. It thinks while this is asked to, and forgets what is out of date.
@@ -48,7 +48,7 @@ impl Seated {
 /// What it does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// Plays a legal move, by its place in the list.
+    /// Plays a move that is legal where the game stands, by its place in the list.
     Play(usize),
     /// Gives up.
     Resign,
@@ -61,7 +61,7 @@ pub enum Deed {
 /// How the engine stands to a game that it plays in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is not its turn, or the game is not on the board.
+    /// It is not its turn, or the game is analysed.
     Waits,
     /// It thinks about its move.
     Thinks,
@@ -92,7 +92,7 @@ impl Rival {
         wake: &dyn Fn() -> Wake,
     ) -> Option<Deed> {
         let (view, about) = (session.view(), self.about(session.view()));
-        self.thought.take_if(|thought| Some(thought.about) != about || thought.at != view.here);
+        self.thought.take_if(|thought| Some(thought.about) != about || thought.at != view.played);
         let about = about?;
         let thought = self
             .thought
@@ -178,8 +178,8 @@ impl Rival {
     /// What it is called: the side to move, else the one that an engine plays.
     pub fn called<'a>(&self, view: &'a View) -> &'a str {
         let asked = view.status.offer.map(Side::other);
-        let sides = asked.into_iter().chain(view.status.turn).chain(Side::ALL);
-        sides.into_iter().find_map(|side| player(view, side)).map_or(NAME, Player::called)
+        let sides = asked.into_iter().chain(view.live.turn).chain(Side::ALL);
+        sides.into_iter().find_map(|side| live_player(view, side)).map_or(NAME, Player::called)
     }
 
     /// Thinks no more and plays what it has found.
@@ -191,7 +191,7 @@ impl Rival {
 
     /// How it stands to the game; `None` where it does not play.
     pub fn state(&self, view: &View) -> Option<State> {
-        Side::ALL.into_iter().find_map(|side| player(view, side))?;
+        Side::ALL.into_iter().find_map(|side| live_player(view, side))?;
         Some(match self.about(view) {
             Some(Task::Move(_)) => State::Thinks,
             Some(Task::Draw(_)) => State::Considers,
@@ -207,7 +207,7 @@ impl Rival {
 
     /// What it thinks of its next move, or thought of its last while that is the last of the game.
     pub fn line(&self, view: &View) -> Option<&OpinionLine> {
-        self.line.as_ref().filter(|_| view.is_game())
+        self.line.as_ref().filter(|_| view.mode == Mode::Play)
     }
 
     /// How long it thought about its last deed: by the clock it has used no more, whenever that was
@@ -221,8 +221,10 @@ impl Rival {
         self.looked_at
     }
 
+    /// What it thinks about: the one condition for that. What the board shows is none of it, so that
+    /// looking back, writing and editing stop nobody.
     fn about(&self, view: &View) -> Option<Task> {
-        let turn = view.status.turn.filter(|_| view.is_game() && !self.is_paused)?;
+        let turn = view.live.turn.filter(|_| view.mode == Mode::Play && !self.is_paused)?;
         match view.status.offer {
             Some(side) => self.who(view, side.other()).map(Task::Draw),
             None => self.who(view, turn).map(Task::Move),
@@ -231,7 +233,7 @@ impl Rival {
 
     /// Who thinks for a side.
     fn who(&self, view: &View, side: Side) -> Option<Who> {
-        match player(view, side)? {
+        match live_player(view, side)? {
             Player::Owlery(level) => Some(Who::Owlery(level)),
             Player::Guest(name) => self.seats(name).then_some(Who::Guest),
         }

@@ -9,9 +9,9 @@ use super::*;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::Headers;
 use crate::record::control::{Control, Kind};
+use crate::record::remarks::Glyph;
 use crate::rules::GameId;
-use crate::session::facade::Wake;
-use crate::session::facade::{Mode, Place, Session};
+use crate::session::facade::{Edit, Mode, Place, Session, Wake};
 use crate::session::picker::form;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -141,11 +141,34 @@ fn what_is_out_of_date_is_thought_about_no_more() {
     assert_eq!(rival.attend(&*start, true, &no_wake), None);
     assert_eq!(rival.state(start.view()), Some(State::Paused));
     ends(&wakes);
+}
 
-    (0..2).for_each(|_| start.play(0));
-    start.go(Place::Start);
-    rival.resume();
-    assert_eq!(rival.attend(&*start, true, &no_wake), None, "an earlier position");
+/// What the board shows is no reason to stop: only a game that has become another one is.
+#[test]
+fn it_thinks_on_about_the_game_whatever_the_board_shows() {
+    let mut session = begin(GameId::Aviary, [name(Level::ALL[6]), String::new()]);
+    (0..2).for_each(|_| session.play(0));
+    let no_wake = || -> Wake { panic!("nothing new is begun") };
+    let (mut rival, wakes) = thinking(&*session);
+    let here = session.view().here;
+    for place in [Place::Start, Place::Forward, Place::End, Place::Back] {
+        session.go(place);
+        assert_eq!(rival.attend(&*session, false, &no_wake), None, "{place:?}");
+        assert_eq!(rival.state(session.view()), Some(State::Thinks), "{place:?}");
+        assert!(matches!(to_move(session.view()), Some(Player::Owlery(_))), "{place:?}");
+    }
+    session.edit(Edit::Note(here, "So".into())).expect("a comment is no change of the game");
+    session.edit(Edit::Glyph(here, Glyph::Good)).expect("nor is a sign");
+    assert_eq!(rival.attend(&*session, false, &no_wake), None);
+    // It moves in the game, and the board stays where it is.
+    let looked_at = session.view().here;
+    rival.move_now();
+    ends(&wakes);
+    let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+    session.reply(mv).expect("there is room");
+    let view = session.view();
+    assert_eq!((view.here, view.live.ply, view.looks_back()), (looked_at, 3, true));
+    assert_eq!(rival.state(view), Some(State::Waits));
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl Thought {
                     Task::Move(_) => Pace::Move(seated.time),
                     Task::Draw(_) => Pace::Time(DRAW),
                 };
-                session.ask(seated.guest.clone(), pace, None, wake)
+                session.ask_of_game(seated.guest.clone(), pace, wake)
             }
             Task::Move(Who::Owlery(level)) => {
                 let allotted = session.times().and_then(|times| allotted(&times));
@@ -86,14 +86,11 @@ impl Thought {
             }
             Task::Draw(Who::Owlery(level)) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
-                session.think(
-                    Wanted { limits, threads: threads(), ..Wanted::default() },
-                    None,
-                    wake,
-                )
+                let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+                session.think_of_game(wanted, wake)
             }
         };
-        Thought { about, at: session.view().here, thinking, news: None }
+        Thought { about, at: session.view().played, thinking, news: None }
     }
 }
 
@@ -118,11 +115,11 @@ pub fn deed(about: Task, opinion: &Opinion, view: &View) -> Option<Deed> {
             }
         }
         // The side to move is the one that has offered it.
-        Task::Draw(Who::Guest) => {
-            Some(Deed::Answer(opinion.value.is_some_and(|value| agrees(value.turned(), view.ply))))
-        }
+        Task::Draw(Who::Guest) => Some(Deed::Answer(
+            opinion.value.is_some_and(|value| agrees(value.turned(), view.live.ply)),
+        )),
         Task::Draw(Who::Owlery(_)) => {
-            opinion.best().map(|line| Deed::Answer(agrees(line.value.turned(), view.ply)))
+            opinion.best().map(|line| Deed::Answer(agrees(line.value.turned(), view.live.ply)))
         }
     }
 }
@@ -134,7 +131,7 @@ pub fn resigns(level: Level, value: Value, view: &View) -> bool {
         _ => false,
     };
     let is_beginner = level == Level::ALL[0];
-    is_lost && !is_beginner && view.ply >= EARLIEST_RESIGNATION && person(view).is_some()
+    is_lost && !is_beginner && view.live.ply >= EARLIEST_RESIGNATION && person(view).is_some()
 }
 
 /// Whether a draw is as good as what it can hope for.

@@ -75,7 +75,8 @@ pub fn has_tries(scope: &Scope) -> bool {
 }
 
 pub fn may_hint(scope: &Scope) -> bool {
-    puzzle(scope, |it| it.can_hint) || may_play(scope) && !engine_to_move(scope)
+    let is_persons = |it: &OnTable| it.runs && !(it.is_game && it.is_engines);
+    puzzle(scope, |it| it.can_hint) || table(scope, is_persons)
 }
 
 pub fn engine_to_move(scope: &Scope) -> bool {

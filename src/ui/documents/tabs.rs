@@ -126,6 +126,13 @@ impl Table {
         self.stand.refusal = self.session.edit(edit).err();
     }
 
+    /// Waits no more for a move that amends another where that is gone, or where the board shows
+    /// another position now.
+    pub fn forget_stale_amend(&mut self) {
+        let (session, here) = (self.session.as_ref(), self.session.view().here);
+        self.amend.take_if(|amend| amend.at != here || !session.has(amend.node));
+    }
+
     /// Whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
         let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
@@ -184,6 +191,8 @@ pub struct Amend {
     pub node: NodeId,
     /// Whether it stays, with the new one before it.
     pub insert: bool,
+    /// The move before it, at which the new one is waited for.
+    pub at: NodeId,
 }
 
 #[cfg(test)]

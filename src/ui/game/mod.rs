@@ -131,15 +131,12 @@ impl Game {
         }
         let Some(action) = table.if_sure(action, ctx) else { return };
         let stood = table.standing();
-        let is_move = matches!(action, Action::Play(_));
-        if is_move {
+        if matches!(action, Action::Play(_)) {
             out.ask(Request::Settle(Topic::Paste));
         }
         apply_to(table, action, cx, out);
-        if !is_move && table.standing() != stood {
-            table.rival.pause();
-            table.clock.pause();
-        }
+        table.forget_stale_amend();
+        table.wait_if_back(stood);
     }
 }
 
@@ -253,9 +250,12 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
 fn amend(table: &mut Table, insert: bool) {
     let view = table.session.view();
     let node = view.here;
-    if view.can_back {
+    // Which move it will be makes no difference.
+    let edit = if insert { Edit::Insert(node, 0) } else { Edit::Replace(node, 0) };
+    table.stand.refusal = table.session.refuses(&edit).map(str::to_owned);
+    if view.can_back && table.stand.refusal.is_none() {
         table.session.go(Place::Back);
-        table.amend = Some(Amend { node, insert });
+        table.amend = Some(Amend { node, insert, at: table.session.view().here });
     }
 }
 

@@ -5,8 +5,8 @@ use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, ve
 use super::Action;
 use crate::rules::Side;
 use crate::session::Session;
-use crate::session::facade::View;
-use crate::session::opponent::{Player, Seat, State, Wish, guest, person, player};
+use crate::session::facade::{Mode, View};
+use crate::session::opponent::{Player, Seat, State, Wish, guest, live_player, person, player};
 use crate::t;
 use crate::text::{Text, said_of};
 use crate::ui::analysis::engine::amount;
@@ -71,7 +71,7 @@ fn does(
     actions: &mut Vec<Action>,
 ) {
     let (session, go) = (table.session.as_ref(), "game.stop_or_go");
-    let (view, said) = (session.view(), table.rival.said());
+    let view = session.view();
     // What is long has no room beside the buttons.
     let (name, let_move) = match table.rival.called(view) {
         name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
@@ -89,6 +89,11 @@ fn does(
         State::Paused => &[(&let_move, t!("game-opponent.goes"), go)],
         State::Waits | State::Considers => &[],
     };
+    // Who looks at the past has not seen its move.
+    let looks = view.mode == Mode::Play && !view.is_game();
+    let moved = (looks && has_moved(view))
+        .then(|| t!("game-opponent.has_moved", name = name, mv = &*view.live.last_text));
+    let said = table.rival.said().or(moved.as_deref());
     let words = match state {
         State::Thinks => t!("game-opponent.thinks", name = name),
         State::Considers => t!("game-opponent.considers", name = name),
@@ -102,6 +107,13 @@ fn does(
         State::Paused => lasting(ui, &words, buttons, (keys, roles), actions),
         _ => line(ui, &words, buttons, (keys, roles), actions),
     }
+}
+
+/// Whether an engine has made the last move of the game, and a person is to answer it.
+fn has_moved(view: &View) -> bool {
+    let is_persons = |turn| live_player(view, turn).is_none();
+    let turn = view.live.turn.filter(|turn| is_persons(*turn) && view.live.ply > 0);
+    turn.is_some_and(|turn| !is_persons(turn.other()))
 }
 
 /// The same for what lasts until something is done: words that have no room beside the buttons stand

@@ -211,7 +211,7 @@ fn words(table: &Table) -> &'static str {
     if table.stand.board.is_drawing() {
         return t!("game-page.arrow");
     }
-    if table.is_engines() {
+    if table.is_engines() && !view.looks_back() {
         return t!("game-page.engines");
     }
     let busy = table.stand.board.is_busy();

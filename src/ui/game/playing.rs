@@ -39,6 +39,7 @@ impl Game {
         }
         let Some(table) = here.and_then(|here| tabs.find_mut(here)) else { return };
         table.clock.count(time.now, table.session.as_mut());
+        table.forget_stale_amend();
         table.session.set_amends(table.amend.is_some());
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
@@ -114,6 +115,15 @@ pub struct Time {
     pub waits: bool,
 }
 
+/// How far a game has come.
+#[derive(Clone, Copy)]
+pub(in crate::ui) struct Standing {
+    /// Moves from its start to its last one.
+    plies: usize,
+    /// Whether it has ended.
+    is_over: bool,
+}
+
 /// Has the window look for news of the engine.
 pub fn wake(ctx: &Context) -> Wake {
     let ctx = ctx.clone();
@@ -144,6 +154,10 @@ impl Table {
 
     /// Plays a legal move for a person, by its place in the list, or says why not.
     fn play(&mut self, mv: usize) {
+        self.forget_stale_amend();
+        if self.amend.is_some() {
+            return self.enter(mv);
+        }
         if self.is_engines() {
             let name = self.rival.called(self.session.view());
             self.stand.refusal = Some(t!("game-playing.engines_turn", name = name));
@@ -154,17 +168,19 @@ impl Table {
             self.stand.refusal = Some(LOOKS_BACK.into());
             return;
         }
-        if view.status.turn.is_some_and(|turn| player(view, turn).is_none()) {
-            self.rival.resume();
+        if view.mode == Mode::Play {
+            if to_move(view).is_none() {
+                self.rival.resume();
+            }
+            self.clock.resume();
         }
-        self.clock.resume();
         self.enter(mv);
     }
 
     /// The same, unless that is the turn of another program that is none of the engines any more: it
     /// cannot be stopped and let go on, so a click is hardly meant for its move.
     pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
-        let turn = self.session.view().status.turn.filter(|_| self.session.view().is_game());
+        let turn = self.session.view().live.turn.filter(|_| self.session.view().is_game());
         match self.missing(settings) {
             Some((side, name)) if turn == Some(side) => {
                 self.stand.refusal = Some(t!("game-playing.missing", name = name));
@@ -282,16 +298,26 @@ impl Table {
         self.rival.state(self.session.view()) == Some(State::Thinks)
     }
 
-    /// How far the game is: when this is changed by anything but a move, the engine waits.
-    pub(in crate::ui) fn standing(&self) -> impl PartialEq + use<> {
-        let view = self.session.view();
-        (view.played, view.is_game() && view.status.turn.is_none())
+    /// How far the game has come.
+    pub(in crate::ui) fn standing(&self) -> Standing {
+        let live = &self.session.view().live;
+        Standing { plies: live.ply, is_over: live.turn.is_none() }
+    }
+
+    /// Has the engine and the clocks wait where the game has gone back by what was done: a person who
+    /// takes something back, or an end, decides when it goes on.
+    pub(in crate::ui) fn wait_if_back(&mut self, before: Standing) {
+        let now = self.standing();
+        if now.plies < before.plies || before.is_over && !now.is_over {
+            self.rival.pause();
+            self.clock.pause();
+        }
     }
 
     fn enter(&mut self, mv: usize) {
         match self.amend.take() {
-            Some(Amend { node, insert: false }) => self.edit(Edit::Replace(node, mv)),
-            Some(Amend { node, insert: true }) => self.edit(Edit::Insert(node, mv)),
+            Some(Amend { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
+            Some(Amend { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),
             None => {
                 self.stand.refusal = self.session.no_room(mv);
                 self.session.play(mv);
@@ -305,11 +331,10 @@ impl Table {
         match deed {
             Deed::Play(mv) => {
                 self.charge_engine();
-                self.stand.refusal = self.session.no_room(mv);
+                self.stand.refusal = self.session.reply(mv).err();
                 if self.stand.refusal.is_some() {
                     self.rival.pause();
                 }
-                self.session.play(mv);
             }
             Deed::Resign => self.session.resign(),
             Deed::Answer(agree) => self.session.answer_draw(agree),
