@@ -95,14 +95,6 @@ impl Control {
         times
     }
 
-    /// With what the side that has more of it has, for both.
-    pub fn without_handicap(self) -> Self {
-        let [white, black] = self.sides;
-        let most =
-            Allowance { time: white.time.max(black.time), extra: white.extra.max(black.extra) };
-        Control { sides: [most; 2], ..self }
-    }
-
     /// The same for players who have changed seats.
     pub fn turned(self) -> Self {
         let [white, black] = self.sides;

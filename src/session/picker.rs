@@ -11,7 +11,7 @@ use super::present::Present;
 use super::present::board::{grounds, scene};
 use super::present::presets::tell_more;
 use crate::record::{Headers, Record};
-use crate::rules::options::read_options;
+use crate::rules::options::{read_options, write_options};
 use crate::rules::{GameId, GameOptions, Side, Square};
 use crate::t;
 use crate::text::Text;
@@ -50,6 +50,10 @@ pub trait Form: Send {
     fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, String>;
     /// An editor that shows the start with these options.
     fn editor(&self) -> Box<dyn Editor>;
+    /// The options as text, for [`Form::read`].
+    fn text(&self) -> String;
+    /// Takes the options of a text; one that is none for this game changes nothing.
+    fn read(&mut self, text: &str);
     /// Starts a game. `headers` has the players' names by the side they begin as.
     fn begin(&self, headers: Headers) -> Box<dyn Session>;
 }
@@ -152,6 +156,16 @@ impl<P: Present> Form for Options<P> {
         Box::new(Editing::<P>::new(self.0.clone()))
     }
 
+    fn text(&self) -> String {
+        write_options(&self.0)
+    }
+
+    fn read(&mut self, text: &str) {
+        if let Ok(options) = read_options(text) {
+            self.0 = options;
+        }
+    }
+
     fn begin(&self, headers: Headers) -> Box<dyn Session> {
         let mut record = Record::<P>::new(self.0.clone());
         record.begin_with(headers);
@@ -217,6 +231,23 @@ mod tests {
                     }
                     form.choose_preset(preset);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn options_come_back_from_their_text() {
+        for game in GameId::ALL {
+            let mut before = form(game);
+            for control in before.controls() {
+                other_values(&control.value).iter().for_each(|it| before.set(control.key, it));
+                let mut after = form(game);
+                after.read(&before.text());
+                assert_eq!(after.controls(), before.controls(), "{}", game.key());
+                for wrong in ["", "(size: 99)", "(colour: red)", "("] {
+                    after.read(wrong);
+                }
+                assert_eq!(after.text(), before.text());
             }
         }
     }

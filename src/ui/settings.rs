@@ -92,6 +92,10 @@ pub struct Settings {
     pub opponent: Wish,
     /// How the game begun last is timed.
     pub clock: Option<Control>,
+    /// The times of one's own that were set last.
+    pub own_times: Option<Control>,
+    /// The options that games were begun with last, as text, by the keys of the games.
+    pub options: BTreeMap<String, String>,
     /// Whether clocks wait while the window is not in use.
     pub clocks_wait: bool,
     /// Whether games are heard.
@@ -179,6 +183,8 @@ impl Default for Settings {
             players: Default::default(),
             opponent: Wish::default(),
             clock: None,
+            own_times: None,
+            options: BTreeMap::new(),
             clocks_wait: false,
             sounds: false,
             recent: Vec::new(),

@@ -3,6 +3,8 @@
 use egui::{Key, Modifiers};
 use jiff::civil::date;
 use owlery::rules::GameId;
+use owlery::session::facade::controls::OptionValue;
+use owlery::session::picker::form;
 use owlery::session::studies;
 use owlery::ui::pages::Page;
 
@@ -63,5 +65,56 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
         assert_eq!(window.harness.state().stage().page, Page::Drill);
         assert!(window.shows(title) && window.shows(&piece.summary.headers.task));
         window.key(Modifiers::COMMAND, Key::N);
+    }
+}
+
+/// All that is chosen for a game is chosen again for the next one, by game where it is the game's.
+#[test]
+fn what_was_chosen_for_a_game_is_chosen_again() {
+    const NONE: Modifiers = Modifiers::NONE;
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let mut window = Window::in_folder(folder.path(), None);
+    let mut chosen = Vec::new();
+    for game in GameId::ALL {
+        window.choose(game);
+        let usual = form(game);
+        let mut wanted = form(game);
+        for control in usual.controls() {
+            let name = control.label.say();
+            match &control.value {
+                OptionValue::Number { value, step, max, .. } => {
+                    window.tab_to(name);
+                    window.key(NONE, Key::ArrowRight);
+                    let value = if value + step > *max { *value } else { value + step };
+                    let OptionValue::Number { min, .. } = control.value else { unreachable!() };
+                    let value = OptionValue::Number { value, min, max: *max, step: *step };
+                    wanted.set(control.key, &value);
+                }
+                OptionValue::Flag(on) => {
+                    window.node(name).scroll_to_me();
+                    window.settle();
+                    window.press(name);
+                    wanted.set(control.key, &OptionValue::Flag(!on));
+                }
+                _ => {}
+            }
+        }
+        window.press("Start the game");
+        assert_eq!(window.session().options(), wanted.text(), "{game:?}");
+        chosen.push((game, wanted.text(), usual.text()));
+        window.press("All games");
+    }
+    assert!(chosen.iter().filter(|(_, wanted, usual)| wanted != usual).count() > 2, "{chosen:?}");
+    for is_new in [false, true] {
+        if is_new {
+            window.leave();
+            window = Window::in_folder(folder.path(), None);
+        }
+        for (game, wanted, _) in &chosen {
+            window.choose(*game);
+            window.press("Start the game");
+            assert_eq!(window.session().options(), *wanted, "{game:?}");
+            window.press("All games");
+        }
     }
 }

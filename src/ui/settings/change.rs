@@ -38,6 +38,10 @@ pub enum Change {
     Opponent(Wish),
     /// How a game is timed.
     Clock(Option<Control>),
+    /// Times of one's own.
+    OwnTimes(Option<Control>),
+    /// The options of a game, as text.
+    Options(GameId, String),
     /// Have clocks wait while the window is not in use, or run.
     ClocksWait,
     /// Have games be heard, or not.
@@ -100,6 +104,10 @@ impl Settings {
             Change::Players(names) => self.players = names,
             Change::Opponent(wish) => self.opponent = wish,
             Change::Clock(clock) => self.clock = clock,
+            Change::OwnTimes(times) => self.own_times = times,
+            Change::Options(game, text) => {
+                self.options.insert(game.key().to_owned(), text);
+            }
             Change::ClocksWait => self.clocks_wait = !self.clocks_wait,
             Change::Sounds => self.sounds = !self.sounds,
             Change::Wheel => self.wheel = !self.wheel,

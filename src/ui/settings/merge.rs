@@ -50,6 +50,8 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         players: newer(&base.players, mine.players, theirs.players),
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
         clock: newer(&base.clock, mine.clock, theirs.clock),
+        own_times: newer(&base.own_times, mine.own_times, theirs.own_times),
+        options: each(&base.options, mine.options, theirs.options),
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
         recent: newest(&base.recent, mine.recent, theirs.recent),

@@ -68,6 +68,10 @@ impl Settings {
         if faults.note("clock", fault.is_some(), fault.unwrap_or_default()) {
             self.clock = usual.clock;
         }
+        let fault = self.own_times.and_then(|clock| clock.fault());
+        if faults.note("own_times", fault.is_some(), fault.unwrap_or_default()) {
+            self.own_times = usual.own_times;
+        }
         self.cut_lists(&mut faults);
         faults.0
     }
@@ -82,6 +86,8 @@ impl Settings {
         let is_wrong = self.reviews.values().any(|review| !review.is_possible());
         faults.note("reviews", is_wrong, t!("settings-range.interval").to_owned());
         self.reviews.retain(|_, review| review.is_possible());
+        // What is no option of a game is passed over where it is chosen.
+        faults.cut("options", &mut self.options, ENTRIES);
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
             let fault = engine.fault(name);

@@ -30,13 +30,19 @@ pub struct Clocks {
     pub control: Option<Control>,
     /// Whether its times are a person's own.
     is_own: bool,
+    /// The times of one's own that were set last.
+    own: Option<Control>,
 }
 
 impl Clocks {
-    /// As they were chosen last. A handicap was for that game, where each side had its player.
-    pub fn new(control: Option<Control>) -> Self {
-        let control = control.map(Control::without_handicap);
-        Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control) }
+    /// As they were chosen last, and the times of one's own that were set last.
+    pub fn new(control: Option<Control>, own: Option<Control>) -> Self {
+        Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control), own }
+    }
+
+    /// The times of one's own, to be remembered.
+    pub fn own(&self) -> Option<Control> {
+        if self.is_own { self.control } else { self.own }
     }
 
     /// Shows the choice; `order` is that of the sides.
@@ -45,11 +51,12 @@ impl Clocks {
             for (words, control) in USUAL {
                 let is_chosen = !self.is_own && self.control == control;
                 if ui.add(segment(is_chosen, &words)).clicked() {
-                    *self = Clocks { control, is_own: false };
+                    *self = Clocks { control, is_own: false, own: self.own() };
                 }
             }
             if ui.add(segment(self.is_own, t!("start-clocks.own"))).clicked() {
-                *self = Clocks { control: Some(self.control.unwrap_or(OWN)), is_own: true };
+                let control = self.own().or(self.control).unwrap_or(OWN);
+                *self = Clocks { control: Some(control), is_own: true, own: None };
             }
         });
         if let Some(control) = self.control.as_mut().filter(|_| self.is_own) {

@@ -75,8 +75,10 @@ impl Start {
     /// Chooses the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
-        let clocks = Clocks::new(settings.clock);
-        self.setup = Some(Setup::new(form(game), names, wish, clocks));
+        let clocks = Clocks::new(settings.clock, settings.own_times);
+        let mut form = form(game);
+        settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
+        self.setup = Some(Setup::new(form, names, wish, clocks));
         out.ask(Request::Show(Page::Setup));
     }
 

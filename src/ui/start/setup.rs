@@ -31,7 +31,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// With the usual options.
+    /// With what was chosen last.
     pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish, clocks: Clocks) -> Self {
         Setup { form, players, wish, clocks, is_new: true }
     }
@@ -42,6 +42,8 @@ impl Setup {
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
         let clock = self.clocks.control;
         out.ask(Request::Set(Change::Clock(clock)));
+        out.ask(Request::Set(Change::OwnTimes(self.clocks.own())));
+        out.ask(Request::Set(Change::Options(self.form.game(), self.form.text())));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
         let headers = Headers { players, date: today(), clock, ..Headers::default() };

@@ -6,7 +6,7 @@ use super::*;
 use crate::record::control::{Control, Kind};
 use crate::record::remarks::{Mark, Remarks};
 use crate::record::tests::random::random_record;
-use crate::record::{Concluded, Node, Score};
+use crate::record::{Concluded, Node, Score, StepKind};
 use crate::rules::Side;
 use crate::rules::list::of_each_game;
 
@@ -182,7 +182,7 @@ fn a_transcript_tells_times_marks_and_line_breaks() {
     let line: Vec<_> = record.tree().main_line(NodeId::ROOT).collect();
     let marks = ["green e6-f4", "red c3"].map(|mark| Mark::read(mark, 8).unwrap()).to_vec();
     let note = "One\rtwo\r\n\nthree".to_owned();
-    record.set_remarks(line[1], Remarks { note, marks, ..Remarks::NONE }, "remarks");
+    record.set_remarks(line[1], Remarks { note, marks, ..Remarks::NONE }, StepKind::Other);
     record.tree.set_used(line[1], Duration::from_millis(61_500));
     record.played = line[2];
     record.thinking = Duration::from_secs(7);
