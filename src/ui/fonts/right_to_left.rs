@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use egui::epaint::text::{Galley, Glyph, PlacedRow, Row};
 use egui::{Context, FullOutput, Plugin, Shape};
-use unicode_bidi::{BidiClass, ParagraphBidiInfo, bidi_class};
+use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
 use unicode_bidi_mirroring::is_mirroring;
 
 /// Puts letters in the order in which they are read, on everything that is painted.
@@ -97,7 +97,7 @@ fn reorder_paragraph(rows: &mut [PlacedRow], text: &str) {
     if !runs_right_to_left(&letters) {
         return;
     }
-    let paragraph = ParagraphBidiInfo::new(&letters, None);
+    let paragraph = ParagraphBidiInfo::new(&letters, Some(base(&letters)));
     let mut start = 0;
     for (row, units) in rows.iter_mut().zip(&units) {
         let length: usize = units.iter().map(|unit| unit.letter.len_utf8()).sum();
@@ -125,6 +125,22 @@ fn reorder_paragraph(rows: &mut [PlacedRow], text: &str) {
             shift(row, unit, left - unit.left, flips);
             left += unit.width;
         }
+    }
+}
+
+/// Returns the direction of a paragraph: that of its first letter, as Unicode has it, unless that is
+/// only a name before a sentence that runs from left to right, as in "שלום to move".
+fn base(letters: &str) -> Level {
+    let strong: Vec<bool> = letters
+        .chars()
+        .filter(|letter| matches!(bidi_class(*letter), BidiClass::L | BidiClass::R | BidiClass::AL))
+        .map(is_right_to_left)
+        .collect();
+    let count = strong.iter().filter(|is_right_to_left| **is_right_to_left).count();
+    match (strong.first(), strong.last()) {
+        (Some(true), Some(true)) => Level::rtl(),
+        (Some(true), _) if count >= 4 * (strong.len() - count) => Level::rtl(),
+        _ => Level::ltr(),
     }
 }
 
@@ -181,19 +197,20 @@ fn add_units(run: &[Glyph], start: usize, reversed: bool, units: &mut Vec<Unit>)
 }
 
 /// Whether the shaper has put the glyphs of a run in reading order: it does by the first letter's
-/// script.
+/// script. After such a run egui repeats its letters, without room and picture.
 fn is_reversed(run: &[Glyph], text: &str) -> bool {
+    let drawn = || run.iter().filter(|glyph| glyph.advance_width > 0.0);
     let is_letter = |glyph: &&Glyph| {
         matches!(bidi_class(glyph.chr), BidiClass::L | BidiClass::R | BidiClass::AL)
     };
-    let mut letters = run.iter().filter(is_letter).map(|glyph| is_right_to_left(glyph.chr));
+    let mut letters = drawn().filter(is_letter).map(|glyph| is_right_to_left(glyph.chr));
     let (Some(first), last) = (letters.next(), letters.next_back()) else { return false };
     match (first, last.unwrap_or(first)) {
         (_, false) => false,
         (true, true) => true,
         // Either is possible, but only one stands in the text.
         (false, true) => {
-            let forwards: String = run.iter().map(|glyph| glyph.chr).collect();
+            let forwards: String = drawn().map(|glyph| glyph.chr).collect();
             !text.contains(&forwards)
         }
     }
@@ -208,12 +225,21 @@ fn shift(row: &mut Row, unit: &Unit, by: f32, flips: bool) {
         if glyph.uv_rect.is_nothing() {
             continue;
         }
+        // Left and right above, left and right below; italics lean above.
         let first = glyph.first_vertex as usize;
-        for vertex in visuals.mesh.vertices.iter_mut().skip(first).take(4) {
-            vertex.pos.x += by;
-            if flips {
-                vertex.pos.x = 2.0 * centre - vertex.pos.x;
-            }
+        let mut corners = visuals.mesh.vertices.iter_mut().skip(first).take(4);
+        let (Some(a), Some(b), Some(c), Some(d)) =
+            (corners.next(), corners.next(), corners.next(), corners.next())
+        else {
+            continue;
+        };
+        // What is mirrored takes its picture from the other side, and stands as far from there.
+        let mut by = by;
+        if flips {
+            std::mem::swap(&mut a.uv, &mut b.uv);
+            std::mem::swap(&mut c.uv, &mut d.uv);
+            by += 2.0 * centre - (c.pos.x + by) - (d.pos.x + by);
         }
+        [a, b, c, d].into_iter().for_each(|corner| corner.pos.x += by);
     }
 }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use egui::epaint::text::{Fonts, FontsView, TextOptions};
+use egui::epaint::Vertex;
+use egui::epaint::text::{Fonts, FontsView, LayoutJob, TextFormat, TextOptions};
 use egui::{Color32, Context, FontDefinitions, FontId, Galley, MissingGlyphPolicy, RawInput};
 
 use super::right_to_left::in_reading_order;
@@ -46,7 +47,7 @@ fn laid(fonts: &mut FontsView<'_>, text: &str, width: f32) -> Galley {
     in_reading_order(&galley)
 }
 
-const TEXTS: [(&str, &str); 9] = [
+const TEXTS: [(&str, &str); 11] = [
     ("abc def", "abc def"),
     ("שלום", "םולש"),
     ("שלום עולם", "םלוע םולש"),
@@ -56,6 +57,9 @@ const TEXTS: [(&str, &str); 9] = [
     ("abc (שלום) def", "abc (םולש) def"),
     ("1. e4 שלום, עולם!", "1. e4 םלוע ,םולש!"),
     ("שלום!", "!םולש"),
+    // A name before a sentence of the program, and a sentence that ends with a move.
+    ("שלום (White) to move", "םולש (White) to move"),
+    ("שלום עולם e4", "e4 םלוע םולש"),
 ];
 
 #[test]
@@ -100,6 +104,44 @@ fn what_is_drawn_goes_where_its_letter_goes() {
                 assert!(place.contains(&middle), "{text}: {} {middle} {place:?}", glyph.chr);
             }
         }
+    }
+}
+
+/// A bracket between letters that run from right to left opens to the left; one in italics leans
+/// as its neighbours do.
+#[test]
+fn brackets_are_mirrored() {
+    let mut fonts = with_letters();
+    let mut fonts = fonts.with_pixels_per_point(1.0);
+    for italics in [false, true] {
+        let mut format = TextFormat::simple(FontId::proportional(20.0), Color32::WHITE);
+        format.italics = italics;
+        let galley = |fonts: &mut FontsView<'_>, text: &str| {
+            let job = LayoutJob::single_section(text.to_owned(), format.clone());
+            in_reading_order(&fonts.layout_job(job))
+        };
+        let corners = |galley: &Galley, letter| {
+            let row = &galley.rows[0].row;
+            let glyph = row.glyphs.iter().find(|glyph| glyph.chr == letter).unwrap();
+            let first = glyph.first_vertex as usize;
+            let corners: [_; 4] = std::array::from_fn(|at| row.visuals.mesh.vertices[first + at]);
+            (glyph.pos.x, glyph.advance_width, corners)
+        };
+        let (at, _, plain) = corners(&galley(&mut fonts, "a ( b"), '(');
+        let (place, width, turned) = corners(&galley(&mut fonts, "של ( עב"), '(');
+        // Its picture is seen from behind; each fraction of a pixel has a picture of its own.
+        for [left, right] in [[0, 1], [2, 3]] {
+            assert!(plain[left].uv.x < plain[right].uv.x);
+            assert!(
+                turned[left].uv.x > turned[right].uv.x && turned[left].pos.x < turned[right].pos.x
+            );
+        }
+        // As far from the right as it stood from the left, and leaning as before.
+        let (left, right) = (plain[2].pos.x - at, place + width - turned[3].pos.x);
+        assert!((left - right).abs() <= 1.0, "{left} {right}");
+        let lean = |corners: &[Vertex; 4]| corners[0].pos.x - corners[2].pos.x;
+        assert!((lean(&plain) - lean(&turned)).abs() < 0.01);
+        assert_eq!(lean(&plain) > 0.0, italics);
     }
 }
 
