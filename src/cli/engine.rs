@@ -115,7 +115,7 @@ fn says_the_same<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
 
 fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     let mut text = String::new();
-    let names = P::ABOUT.names();
+    let names = P::ABOUT.sides;
     for line in &report.lines {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
@@ -128,7 +128,7 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
         }
         text += &t!(
             "cli-analyse.line",
-            value = verdict.mover,
+            value = verdict.mover(),
             kind = kind,
             depth = depth,
             moves = moves.join(" ")

@@ -202,14 +202,14 @@ impl WithPosition for Solve<'_, '_> {
         }
         let Some((value, mv)) = found else { return console.line(t!("cli-solve.not_solved")) };
         let turn = position.turn();
-        let verdict = verdict(value, turn, turn, P::ABOUT.names());
+        let verdict = verdict(value, turn, turn, P::ABOUT.sides);
         // The loser's best move leads to no end of theirs.
         let text = position.move_text(mv);
         console.line(match value {
             Value::Proved(Fate::Loss(_)) => {
-                t!("cli-solve.also_after", value = verdict.text, text = text)
+                t!("cli-solve.also_after", value = verdict.text(), text = text)
             }
-            _ => t!("cli-solve.by", value = verdict.text, text = text),
+            _ => t!("cli-solve.by", value = verdict.text(), text = text),
         })
     }
 }

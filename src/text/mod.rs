@@ -2,7 +2,8 @@
 //!
 //! Every sentence stands in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
-//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`File`] a whole file beside them. What stands in files, codes, moves and
+//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`Said`] keeps what one says and words it when
+//! it is shown, [`File`] a whole file beside them. What stands in files, codes, moves and
 //! options is no text: it is the same everywhere.
 
 mod catalogue;
@@ -10,6 +11,7 @@ mod file;
 mod fold;
 mod language;
 mod number;
+mod said;
 #[cfg(test)]
 mod tests;
 
@@ -22,6 +24,7 @@ pub use self::file::File;
 pub use self::fold::folded;
 pub use self::language::{Each, LANGUAGES, Language};
 pub use self::number::{decimal, grouped, number};
+pub use self::said::Said;
 
 /// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to
 /// tell, `t!("game-won", side = "Doc", moves = 12)`, a `String`.
@@ -61,8 +64,9 @@ pub fn said_of(subject: &str, what: &str) -> String {
     t!("language-said-of", subject = subject, what = what)
 }
 
-/// A text of the catalogue as tables name it, read in the language of the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A text of the catalogue as tables name it, read in the language of the moment. The default says
+/// nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Text(&'static str);
 
 impl Text {

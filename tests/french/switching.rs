@@ -9,7 +9,7 @@ use owlery::text::Language;
 
 use crate::driver::Window;
 use crate::english::English;
-use crate::walk::{is_refuting, refuted};
+use crate::walk::{BLOCS, LOST, is_refuting, open_count, refuted};
 use crate::{alone, common, settings};
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -88,4 +88,79 @@ fn a_language_that_is_not_spoken_is_told() {
     let notices = window.notices();
     let expected = "settings.ron, language: Owlery does not speak “tlh”; expected en or fr.";
     assert!(notices.len() == 1 && notices[0].starts_with(expected), "{notices:?}");
+}
+
+/// Opens a file with this text.
+fn open_text(window: &mut Window, name: &str, text: &str) {
+    let path = window.folder().join(name);
+    std::fs::write(&path, text).expect("the folder can be written to");
+    let before = open_count(window);
+    window.drop_file(&path);
+    window.until("the file is open", |window| open_count(window) > before);
+}
+
+/// What was found, asked for and said stands on the screen: values that are proved, a bar, a report,
+/// a hint, tries to escape, and messages.
+const FOUND: [Shown; 4] = [
+    ("values and a report", |window| {
+        open_text(window, "report.owlery", BLOCS);
+        window.key(NONE, Key::F12);
+        window.until("the report is made", |window| {
+            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+        });
+        window.key(NONE, Key::N);
+        window.key(NONE, Key::L);
+        window.until("all is proved", |window| {
+            !window.texts_with(t!("analysis-engine.proved")).is_empty()
+        });
+    }),
+    ("a hint", |window| {
+        window.choose(GameId::Troll);
+        window.press(t!("start-setup.start"));
+        window.key(NONE, Key::H);
+        window.until("it is told", |window| !window.texts_with("Look for ").is_empty());
+    }),
+    ("tries to escape", |window| {
+        open_text(window, "lost.owlery", LOST);
+        window.key(SHIFT, Key::X);
+        window.until("the engine has answered", |window| {
+            window.harness.state().stage().escaping().is_some_and(|it| !it.escape.is_busy())
+        });
+    }),
+    ("messages", |window| {
+        open_text(window, "report.owlery", BLOCS);
+        window.key(NONE, Key::F12);
+        window.until("the report is made", |window| {
+            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+        });
+        window.key(Modifiers { alt: true, ..CTRL }, Key::C);
+        window.until("it is copied", |window| window.was_told(t!("game-copying.without_report")));
+    }),
+];
+
+/// Words of values, which are too short to be known by what stands around them.
+const VALUES: [&str; 6] = ["wins", "loses", "won", "lost", "proved", "estimated"];
+
+#[test]
+fn what_was_found_and_said_changes_too() {
+    let _speaking = alone();
+    let english = English::but("fr");
+    for (page, show) in FOUND {
+        let mut window = Window::with_settings(&settings("en"));
+        show(&mut window);
+        for (language, is_english) in [("Français", false), ("English", true)] {
+            let mut seen = speak(&mut window, language);
+            // All messages are in their list.
+            window.key(Modifiers { shift: true, ..CTRL }, Key::M);
+            seen.extend(window.texts());
+            window.key(NONE, Key::Escape);
+            let of_values = |text: &str| {
+                let mut words = text.split(|c: char| !c.is_alphabetic());
+                words.any(|word| VALUES.contains(&word))
+            };
+            let values = seen.iter().map(String::as_str).filter(|text| of_values(text));
+            let left: BTreeSet<_> = english.among(&seen).into_iter().chain(values).collect();
+            assert_eq!(!left.is_empty(), is_english, "{page}: {left:?}");
+        }
+    }
 }

@@ -46,11 +46,11 @@ const LAYERS: [(&str, Modifiers, Key); 16] = [
 ];
 
 /// A game that is short enough for a report, with mistakes.
-const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/wbw/wbb 1", moves: [
+pub const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/wbw/wbb 1", moves: [
     (id: 1, move: "b2"), (id: 2, move: "b3-c1"), (id: 3, move: "a2-b2"), (id: 4, move: "a3-b3"),
 ])"#;
 /// A game whose first player is lost.
-const LOST: &str = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
+pub const LOST: &str = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
 const COLLECTION: &str =
     "(owlery: 1, title: \"All\", games: [(game: troll), (game: umbra), (game: owlman)])";
 
@@ -205,7 +205,7 @@ impl Walk {
 }
 
 /// How many games and collections are open.
-fn open_count(window: &Window) -> usize {
+pub fn open_count(window: &Window) -> usize {
     let docs = &window.harness.state().stage().docs;
     docs.tabs.iter().count() + docs.shelves.iter().count()
 }

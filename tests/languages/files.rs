@@ -116,6 +116,93 @@ fn files_differ_in_their_texts_alone() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// Directions that hold for one way of looking at a board. Boards can be flipped, and lie the other way
+/// round for some sides: lessons and studies name squares, files and ranks.
+const DIRECTIONS: [(&str, &[&str]); 2] = [
+    (
+        "en",
+        &[
+            "to the right",
+            "to the left",
+            "the right and",
+            "the left and",
+            "one up",
+            "one down",
+            "two up",
+            "two down",
+            "straight up",
+            "straight down",
+            " up the ",
+            " down the ",
+            " up from ",
+            " down to ",
+            "left edge",
+            "right edge",
+            "top edge",
+            "bottom edge",
+            "top and bottom",
+            "bottom and top",
+            "right below",
+            "right above",
+            "straight below",
+            "straight above",
+            "above it",
+            "below it",
+            "below your",
+            "above your",
+            "top left",
+            "at the top",
+            "at the bottom",
+            "from below",
+            "from above",
+        ],
+    ),
+    (
+        "fr",
+        &[
+            "à gauche",
+            "à droite",
+            "vers le haut",
+            "vers le bas",
+            "bord gauche",
+            "bord droit",
+            "bords gauche",
+            "bord du haut",
+            "bord du bas",
+            "ceux du haut",
+            "au-dessus",
+            "au-dessous",
+            "d’en bas",
+            "d’en haut",
+            "en haut à",
+            "sous votre",
+            "juste sous",
+        ],
+    ),
+];
+/// What Blocs calls the corner that counts, which its lessons name by the square nearest to it.
+const CORNER: &str = "en bas à droite";
+
+#[test]
+fn lessons_and_studies_give_no_directions_of_the_screen() {
+    let root = super::folder("assets/text");
+    let mut faults = Vec::new();
+    for (language, directions) in DIRECTIONS {
+        for (folder, name) in
+            ["lessons", "studies"].iter().flat_map(|it| names(&root.join(language), it))
+        {
+            let path = root.join(language).join(folder).join(&name);
+            let text = fs::read_to_string(&path).expect("it was listed");
+            for said in read(&text).texts {
+                let lower = said.to_lowercase().replace(CORNER, "");
+                let found = directions.iter().filter(|direction| lower.contains(*direction));
+                faults.extend(found.map(|it| format!("{language}/{folder}/{name}: {it}: {said}")));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
 fn names<'a>(language: &Path, folder: &'a str) -> Vec<(&'a str, String)> {
     let Ok(files) = fs::read_dir(language.join(folder)) else { return Vec::new() };
     let files = files.map(|file| file.expect("a file").file_name());

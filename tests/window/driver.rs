@@ -272,7 +272,7 @@ impl Window {
 
     /// Whether something was said, be it shown still or not.
     pub fn was_told(&self, text: &str) -> bool {
-        self.harness.state().messages().all().any(|message| message.text == text)
+        self.harness.state().messages().all().any(|message| message.text() == text)
     }
 
     /// The colour of the painted text with these words.

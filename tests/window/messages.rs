@@ -125,7 +125,7 @@ fn work_and_what_was_done_stand_in_no_way() {
         window.press("Export");
         window.until("it is told", |window| !window.texts_with("Exported “").is_empty());
         check(&window, &before, "what was exported");
-        let done = window.harness.state().messages().shown().next().unwrap().text.clone();
+        let done = window.harness.state().messages().shown().next().unwrap().text();
         for place in window.text_places(&done) {
             assert!(!place.intersects(before.0), "it lies on the board");
         }
@@ -194,7 +194,7 @@ fn a_refusal_goes_with_the_next_move_and_can_be_read_again() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
     window.click("e5");
-    let heard = window.harness.state().messages().all().next_back().map(|it| it.text.clone());
+    let heard = window.harness.state().messages().all().next_back().map(|it| it.text());
     let refusal = heard.expect("a refusal is kept");
     assert!(window.shows(&refusal), "{:?}", window.texts());
     window.click("e6");

@@ -32,8 +32,8 @@ pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     }
     if let Some(line) = report.lines.first() {
         let turn = position.turn();
-        let verdict = verdict(line.value, turn, turn, P::ABOUT.names());
-        let _ = writeln!(text, "info string {} ({})", verdict.mover, verdict.kind.word());
+        let verdict = verdict(line.value, turn, turn, P::ABOUT.sides);
+        let _ = writeln!(text, "info string {} ({})", verdict.mover(), verdict.kind.word());
     }
     text
 }

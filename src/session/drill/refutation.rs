@@ -221,7 +221,8 @@ impl Refutation {
             self.next = Next::Over;
             return Found::Worse;
         };
-        let words = |of: &OpinionLine| format!("{} ({})", of.verdict.text, of.verdict.kind.word());
+        let words =
+            |of: &OpinionLine| format!("{} ({})", of.verdict.text(), of.verdict.kind.word());
         let (right, worth) = (right.and_then(of), words(line));
         let better = right.map(words);
         let right = right.map(|line| line.value);

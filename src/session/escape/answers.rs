@@ -8,6 +8,7 @@ use crate::engine::search::{Limits, Wanted};
 use crate::engine::{News, Thinking, Value, threads};
 use crate::session::facade::{OpinionLine, Wake};
 use crate::t;
+use crate::text::Said;
 
 /// How long the engine thinks about a move where nothing is known for good.
 const TIME: Duration = Duration::from_secs(2);
@@ -49,7 +50,9 @@ impl Escape {
             Some(News::Failed(what)) => {
                 self.thinking = None;
                 match self.way.is_empty() {
-                    true => self.stage = Stage::Nobody(t!("escape-stopped").to_owned()),
+                    true => {
+                        self.stage = Stage::Nobody(Said::new(|| t!("escape-stopped").to_owned()))
+                    }
                     false => self.back(),
                 }
                 Some(what)
@@ -81,7 +84,8 @@ impl Escape {
     /// The start is known: who is lost, and the answer to the move that lost.
     fn looked(&mut self, line: &OpinionLine) {
         let Some(turn) = self.session.view().status.turn else { return };
-        let words = line.verdict.text.clone();
+        let verdict = line.verdict;
+        let words = Said::new(move || verdict.text());
         let (is_lost, is_proved) = match line.value {
             Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)
                 if fate.sign() == 0 =>
@@ -97,7 +101,9 @@ impl Escape {
         let side = if is_lost { turn } else { turn.other() };
         let mut lost = Lost { side, is_proved, words };
         if let Some(first) = line.moves.first().filter(|_| !is_lost) {
-            lost.words = t!("escape-beginning", words = lost.words, move = &*first.text);
+            let text = first.text.clone();
+            lost.words =
+                Said::new(move || t!("escape-beginning", words = verdict.text(), move = &*text));
             self.tries.opened(first.mv);
             self.session.play(first.mv);
         }
@@ -118,7 +124,8 @@ impl Escape {
                 self.tries.fail(at, mv, Failure { is_proved: true, extent, lasted: None });
             }
             Value::Proved(fate) | Value::AtMost(fate) if fate.sign() <= 0 => {
-                return self.get_away(line.verdict.text.clone());
+                let verdict = line.verdict;
+                return self.get_away(Said::new(move || verdict.text()));
             }
             _ => {}
         }
@@ -166,7 +173,7 @@ impl Escape {
                 if opinion.ended {
                     self.rest = None;
                     let open = opinion.lines.len() - lost - away;
-                    self.said = Some(words::solved(lost, away, open));
+                    self.said = Some(Said::new(move || words::solved(lost, away, open)));
                 }
                 None
             }

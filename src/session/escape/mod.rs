@@ -15,6 +15,7 @@ use super::facade::{Place, Session};
 use crate::engine::{Extent, Thinking};
 use crate::record::NodeId;
 use crate::rules::{Outcome, Side};
+use crate::text::Said;
 use tries::{Failure, State, Tries};
 
 /// A side that is lost, and what it has tried.
@@ -31,7 +32,7 @@ pub struct Escape {
     thinking: Option<Thinking<Opinion>>,
     /// What is known of the replies that were left, if that is being found out.
     rest: Option<Thinking<Opinion>>,
-    said: Option<String>,
+    said: Option<Said>,
 }
 
 /// How far a try is.
@@ -40,7 +41,7 @@ pub enum Stage {
     /// The engine looks who is lost.
     Look,
     /// Nobody is: there is nothing to escape from. With what is known of the position.
-    Nobody(String),
+    Nobody(Said),
     /// The side that is lost looks for a reply.
     Reply,
     /// The engine looks for its answer.
@@ -48,7 +49,7 @@ pub enum Stage {
     /// The game has ended, and this try was lost.
     Lost,
     /// This try got away: how, in a few words.
-    Away(String),
+    Away(Said),
 }
 
 /// What is known of the start.
@@ -59,7 +60,7 @@ pub struct Lost {
     /// Whether it is proved that there is none.
     pub is_proved: bool,
     /// What the position is worth, in words.
-    pub words: String,
+    pub words: Said,
 }
 
 impl Escape {
@@ -111,8 +112,8 @@ impl Escape {
     }
 
     /// What was found out last besides the moves.
-    pub fn said(&self) -> Option<&str> {
-        self.said.as_deref()
+    pub fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
     }
 
     /// Whether a reply of the first position has been played and not left yet.
@@ -217,13 +218,13 @@ impl Escape {
                 self.stage = Stage::Lost;
             }
             Outcome::Win(_) | Outcome::Draw => {
-                self.get_away(self.session.view().status.headline.clone());
+                self.get_away(self.session.view().status.headline.clone().into());
             }
         }
         true
     }
 
-    fn get_away(&mut self, how: String) {
+    fn get_away(&mut self, how: Said) {
         for (at, mv) in self.way.iter().copied() {
             self.tries.get_away(at, mv);
         }

@@ -9,6 +9,7 @@ use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::facade::{OpinionLine, Wake};
 use crate::session::games::open;
+use crate::text::Text;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -204,7 +205,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let progress = Progress::default();
     publish(Tables::make(3, Crew { threads: 1, progress: &progress }).unwrap());
     let trial = Trial::new(even.as_ref());
-    assert_eq!(*trial.escape.stage(), Stage::Nobody("endless".to_owned()));
+    assert_eq!(*trial.escape.stage(), Stage::Nobody("endless".into()));
     assert_eq!(trial.escape.sentences(), ["Nobody is lost here: endless."]);
 
     // A move repeats the position for the third time; without Owl and Goldfinch no other is better.
@@ -229,7 +230,7 @@ fn whoever_finds_the_way_out_is_told_so() {
             won,
             Side::White,
             Side::White,
-            ["White", "Black"],
+            [Text::of("side-white"), Text::of("side-black")],
         ),
         depth: 4,
         moves: Vec::new(),

@@ -5,6 +5,7 @@ use super::{Escape, Stage};
 use crate::engine::Extent;
 use crate::session::facade::verdict::{Certainty, moves, times};
 use crate::t;
+use crate::text::Said;
 
 /// What became of a reply, as it is told on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ impl Escape {
             all.push(how.to_owned());
         }
         all.extend(self.longest());
-        all.extend(self.said().map(str::to_owned));
+        all.extend(self.said().map(Said::say));
         all.retain(|text| !text.is_empty());
         all
     }

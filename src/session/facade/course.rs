@@ -7,6 +7,7 @@ use crate::record::NodeId;
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
 use crate::t;
+use crate::text::Text;
 
 /// A line of a game with what reports have found. Lines may be very long and are drawn at once, so
 /// words are made for those places only that are asked for.
@@ -17,7 +18,7 @@ pub struct Course {
     /// How White's and Black's moves were judged.
     pub tallies: [Tally; 2],
     /// What White and Black are called.
-    pub(in crate::session) names: [&'static str; 2],
+    pub(in crate::session) names: [Text; 2],
     /// What is to be said against an end that the players made, and the place where they made it.
     pub(in crate::session) end: Option<(usize, String)>,
     /// Who has won by the players' will at the end of the line.

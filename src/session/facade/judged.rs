@@ -8,6 +8,7 @@ use crate::record::Concluded;
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
 use crate::t;
+use crate::text::Text;
 
 /// A move with what was found before and after it.
 pub struct Judged<'a> {
@@ -20,7 +21,7 @@ pub struct Judged<'a> {
     /// Whose move it is.
     pub mover: Side,
     /// What White and Black are called.
-    pub names: [&'static str; 2],
+    pub names: [Text; 2],
 }
 
 impl Judged<'_> {
@@ -101,7 +102,7 @@ pub fn conclusion(
     how: Concluded,
     finding: &Finding,
     turn: Side,
-    names: [&'static str; 2],
+    names: [Text; 2],
 ) -> Option<String> {
     let of = |side: Side| if side == turn { finding.value } else { finding.value.turned() };
     let times = |side: Side| times(winning(of(side)))[0].clone();
@@ -138,12 +139,7 @@ fn winning(value: Value) -> Extent {
 }
 
 /// What is known of a position: "White wins in 3 moves, proved, 2 of 14 moves hold".
-pub fn position(
-    finding: Option<&Finding>,
-    turn: Side,
-    about: Side,
-    names: [&'static str; 2],
-) -> String {
+pub fn position(finding: Option<&Finding>, turn: Side, about: Side, names: [Text; 2]) -> String {
     let Some(finding) = finding else { return t!("judged-unknown").to_owned() };
     if finding.moves.all() == 0 {
         let over = match finding.value {
@@ -154,7 +150,7 @@ pub fn position(
     }
     let told = verdict(finding.value, turn, about, names);
     let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
-    t!("judged-position", value = told.text, worth = told.kind.word(), counts = counts)
+    t!("judged-position", value = told.text(), worth = told.kind.word(), counts = counts)
 }
 
 /// "2 of 14 moves hold", "2 of 14 moves hold, 3 not known".
@@ -170,12 +166,12 @@ fn counts(moves: Counts, is_proved: bool) -> String {
 }
 
 /// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
-pub(super) fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
+pub(super) fn ends(value: Value, turn: Side, names: [Text; 2]) -> String {
     match value {
         Value::Proved(Fate::Draw) => t!("judged-ends-drawn").to_owned(),
         Value::Proved(Fate::Endless) => t!("judged-ends-never").to_owned(),
         // A number and its sign stay on one line.
-        value => verdict(value, turn, turn, names).text.replace(" %", "\u{a0}%"),
+        value => verdict(value, turn, turn, names).text().replace(" %", "\u{a0}%"),
     }
 }
 
@@ -210,20 +206,22 @@ fn percent(points: i32) -> u8 {
 }
 
 /// "62 %", "a proved win".
-fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
+fn chances(value: Value, mover: Side, names: [Text; 2]) -> String {
     match value {
         Value::Estimated(points) => {
             t!("verdict-chance.short", percent = percent(points)).replace(" %", "\u{a0}%")
         }
         Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),
         Value::Proved(Fate::Loss(_)) => t!("judged-loss").to_owned(),
-        value => verdict(value, mover, mover, names).text,
+        value => verdict(value, mover, mover, names).text(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const NAMES: [Text; 2] = [Text::of("side-doc"), Text::of("side-owlman")];
     use crate::session::facade::grade::grade;
     use crate::session::facade::grade::tests::{USUAL, found};
 
@@ -282,7 +280,7 @@ mod tests {
         for ((before, moves, best, after), sentence) in cases {
             let (before, after) = (found(before, moves, best), found(after, [0, 0, 1], ""));
             let grade = grade(&before, &after, "x", USUAL).unwrap();
-            let (before, after, names) = (&before, &after, ["Doc", "Owlman"]);
+            let (before, after, names) = (&before, &after, NAMES);
             let judged = Judged { grade, before, after, mover: Side::White, names };
             assert_eq!(judged.sentence(), sentence);
         }
@@ -319,7 +317,7 @@ mod tests {
         ];
         for (how, value, expected) in cases {
             let found = found(value, [1, 1, 0], "x y");
-            let said = conclusion(how, &found, Side::White, ["Doc", "Owlman"]);
+            let said = conclusion(how, &found, Side::White, NAMES);
             assert_eq!(said.as_deref().unwrap_or_default(), expected, "{how:?}, {value}");
         }
     }
@@ -345,10 +343,10 @@ mod tests {
         ];
         for ((value, moves), words) in cases {
             let found = found(value, moves, "");
-            let told = position(Some(&found), Side::White, Side::Black, ["Doc", "Owlman"]);
+            let told = position(Some(&found), Side::White, Side::Black, NAMES);
             assert_eq!(told, words);
         }
-        let told = position(None, Side::White, Side::White, ["Doc", "Owlman"]);
+        let told = position(None, Side::White, Side::White, NAMES);
         assert_eq!(told, "not looked at");
     }
 }

@@ -94,7 +94,7 @@ impl Opinion {
     /// yet another may win.
     pub fn best(&self) -> Option<OpinionLine> {
         let line = self.lines.first()?.clone();
-        Some(OpinionLine { value: self.value?, verdict: self.verdict.clone()?, ..line })
+        Some(OpinionLine { value: self.value?, verdict: self.verdict?, ..line })
     }
 }
 

@@ -73,6 +73,7 @@ mod tests {
     use super::*;
     use crate::record::NodeId;
     use crate::session::facade::grade::tests::found;
+    use crate::text::Text;
 
     /// A line of positions with Doc to move first, by what was found of each; empty where nothing was.
     fn line(values: &[&str], winner: Option<Side>) -> Course {
@@ -89,7 +90,12 @@ mod tests {
             }
         };
         let points = values.iter().enumerate().map(point).collect();
-        Course { points, names: ["Doc", "Owlman"], winner, ..Course::default() }
+        Course {
+            points,
+            names: [Text::of("side-doc"), Text::of("side-owlman")],
+            winner,
+            ..Course::default()
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
 use crate::rules::Side;
 use crate::t;
+use crate::text::Text;
 
 /// What a value is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,78 +41,106 @@ impl Certainty {
     }
 }
 
-/// A value as it is shown.
-#[derive(Clone, Debug, PartialEq)]
+/// A value as it is shown. It holds no words: they are made in the language of the moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
     /// What it is worth.
     pub kind: Certainty,
-    /// In a few words that name the side that they are about: "White wins in 7 moves", "White 62 %".
-    pub text: String,
-    /// The same of the side to move: "Black loses in 7 moves", "Black 38 %".
-    pub mover: String,
-    /// The same for a square of the board, without a name: "loses in 7", "38 %".
-    pub short: String,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
+    value: Value,
+    turn: Side,
+    about: Side,
+    names: [Text; 2],
 }
 
 /// A value of a position with this side to move. Where it stands alone, estimates are told for
 /// `about`; `names` are those of White and Black.
-pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdict {
-    let name = |side: Side| names[side as usize];
-    let (mover, other) = (name(turn), name(turn.other()));
-    let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
-    let proved = |fate: Fate| {
-        let text = if fate.sign() < 0 { long(fate.turned(), other) } else { long(fate, mover) };
-        let white = (whites(fate.sign()) + 1) as f32 / 2.0;
-        let (mover, short) = (long(fate, mover), short(fate));
-        Verdict { kind: Certainty::Proved, text, mover, short, white }
-    };
-    let bounded = |fate: Fate, words: [String; 3]| {
-        let [text, mover, short] = words;
-        let white = (whites(fate.sign()) + 1) as f32 / 2.0;
-        Verdict { kind: Certainty::Bounded, text, mover, short, white }
-    };
-    match value {
-        // There is nothing better than a win, nor worse than a loss.
+pub fn verdict(value: Value, turn: Side, about: Side, names: [Text; 2]) -> Verdict {
+    // There is nothing better than a win, nor worse than a loss.
+    let value = match value {
         Value::AtLeast(fate @ Fate::Win(extent)) | Value::AtMost(fate @ Fate::Loss(extent)) => {
-            proved(fate.with_extent(extent.as_bound()))
+            Value::Proved(fate.with_extent(extent.as_bound()))
         }
-        Value::Proved(fate) => proved(fate),
-        Value::AtLeast(fate @ Fate::Loss(extent)) => {
-            let [long, short] = times(extent);
-            let words = [
-                t!("verdict-wins-at-best", side = other, times = &long),
-                t!("verdict-loses-at-worst", side = mover, times = &long),
-                t!("verdict-loses-at-worst.short", times = short),
-            ];
-            bounded(fate, words)
+        value => value,
+    };
+    let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
+    let share = |fate: Fate| (whites(fate.sign()) + 1) as f32 / 2.0;
+    let (kind, white) = match value {
+        Value::Proved(fate) => (Certainty::Proved, share(fate)),
+        Value::AtLeast(fate) | Value::AtMost(fate) => (Certainty::Bounded, share(fate)),
+        Value::Estimated(points) => (Certainty::Estimated, chance(whites(points)) as f32),
+    };
+    Verdict { kind, white, value, turn, about, names }
+}
+
+impl Verdict {
+    /// In a few words that name the side that they are about: "White wins in 7 moves", "White 62 %".
+    pub fn text(&self) -> String {
+        let (mover, other) = self.sides();
+        match self.value {
+            Value::Proved(fate) if fate.sign() < 0 => long(fate.turned(), other),
+            Value::Proved(fate) => long(fate, mover),
+            Value::AtLeast(Fate::Loss(extent)) => {
+                t!("verdict-wins-at-best", side = other, times = &times(extent)[0])
+            }
+            Value::AtMost(Fate::Win(_)) => self.mover(),
+            Value::AtLeast(_) => self.mover(),
+            Value::AtMost(_) => t!("verdict-does-not-lose", side = other),
+            Value::Estimated(_) => {
+                let name = self.names[self.about as usize];
+                t!("verdict-chance", side = name, percent = self.percent(self.about))
+            }
         }
-        Value::AtMost(fate @ Fate::Win(extent)) => {
-            let [long, short] = times(extent);
-            let best = t!("verdict-wins-at-best", side = mover, times = long);
-            let short = t!("verdict-wins-at-best.short", times = short);
-            bounded(fate, [best.clone(), best, short])
+    }
+
+    /// The same of the side to move: "Black loses in 7 moves", "Black 38 %".
+    pub fn mover(&self) -> String {
+        let (mover, _) = self.sides();
+        match self.value {
+            Value::Proved(fate) => long(fate, mover),
+            Value::AtLeast(Fate::Loss(extent)) => {
+                t!("verdict-loses-at-worst", side = mover, times = &times(extent)[0])
+            }
+            Value::AtMost(Fate::Win(extent)) => {
+                t!("verdict-wins-at-best", side = mover, times = &times(extent)[0])
+            }
+            Value::AtLeast(_) => t!("verdict-does-not-lose", side = mover),
+            Value::AtMost(_) => t!("verdict-does-not-win", side = mover),
+            Value::Estimated(_) => {
+                t!("verdict-chance", side = mover, percent = self.percent(self.turn))
+            }
         }
-        Value::AtLeast(fate) => {
-            let safe = t!("verdict-does-not-lose", side = mover);
-            bounded(fate, [safe.clone(), safe, t!("verdict-does-not-lose.short").to_owned()])
+    }
+
+    /// The same for a square of the board, without a name: "loses in 7", "38 %".
+    pub fn short(&self) -> String {
+        match self.value {
+            Value::Proved(fate) => short(fate),
+            Value::AtLeast(Fate::Loss(extent)) => {
+                t!("verdict-loses-at-worst.short", times = &times(extent)[1])
+            }
+            Value::AtMost(Fate::Win(extent)) => {
+                t!("verdict-wins-at-best.short", times = &times(extent)[1])
+            }
+            Value::AtLeast(_) => t!("verdict-does-not-lose.short").to_owned(),
+            Value::AtMost(_) => t!("verdict-does-not-win.short").to_owned(),
+            Value::Estimated(_) => {
+                t!("verdict-chance.short", percent = self.percent(self.turn))
+            }
         }
-        Value::AtMost(fate) => {
-            let safe = t!("verdict-does-not-lose", side = other);
-            let short = t!("verdict-does-not-win.short").to_owned();
-            bounded(fate, [safe, t!("verdict-does-not-win", side = mover), short])
-        }
-        Value::Estimated(points) => {
-            let white = chance(whites(points)) as f32;
-            let of = |side: Side| {
-                format!("{:.0}", 100.0 * if side == Side::White { white } else { 1.0 - white })
-            };
-            let [text, mover] = [about, turn]
-                .map(|side| t!("verdict-chance", side = name(side), percent = of(side)));
-            let short = t!("verdict-chance.short", percent = of(turn));
-            Verdict { kind: Certainty::Estimated, text, mover, short, white }
-        }
+    }
+
+    /// What the side to move and the other one are called.
+    fn sides(&self) -> (&'static str, &'static str) {
+        let name = |side: Side| self.names[side as usize].say();
+        (name(self.turn), name(self.turn.other()))
+    }
+
+    /// A side's chance in percent.
+    fn percent(&self, side: Side) -> String {
+        let share = if side == Side::White { self.white } else { 1.0 - self.white };
+        format!("{:.0}", 100.0 * share)
     }
 }
 
@@ -186,6 +215,8 @@ fn count(plies: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const NAMES: [Text; 2] = [Text::of("side-doc"), Text::of("side-owlman")];
 
     #[test]
     fn each_kind_is_told_by_its_words() {
@@ -295,8 +326,8 @@ mod tests {
             (Estimated(100), Black, White, "Doc 38 %", "Owlman 62 %", "62 %"),
         ];
         for (value, turn, about, text, mover, short) in cases {
-            let found = verdict(value, turn, about, ["Doc", "Owlman"]);
-            assert_eq!([&*found.text, &*found.mover, &*found.short], [text, mover, short]);
+            let found = verdict(value, turn, about, NAMES);
+            assert_eq!([found.text(), found.mover(), found.short()], [text, mover, short]);
         }
     }
 
@@ -306,13 +337,13 @@ mod tests {
         let extents = [Extent::Unknown, Extent::Exactly(5), Extent::Within(5), Extent::Margin(5)];
         for (turn, about) in Side::ALL.into_iter().flat_map(|a| Side::ALL.map(|b| (a, b))) {
             for extent in extents {
-                let won = verdict(Value::Proved(Fate::Win(extent)), turn, about, ["Doc", "Owl"]);
-                let lost = verdict(Value::Proved(Fate::Loss(extent)), turn, about, ["Doc", "Owl"]);
-                let name = ["Doc", "Owl"][turn as usize];
+                let won = verdict(Value::Proved(Fate::Win(extent)), turn, about, NAMES);
+                let lost = verdict(Value::Proved(Fate::Loss(extent)), turn, about, NAMES);
+                let name = NAMES[turn as usize].say();
                 for (found, verb) in [(won, "wins"), (lost, "loses")] {
-                    assert!(found.short.starts_with(verb), "{found:?}");
-                    assert!(found.mover.starts_with(&format!("{name} {verb}")), "{found:?}");
-                    assert!(found.text.contains(" wins"), "{found:?}");
+                    assert!(found.short().starts_with(verb), "{found:?}");
+                    assert!(found.mover().starts_with(&format!("{name} {verb}")), "{found:?}");
+                    assert!(found.text().contains(" wins"), "{found:?}");
                 }
             }
         }

@@ -163,7 +163,7 @@ pub(super) fn opinion<P: Present>(
     count: Count,
 ) -> Opinion {
     let turn = position.turn();
-    let words = |value: Value| verdict(value, turn, about.unwrap_or(turn), P::ABOUT.names());
+    let words = |value: Value| verdict(value, turn, about.unwrap_or(turn), P::ABOUT.sides);
     let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
         value: line.value,
         verdict: words(line.value),

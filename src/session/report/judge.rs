@@ -18,7 +18,7 @@ pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].finding()?, entry.finding()?);
     let grade = grade(before, after, &entry.text, yardstick::<P>())?;
-    Some(Judged { grade, before, after, mover: entry.side, names: P::ABOUT.names() })
+    Some(Judged { grade, before, after, mover: entry.side, names: P::ABOUT.sides })
 }
 
 /// What a report says of a move and of the position after it, estimates told for the side that moves
@@ -28,7 +28,7 @@ pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
     let Some(finding) = entry.finding() else { return String::new() };
     let turn = turn_after(record, node);
     let first = P::start(record.options()).turn();
-    let words = position(Some(finding), turn, first, P::ABOUT.names());
+    let words = position(Some(finding), turn, first, P::ABOUT.sides);
     let judged = judged(record, node).map_or(String::new(), |it| format!(" {}", it.sentence()));
     let end = end(record, node, turn).map_or(String::new(), |end| format!(" {end}"));
     format!("{words}.{judged}{end}")
@@ -37,7 +37,7 @@ pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
 /// What is to be said against an end that the players made in a position, with this side to move.
 fn end<P: Present>(record: &Record<P>, node: NodeId, turn: Side) -> Option<String> {
     let how = record.conclusion().filter(|end| end.after == node)?.how;
-    conclusion(how, record.tree()[node].finding()?, turn, P::ABOUT.names())
+    conclusion(how, record.tree()[node].finding()?, turn, P::ABOUT.sides)
 }
 
 /// Whose turn it is after a move.
@@ -80,8 +80,7 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 /// The cursor's line.
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
-    let mut course =
-        Course { names: P::ABOUT.names(), winner: winner(record), ..Course::default() };
+    let mut course = Course { names: P::ABOUT.sides, winner: winner(record), ..Course::default() };
     let mut at = record.start().clone();
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];

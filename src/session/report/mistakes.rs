@@ -80,8 +80,8 @@ fn exercise<P: Present>(
     puzzle.play(best);
     puzzle.go_to(NodeId::ROOT);
     puzzle.play(played);
-    let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.names());
-    let note = t!("report-puzzle.note", now = now.text, kind = now.kind.word());
+    let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.sides);
+    let note = t!("report-puzzle.note", now = now.text(), kind = now.kind.word());
     let glyph = Some(Glyph::Mistake);
     let remarks = Remarks { glyph, note, ..Remarks::NONE };
     puzzle.set_remarks(puzzle.here(), remarks, StepKind::Glyph);
@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::record::finding::{Counts, Finding, Written};
     use crate::rules::troll::Troll;
+    use crate::text::Text;
 
     #[test]
     fn what_is_no_more_than_doubtful_is_no_puzzle() {
@@ -149,7 +150,13 @@ mod tests {
             ("win", "loss", Grade::Best, false),
         ] {
             let (before, after) = (&found(before), &found(after));
-            let judged = Judged { grade, before, after, mover: Side::White, names: ["A", "B"] };
+            let judged = Judged {
+                grade,
+                before,
+                after,
+                mover: Side::White,
+                names: [Text::of("A"), Text::of("B")],
+            };
             assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
         }
     }

@@ -12,7 +12,7 @@ use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::person;
 use crate::t;
-use crate::text::Text;
+use crate::text::{Said, Text};
 use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
@@ -83,8 +83,8 @@ impl Analysis {
         out: &mut Outbox,
     ) {
         if let Some(fault) = self.reporting.follow(tabs, may_begin, ctx) {
-            let text = t!("analysis-page.fault", fault = fault);
-            out.ask(Request::Say(Message::error(text)));
+            let said = Said::new(move || t!("analysis-page.fault", fault = &fault));
+            out.ask(Request::Say(Message::error(said)));
         }
     }
 

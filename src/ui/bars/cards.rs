@@ -141,7 +141,7 @@ impl<'a> Card<'a> {
     fn new(ui: &Ui, message: &'a Message, (width, most): (f32, f32), roles: &Roles) -> Self {
         let format = TextFormat::simple(FontId::proportional(TEXT), roles.text);
         let mut job = LayoutJob::default();
-        job.append(&message.text, 0.0, format);
+        job.append(&message.text(), 0.0, format);
         let max_width = width - 2.0 * PADDING - SIGN - BUTTON - 6.0;
         let max_rows = ((most - 2.0 * PADDING) / LINE).clamp(1.0, ROWS) as usize;
         job.wrap = TextWrapping { max_width, max_rows, ..Default::default() };

@@ -121,7 +121,7 @@ impl Advice {
     ) -> Self {
         let best = |(place, line): (usize, &OpinionLine)| {
             let first = line.moves.first()?;
-            let (squares, verdict) = (first.squares.clone(), line.verdict.clone());
+            let (squares, verdict) = (first.squares.clone(), line.verdict);
             Some(Best { rank: place + 1, squares, verdict })
         };
         Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
@@ -174,7 +174,7 @@ impl Advice {
     pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
         let is_here = move |best: &&Best| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {
-            let (rank, value) = (best.rank, &best.verdict.mover);
+            let (rank, value) = (best.rank, best.verdict.mover());
             match self.threat {
                 true => t!("board-advice.threat", rank = rank, value = value),
                 false => t!("board-advice.engines", rank = rank, value = value),

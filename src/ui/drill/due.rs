@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use super::{Puzzle, Task};
 use crate::session::studies;
 use crate::t;
+use crate::text::Said;
 use crate::ui::messages::Message;
 use crate::ui::settings::{Settings, when};
 
@@ -16,10 +17,10 @@ pub fn due_count(settings: &Settings, today: Date) -> usize {
 /// What is said where none is due today: when the next one is.
 pub fn none_due(settings: &Settings, today: Date) -> Message {
     let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
-    Message::info(match next {
+    Message::info(Said::new(move || match next {
         Some(next) => t!("puzzles-due.next", when = when(next, today)),
         None => t!("puzzles-due.none").to_owned(),
-    })
+    }))
 }
 
 /// The names of all puzzles.

@@ -18,6 +18,7 @@ use crate::session::Session;
 use crate::session::facade::{Mode, Place, Wake};
 use crate::session::studies::{self, StudyPiece};
 use crate::t;
+use crate::text::Said;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;
@@ -113,8 +114,8 @@ impl Puzzles {
             return drill.rest();
         }
         if let Some(what) = drill.attend(&|| wake(ctx)) {
-            let text = t!("puzzles-page.fault", what = what);
-            out.ask(Request::Say(Message::error(text)));
+            let said = Said::new(move || t!("puzzles-page.fault", what = &what));
+            out.ask(Request::Say(Message::error(said)));
         }
     }
 
@@ -242,8 +243,8 @@ impl Puzzles {
     /// as there was room for them.
     fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
         if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
-            let text = t!("puzzles-page.no_room", count = MISTAKES);
-            out.ask(Request::Say(Message::warning(text)));
+            let said = Said::new(|| t!("puzzles-page.no_room", count = MISTAKES));
+            out.ask(Request::Say(Message::warning(said)));
         }
         let left = keys.iter().filter_map(|key| Task::named(key, cx.settings)).collect();
         let game = cx.table().map(|table| table.id);
@@ -263,7 +264,9 @@ pub fn begin(task: Task, out: &mut Outbox) -> Option<Solving> {
 
 fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
     let piece = task.piece()?;
-    let damaged = |error: String| Message::error(t!("puzzles-page.damaged", error = error));
+    let damaged = |error: String| {
+        Message::error(Said::new(move || t!("puzzles-page.damaged", error = &error)))
+    };
     piece.open().map_err(|error| out.ask(Request::Say(damaged(error.to_string())))).ok()
 }
 

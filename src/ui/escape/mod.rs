@@ -12,6 +12,7 @@ use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
 use crate::t;
+use crate::text::Said;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;
@@ -82,8 +83,8 @@ impl Escapes {
             let at = escaping.escape.session().view().here;
             let rests = escaping.stand.board.rests_at(at) || is_hidden(ctx);
             if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
-                let text = t!("escape-page.fault", what = what);
-                out.ask(Request::Say(Message::error(text)));
+                let said = Said::new(move || t!("escape-page.fault", what = &what));
+                out.ask(Request::Say(Message::error(said)));
             }
             let is_moving =
                 !rests && matches!(escaping.escape.stage(), Stage::Look | Stage::Answer);

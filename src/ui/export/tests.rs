@@ -78,3 +78,27 @@ fn formats_are_read_by_their_keys() {
     }
     assert!("PDF".parse::<Format>().unwrap_err().contains("png, svg"));
 }
+
+/// Who moves first comes first, in titles and above the moves.
+#[test]
+fn titles_name_first_who_moves_first() {
+    let cases = [
+        ("troll", "black", "white", "Troll: Bert – Ada"),
+        ("umbra", "black", "white", "Umbra: Bert – Ada"),
+        ("blocs", "first", "second", "Blocs: Bert – Ada"),
+        ("owlman", "white", "black", "Owlman: Bert – Ada"),
+    ];
+    for (game, first, second, name) in cases {
+        let players = format!("players: {{\"{second}\": \"Ada\", \"{first}\": \"Bert\"}}");
+        let session = games::open(&format!("(owlery: 1, game: {game}, {players})")).unwrap();
+        assert_eq!(title(session.as_ref()), name);
+        let names: Vec<_> = facts(session.as_ref()).into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names[..2], ["Bert", "Ada"], "{game}");
+        for format in [Format::Html, Format::Svg] {
+            let wanted = Wanted::new(format);
+            let bytes = export(session.as_ref(), &light(), &wanted, &Progress::default()).unwrap();
+            let text = String::from_utf8(bytes).unwrap();
+            assert!(text.contains(&format!("<title>{name}</title>")), "{game}: {text}");
+        }
+    }
+}

@@ -9,6 +9,7 @@ use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
 use crate::t;
+use crate::text::Said;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::is_same_file;
@@ -34,13 +35,15 @@ impl Filing {
         }
         if let Some((export, result)) = self.files.take_exported() {
             let now = on.stage.docs.tabs.find(export.game).map(Table::name);
-            let name = now.as_ref().unwrap_or(&export.name);
+            let name = now.unwrap_or_else(|| export.name.clone());
             let path = storage::shown(&export.path);
             let message = match result {
-                Ok(()) => Message::info(t!("filing-arrive.exported", name = name, path = path)),
-                Err(problem) => {
-                    Message::error(t!("filing-arrive.not_exported", name = name, problem = problem))
-                }
+                Ok(()) => Message::info(Said::new(move || {
+                    t!("filing-arrive.exported", name = &name, path = &path)
+                })),
+                Err(problem) => Message::error(Said::new(move || {
+                    t!("filing-arrive.not_exported", name = &name, problem = &problem)
+                })),
             };
             on.messages.say(message.on(Topic::Export));
         }
@@ -162,8 +165,9 @@ impl Filing {
                 return;
             }
             if unsaved {
-                let text = t!("filing-arrive.unsaved", name = storage::name(&path));
-                on.messages.say(Message::warning(text).about(id));
+                let name = storage::name(&path);
+                let said = Said::new(move || t!("filing-arrive.unsaved", name = &name));
+                on.messages.say(Message::warning(said).about(id));
                 return;
             }
             on.stage.docs.tabs.close(id);
@@ -185,8 +189,9 @@ impl Filing {
                 return;
             }
             if on.stage.docs.is_in_use(id) {
-                let text = t!("filing-arrive.in_use", name = storage::name(&path));
-                on.messages.say(Message::warning(text).about(id));
+                let name = storage::name(&path);
+                let said = Said::new(move || t!("filing-arrive.in_use", name = &name));
+                on.messages.say(Message::warning(said).about(id));
                 return;
             }
             self.drop_shelf(id, on);

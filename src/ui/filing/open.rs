@@ -7,6 +7,7 @@ use crate::disk::FullPath;
 use crate::record::date;
 use crate::session::facade::GameText;
 use crate::t;
+use crate::text::{Said, Text};
 use crate::ui::clock::today;
 use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
@@ -46,8 +47,8 @@ impl Filing {
     /// Asks for a file inside the window.
     pub fn open_own_dialog(&mut self, purpose: Purpose, on: &mut Hands<'_>) {
         let Some(folder) = self.usual_folder(purpose.about(), on) else {
-            let text = t!("filing-open.no_folder");
-            return on.messages.say(Message::error(text));
+            let said = Text::of("filing-open.no_folder");
+            return on.messages.say(Message::error(said));
         };
         let path = match purpose {
             Purpose::Save(id) | Purpose::SaveCollection(id) => on.stage.docs.path_of(id).cloned(),
@@ -64,8 +65,8 @@ impl Filing {
                 on.stage.docs.other_from(&storage::with_extension(path.clone()), id)
         {
             // Its file would not be what is open any more, and nobody would know.
-            let text = t!("filing-open.other", other = other);
-            on.messages.say(Message::error(text).on(Topic::Saving(id)).about(id));
+            let said = Said::new(move || t!("filing-open.other", other = &other));
+            on.messages.say(Message::error(said).on(Topic::Saving(id)).about(id));
             return self.not_chosen(Some(id), on);
         }
         match purpose {
@@ -154,7 +155,7 @@ impl Filing {
         // The dialog has asked about the file of the name that was chosen.
         if whole != path && whole.exists() {
             let name = storage::name(&whole);
-            let said = t!("filing-open.exists", name = name);
+            let said = Said::new(move || t!("filing-open.exists", name = &name));
             return on.messages.say(Message::error(said).on(Topic::Export));
         }
         self.files.export(game, name, whole, order, on.ctx);
@@ -163,7 +164,7 @@ impl Filing {
     /// Says of what was to be written to a file that it was closed meanwhile.
     pub fn is_gone(&mut self, path: &FullPath, topic: Topic, on: &mut Hands<'_>) {
         let name = storage::name(path);
-        let text = t!("filing-open.gone", name = name);
-        on.messages.say(Message::error(text).on(topic));
+        let said = Said::new(move || t!("filing-open.gone", name = &name));
+        on.messages.say(Message::error(said).on(topic));
     }
 }

@@ -6,6 +6,7 @@ use crate::record::limits;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::t;
+use crate::text::Said;
 use crate::ui::documents::DocId;
 use crate::ui::layers::Readings;
 use crate::ui::messages::{Message, Topic};
@@ -36,8 +37,8 @@ impl Filing {
         match recognise(text, table.map(|table| table.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game, on),
             Err(problem) if problem.readings.is_empty() => {
-                let text = t!("filing-paste.nothing", problem = problem.said);
-                on.messages.say(Message::error(text).on(Topic::Paste));
+                let said = Said::new(move || t!("filing-paste.nothing", problem = &problem.said));
+                on.messages.say(Message::error(said).on(Topic::Paste));
             }
             Err(problem) => self.ask_what_to_take(text, problem, game, on),
         }

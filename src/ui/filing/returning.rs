@@ -7,7 +7,7 @@ use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::library::Library;
 use crate::t;
-use crate::text::Text;
+use crate::text::{Said, Text};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::drill::{self, Solving, Task};
@@ -104,7 +104,7 @@ impl Filing {
             std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
         self.recovery.remains.settle();
         if crashed && has_come {
-            on.messages.say(Message::info(CRASHED.say()));
+            on.messages.say(Message::info(CRASHED));
         }
         if on.stage.puzzles.solving.is_none() {
             on.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
@@ -154,8 +154,9 @@ impl Filing {
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
-            let text = t!("filing-returning.stays", file = file, problem = said(&error));
-            on.messages.say(Message::warning(text).about(id));
+            let problem = said(&error);
+            let stays = move || t!("filing-returning.stays", file = &file, problem = &problem);
+            on.messages.say(Message::warning(Said::new(stays)).about(id));
         }
     }
 

@@ -5,6 +5,7 @@ use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
 use crate::t;
+use crate::text::Said;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
@@ -50,11 +51,12 @@ impl Filing {
         let Some(table) = on.stage.docs.tabs.find(game) else { return };
         let Some(origin) = table.origin else { return };
         let name = table.name();
-        let why = match on.stage.docs.shelves.find(origin.shelf) {
-            Some(shelf) => t!("filing-save.deleted", game = name, collection = shelf.name()),
-            None => t!("filing-save.closed", name = name),
+        let shelf = on.stage.docs.shelves.find(origin.shelf).map(|shelf| shelf.name());
+        let why = move || match &shelf {
+            Some(shelf) => t!("filing-save.deleted", game = &name, collection = shelf),
+            None => t!("filing-save.closed", name = &name),
         };
-        on.messages.say(Message::warning(why).on(Topic::Saving(game)));
+        on.messages.say(Message::warning(Said::new(why)).on(Topic::Saving(game)));
     }
 
     /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved

@@ -5,10 +5,13 @@ use egui::Context;
 use super::Copied;
 use crate::session::facade::GameText;
 use crate::t;
+use crate::text::{Said, Text};
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::Message;
+
+const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
 
 /// A game that is written to be copied.
 #[derive(Default)]
@@ -46,12 +49,12 @@ impl Copying {
                 Ok(Written { text, leaves_report }) => {
                     ctx.copy_text(text);
                     if leaves_report {
-                        out.ask(Request::Say(Message::info(t!("game-copying.without_report"))));
+                        out.ask(Request::Say(Message::info(WITHOUT_REPORT)));
                     }
                 }
                 Err(problem) => {
-                    let text = t!("game-copying.nothing", problem = problem);
-                    out.ask(Request::Say(Message::error(text)));
+                    let said = Said::new(move || t!("game-copying.nothing", problem = &problem));
+                    out.ask(Request::Say(Message::error(said)));
                 }
             }
         }

@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
         let none = if is_to_come { &*NO_LINE } else { " " };
         let words = table.rival.line(session.view()).map_or(none.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
-            said_of(&line.verdict.mover, &moves.join(" "))
+            said_of(&line.verdict.mover(), &moves.join(" "))
         });
         let text = RichText::new(&words).size(13.0).color(roles.faint);
         let looked_at = match table.rival.looked_at() {

@@ -12,6 +12,7 @@ use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
 use crate::t;
+use crate::text::Said;
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
@@ -49,7 +50,7 @@ impl Game {
             ctx.request_repaint();
         }
         let hint = table.attend_hint();
-        let hint = hint.map(|what| t!("game-playing.no_hint", what = what));
+        let hint = hint.map(|what| Said::new(move || t!("game-playing.no_hint", what = &what)));
         if matches!(deed, Some(Deed::Play(_))) {
             out.ask(Request::Settle(Topic::Opponent(table.id)));
         }
@@ -71,8 +72,9 @@ impl Game {
         let plays = |table: &&mut Table| is_it(table.session.view()) && !table.session.is_over();
         for table in tabs.iter_mut().filter(plays) {
             table.rival.unseat();
-            let text = t!("game-playing.no_engine", engine = engine, game = table.name());
-            let message = Message::warning(text).on(Topic::Opponent(table.id));
+            let (engine, game) = (engine.to_owned(), table.name());
+            let said = move || t!("game-playing.no_engine", engine = &engine, game = &game);
+            let message = Message::warning(Said::new(said)).on(Topic::Opponent(table.id));
             out.ask(Request::Say(message.about(table.id)));
         }
     }

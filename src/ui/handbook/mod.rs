@@ -12,7 +12,7 @@ use egui::Ui;
 
 use crate::rules::GameId;
 use crate::t;
-use crate::text::Language;
+use crate::text::{Language, Said};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use book::{About, Book};
@@ -105,8 +105,9 @@ impl Handbook {
                 match game.form.try_out(diagram) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
-                        let text = t!("handbook-page.not_played", problem = problem);
-                        out.ask(Request::Say(Message::error(text)));
+                        let said =
+                            Said::new(move || t!("handbook-page.not_played", problem = &problem));
+                        out.ask(Request::Say(Message::error(said)));
                     }
                 }
             }

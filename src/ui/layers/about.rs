@@ -5,7 +5,9 @@ use egui::Ui;
 use super::head;
 use crate::rules::GameId;
 use crate::rules::words::listed;
+use crate::session::picker::form;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox};
 
 /// A few words about it.
@@ -20,6 +22,10 @@ impl Layer for AboutOwlery {
         let games = listed(&games, "and");
         ui.label(t!("layers-about.games", count = count, games = games));
         ui.label(t!("layers-about.says"));
+        ui.add_space(6.0);
+        for game in GameId::ALL {
+            ui.label(said_of(game.name(), form(game).about().credit.say()));
+        }
         open
     }
 

@@ -28,7 +28,7 @@ impl Layer for List {
                         ui.label(RichText::new(&message.time).color(roles.faint));
                         let (place, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
                         sign(ui.painter(), place.center(), message.kind, roles);
-                        ui.add(Label::new(&message.text).wrap());
+                        ui.add(Label::new(message.text()).wrap());
                     });
                 }
                 follow_focus(ui);

@@ -6,6 +6,7 @@ mod sign;
 use std::collections::VecDeque;
 
 use crate::rules::outside::visible_line;
+use crate::text::Said;
 use crate::ui::clock;
 use crate::ui::documents::DocId;
 pub use sign::{colour, sign};
@@ -36,7 +37,7 @@ pub struct Message {
     /// How much it matters.
     pub kind: Kind,
     /// One sentence or more.
-    pub text: String,
+    said: Said,
     /// When it was said, by the clock: "14:05".
     pub time: String,
     /// What it is true of, if that may change.
@@ -84,18 +85,18 @@ pub enum Topic {
 
 impl Message {
     /// Something was done.
-    pub fn info(text: impl Into<String>) -> Self {
-        Self::new(Kind::Info, text.into())
+    pub fn info(said: impl Into<Said>) -> Self {
+        Self::new(Kind::Info, said.into())
     }
 
     /// Something is not as it should be.
-    pub fn warning(text: impl Into<String>) -> Self {
-        Self::new(Kind::Warning, text.into())
+    pub fn warning(said: impl Into<Said>) -> Self {
+        Self::new(Kind::Warning, said.into())
     }
 
     /// Something was not done.
-    pub fn error(text: impl Into<String>) -> Self {
-        Self::new(Kind::Error, text.into())
+    pub fn error(said: impl Into<Said>) -> Self {
+        Self::new(Kind::Error, said.into())
     }
 
     /// The same, until something else is true of a topic.
@@ -120,11 +121,15 @@ impl Message {
         }
     }
 
-    fn new(kind: Kind, text: String) -> Self {
+    /// What it says, in the language that is spoken now.
+    pub fn text(&self) -> String {
+        visible_line(&self.said.say()).into_owned()
+    }
+
+    fn new(kind: Kind, said: Said) -> Self {
         let time = clock::now().strftime("%H:%M").to_string();
-        let text = visible_line(&text).into_owned();
         let (topic, about, leaves) = (None, None, None);
-        Message { id: 0, kind, text, time, topic, about, shown: true, leaves }
+        Message { id: 0, kind, said, time, topic, about, shown: true, leaves }
     }
 }
 
@@ -133,7 +138,7 @@ impl Messages {
     pub fn say(&mut self, message: Message) {
         for other in self.shown_mut() {
             let is_same_topic = other.topic.is_some() && other.topic == message.topic;
-            other.shown = !is_same_topic && other.text != message.text;
+            other.shown = !is_same_topic && other.said != message.said;
         }
         self.add(message);
         self.unread += 1;
@@ -201,7 +206,7 @@ impl Messages {
     /// What went wrong and has not been taken away yet.
     pub fn wrong(&self) -> Vec<String> {
         let wrong = self.shown().filter(|message| message.kind != Kind::Info);
-        wrong.map(|message| message.text.clone()).collect()
+        wrong.map(Message::text).collect()
     }
 
     /// Everything that was said, the oldest first.
@@ -216,7 +221,7 @@ impl Messages {
         for message in self.shown_mut() {
             message.shown = message.about.is_none_or(&is_open);
             let Some(least) = message.least() else { continue };
-            let end = now + least + LETTER * message.text.chars().count() as f64;
+            let end = now + least + LETTER * message.text().chars().count() as f64;
             let leaves = message.leaves.filter(|_| !held).unwrap_or(end);
             message.leaves = Some(leaves);
             message.shown &= now < leaves;
@@ -229,7 +234,8 @@ impl Messages {
 
     /// All of them as text, a line each.
     pub fn text(&self) -> String {
-        self.said.iter().map(|Message { time, text, .. }| format!("{time}  {text}\n")).collect()
+        let line = |message: &Message| format!("{}  {}\n", message.time, message.text());
+        self.said.iter().map(line).collect()
     }
 
     fn add(&mut self, message: Message) {
@@ -251,8 +257,8 @@ impl Messages {
 mod tests {
     use super::*;
 
-    fn shown(messages: &Messages) -> Vec<&str> {
-        messages.shown().map(|message| message.text.as_str()).collect()
+    fn shown(messages: &Messages) -> Vec<String> {
+        messages.shown().map(Message::text).collect()
     }
 
     #[test]
@@ -298,7 +304,7 @@ mod tests {
         for refusal in [None, Some("No."), Some("No."), None, Some("No."), Some("Never.")] {
             messages.hear(refusal);
         }
-        let texts: Vec<_> = messages.all().map(|message| message.text.as_str()).collect();
+        let texts: Vec<_> = messages.all().map(Message::text).collect();
         assert_eq!(texts, ["No.", "No.", "Never."]);
         assert_eq!((shown(&messages).len(), messages.unread()), (0, 0));
         let line = messages.text().lines().last().map(str::to_owned);
@@ -312,7 +318,7 @@ mod tests {
         for number in 0..3 * KEPT {
             messages.hear(Some(&number.to_string()));
         }
-        assert_eq!((messages.all().len(), shown(&messages)), (KEPT, vec!["It stays."]));
+        assert_eq!((messages.all().len(), shown(&messages)), (KEPT, vec!["It stays.".to_owned()]));
         messages.clear();
         assert_eq!((messages.all().len(), shown(&messages).len()), (0, 0));
     }

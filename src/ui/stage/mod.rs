@@ -118,7 +118,11 @@ impl Stage {
 
     /// Tells everything anew: another language is spoken now.
     pub fn retell(&mut self) {
-        self.docs.tabs.iter_mut().for_each(|table| table.session.retell());
+        for table in self.docs.tabs.iter_mut() {
+            table.session.retell();
+            // It was about one press, and is in the list of messages.
+            table.stand.refusal = None;
+        }
         self.start.retell();
         self.escapes.retell();
         self.puzzles.solving.iter_mut().for_each(Solving::retell);
@@ -154,7 +158,7 @@ impl Stage {
         out: &mut Outbox,
     ) {
         if is_empty {
-            out.ask(Request::Say(Message::error(NO_TEXT.say()).on(Topic::Paste)));
+            out.ask(Request::Say(Message::error(NO_TEXT).on(Topic::Paste)));
         }
         for text in texts {
             match self.page {

@@ -122,7 +122,7 @@ fn a_win_is_followed_to_its_end_and_its_moves_are_the_best() {
         assert_eq!(course.errors().count(), 0);
         // One ply is gone with each move.
         for (at, plies) in (0..all).zip((1..all as u16).rev()) {
-            let text = course.verdict(at).unwrap().text;
+            let text = course.verdict(at).unwrap().text();
             assert!(text.ends_with(&format!(" wins in {}", moves(plies))), "{plies}: {text}");
         }
     }

@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Act
         Ok(Some(line)) => {
             let (verdict, moves) = (&line.verdict, in_full(&line.moves));
             let words =
-                t!("analysis-advice.line", name = name, verdict = &verdict.mover, moves = moves);
+                t!("analysis-advice.line", name = name, verdict = verdict.mover(), moves = moves);
             let (kind, depth) = (verdict.kind.word(), plies(line.depth));
             let by = t!("analysis-advice.by", kind = kind, name = name, depth = depth);
             let hint = format!("{words}\n{by}");

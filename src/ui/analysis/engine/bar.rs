@@ -29,22 +29,20 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
     let opinion = thinker.opinion(table).filter(|_| !thinker.is_threat());
     let status = &table.session.view().status;
-    let over = over(status);
-    let verdict = over.as_ref().or(opinion.and_then(|opinion| opinion.verdict.as_ref()));
+    let verdict = opinion.and_then(|opinion| opinion.verdict.as_ref());
+    let shown = over(status).or_else(|| verdict.map(Shown::of));
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
-    let words = match verdict {
+    let words = match &shown {
         _ if let Some(over) = status.over() => over,
-        Some(verdict) => {
-            t!("analysis-bar.value", value = &verdict.text, kind = verdict.kind.word())
-        }
+        Some(shown) => t!("analysis-bar.value", value = &shown.text, kind = shown.kind.word()),
         None => t!("analysis-bar.none").to_owned(),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);
     let bottom = table.stand.seats(table.session.as_ref()).below;
     let painter = ui.painter().with_clip_rect(rect);
-    match verdict {
-        Some(verdict) => paint(&painter, rect, verdict, bottom, roles),
+    match shown {
+        Some(shown) => paint(&painter, rect, shown, bottom, roles),
         None => {
             painter.rect_filled(rect, 0.0, roles.button);
         }
@@ -53,19 +51,32 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     ui.painter().rect_stroke(rect, 0.0, edge, StrokeKind::Outside);
 }
 
+/// What a bar shows: whose the position is, and how certain that is.
+struct Shown {
+    kind: Certainty,
+    text: String,
+    /// White's share, from 0 to 1.
+    white: f32,
+}
+
+impl Shown {
+    fn of(verdict: &Verdict) -> Self {
+        Shown { kind: verdict.kind, text: verdict.text(), white: verdict.white }
+    }
+}
+
 /// How a game ended, as a value.
-fn over(status: &Status) -> Option<Verdict> {
+fn over(status: &Status) -> Option<Shown> {
     let white = match status.outcome? {
         Outcome::Win(Side::White) => 1.0,
         Outcome::Win(Side::Black) => 0.0,
         Outcome::Draw => 0.5,
     };
-    let text = || status.headline.clone();
-    Some(Verdict { kind: Certainty::Proved, text: text(), mover: text(), short: text(), white })
+    Some(Shown { kind: Certainty::Proved, text: status.headline.clone(), white })
 }
 
-fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: &Roles) {
-    let share = if bottom == Side::White { verdict.white } else { 1.0 - verdict.white };
+fn paint(painter: &Painter, rect: Rect, shown: Shown, bottom: Side, roles: &Roles) {
+    let share = if bottom == Side::White { shown.white } else { 1.0 - shown.white };
     let colour = |side: Side| match side {
         Side::White => roles.white_piece,
         Side::Black => roles.black_piece,
@@ -73,12 +84,11 @@ fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: 
     let (above, below) = rect.split_top_bottom_at_fraction(1.0 - share);
     painter.rect_filled(above, 0.0, colour(bottom.other()));
     painter.rect_filled(below, 0.0, colour(bottom));
-    hatch(painter, rect, verdict.kind);
+    hatch(painter, rect, shown.kind);
     if share > 0.0 && share < 1.0 {
         painter.hline(rect.x_range(), below.top(), Stroke::new(2.0, roles.preview));
     }
-    let text =
-        painter.layout_no_wrap(verdict.text.clone(), FontId::proportional(13.0), roles.overlay_ink);
+    let text = painter.layout_no_wrap(shown.text, FontId::proportional(13.0), roles.overlay_ink);
     // Read from the bottom up, in the middle of the bar.
     let size = text.size();
     let plate = Rect::from_center_size(rect.center(), vec2(size.y, size.x + 8.0));
@@ -117,7 +127,7 @@ mod tests {
         for (outcome, share) in ends {
             let headline = "How it ended".to_owned();
             let status = Status { turn: None, outcome, headline, remarks: vec![], offer: None };
-            assert_eq!(over(&status).map(|verdict| verdict.white), share, "{outcome:?}");
+            assert_eq!(over(&status).map(|shown| shown.white), share, "{outcome:?}");
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn show(
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
     // A long value leaves no room for moves beside it; then some lines are seen with theirs.
     let width = ui.available_width() * 0.6;
-    let is_long = |line: &OpinionLine| galley(ui, &line.verdict.mover, roles).size().x > width;
+    let is_long = |line: &OpinionLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
     let has_two = fits || most >= 4.0 * ROW && lines.iter().any(is_long);
     let height = if has_two { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
@@ -124,7 +124,7 @@ fn line_ui(
     let id = ui.scope_id().with(("line", place));
     let kind = line.verdict.kind;
     kind_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
-    let value = galley(ui, &line.verdict.mover, roles);
+    let value = galley(ui, &line.verdict.mover(), roles);
     let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
@@ -177,7 +177,7 @@ fn spoken(place: usize, line: &OpinionLine) -> String {
     t!(
         "analysis-lines.line",
         number = place + 1,
-        verdict = &verdict.mover,
+        verdict = verdict.mover(),
         kind = verdict.kind.word(),
         depth = depth
     )

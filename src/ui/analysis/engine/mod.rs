@@ -20,7 +20,7 @@ use crate::engine::{Method, Value};
 use crate::rules::Side;
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Certainty, plies};
-use crate::session::{Opinion, OpinionLine, Verdict};
+use crate::session::{Opinion, OpinionLine};
 use crate::t;
 use crate::text::decimal;
 use crate::ui::analysis::Action;
@@ -126,7 +126,7 @@ impl Panel<'_> {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
                 kind_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
                 let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
-                let Verdict { mover, short, .. } = &line.verdict;
+                let (mover, short) = (line.verdict.mover(), line.verdict.short());
                 let ways = [format!("{mover} {mv}"), format!("{short} {mv}"), short.clone()];
                 fitting(ui, ways)
             }
@@ -189,9 +189,9 @@ impl Panel<'_> {
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
         let worth = |line: &&OpinionLine| {
-            let Verdict { kind, mover, short, .. } = line.verdict.clone();
-            let (mv, merit) = (line.moves.first()?.mv, merit(line.value));
-            Some(Worth { mv, kind, text: mover, short, merit })
+            let (verdict, mv) = (line.verdict, line.moves.first()?.mv);
+            let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
+            Some(Worth { mv, kind, text, short, merit: merit(line.value) })
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
         let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);

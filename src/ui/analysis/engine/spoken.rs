@@ -50,7 +50,7 @@ pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&s
 fn value(best: &OpinionLine, (.., is_threat): About) -> String {
     let OpinionLine { verdict, moves, .. } = best;
     let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
-    let (value, kind) = (&verdict.mover, verdict.kind.word());
+    let (value, kind) = (verdict.mover(), verdict.kind.word());
     match is_threat {
         true => t!("analysis-spoken.threat", value = value, kind = kind, move = mv),
         false => t!("analysis-spoken.best", value = value, kind = kind, move = mv),
