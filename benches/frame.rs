@@ -10,7 +10,7 @@ use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, vec2};
 use owlery::rules::GameId;
 use owlery::session::Session;
 use owlery::session::facade::controls::OptionValue;
-use owlery::session::picker;
+use owlery::session::{games, picker};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::shell::app::App;
 
@@ -28,6 +28,7 @@ fn main() {
     measure("the same with its overlay", full.as_ref(), Some(Key::F2), frames);
     let aviary = middle_game(GameId::Aviary, None, 60);
     measure("Aviary with attacked squares", aviary.as_ref(), Some(Key::F2), frames);
+    measure("Troll with 1,000 arrows", drawn(1000).as_ref(), None, frames);
     println!("\n| while all cores think | median, ms | one in a hundred, ms | longest, ms |");
     println!("|---|--:|--:|--:|");
     for game in GameId::ALL {
@@ -70,6 +71,18 @@ fn middle_game(game: GameId, size: Option<u32>, plies: usize) -> Box<dyn Session
         session.play(choice.mv);
     }
     session
+}
+
+/// A game with so many arrows at its start.
+fn drawn(count: usize) -> Box<dyn Session> {
+    let squares: Vec<_> =
+        ('a'..='h').flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}"))).collect();
+    let pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (from, to)));
+    let arrows = pairs.filter(|(from, to)| from != to).step_by(4).take(count);
+    let marks: Vec<_> = arrows.map(|(from, to)| format!("\"green {from}-{to}\"")).collect();
+    assert_eq!(marks.len(), count);
+    let text = format!("(owlery: 1, game: troll, marks: [{}], moves: [])", marks.join(", "));
+    games::open(&text).expect("it is a game")
 }
 
 fn measure(name: &str, session: &dyn Session, overlay: Option<Key>, frames: usize) {

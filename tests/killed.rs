@@ -1,7 +1,8 @@
 //! The program is killed in the middle of edits and saves, a hundred times at different moments:
-//! what is left is whole, and nothing is lost that was said to be safe.
+//! what is left is whole, and nothing is lost that was said to be safe. And it is told to end by each
+//! signal that it lives to hear: then the last move is kept, however young it is.
 //!
-//! This program is both sides: started with `--child` it is the one that gets killed.
+//! This program is both sides: started with `--child` or `--listens` it is the one that gets killed.
 
 #[cfg(not(unix))]
 fn main() {
@@ -16,9 +17,15 @@ fn main() {
     {
         return child::run(folder.as_ref(), seed.parse().expect("a number"));
     }
+    if let [flag, folder] = &arguments[..]
+        && flag == "--listens"
+    {
+        return child::listens(folder.as_ref());
+    }
     // `cargo test NAME` runs the tests of that name only.
     let mut names = arguments.iter().filter(|argument| !argument.starts_with('-'));
     if names.clone().next().is_none() || names.any(|name| "killed".contains(name.as_str())) {
+        parent::signals();
         parent::run();
     }
 }
@@ -60,6 +67,7 @@ mod child {
     use owlery::session::Spot;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::documents::tabs::Table;
+    use owlery::ui::ending::Ending;
     use owlery::ui::shell::app::App;
     use owlery::ui::work::dialogs::Dialogs;
 
@@ -82,25 +90,12 @@ mod child {
         /// The step at which each game was changed last, and whether that is known to be kept.
         changed: [usize; 2],
         kept: [bool; 2],
+        /// Whether its time stands still.
+        stands: bool,
     }
 
     pub fn run(folder: &Path, seed: u64) {
-        let folders = Folders::in_one(folder);
-        let time = Ticking::new();
-        let app = |ctx: &egui::Context| {
-            App::new(ctx, folders, None).with_dialogs(Dialogs::none()).with_clock(time.clock())
-        };
-        let harness = Harness::builder()
-            .with_size([900.0, 600.0])
-            .with_step_dt(FRAME)
-            .build_eframe(|cc| app(&cc.egui_ctx));
-        let (saving, changed, kept) = Default::default();
-        let mut window = Window { harness, time, saving, changed, kept };
-        for (name, _) in GAMES {
-            let file = std::sync::Arc::new(Dropped(folder.join("games").join(name)));
-            window.harness.input_mut().dropped_files.push(file);
-            window.until(|window| window.tables().any(|table| table.name() == name));
-        }
+        let mut window = Window::begin(folder, Ending::default());
         let mut random = fastrand::Rng::with_seed(seed);
         (0..2).for_each(|game| window.say_state(game, 0));
         for step in 1..=STEPS {
@@ -109,7 +104,59 @@ mod child {
         window.until(|window| window.saving.is_empty() && window.app().is_kept());
     }
 
+    /// Plays a move and waits to be told to end. Its time stands still, so that nothing is written of
+    /// itself.
+    pub fn listens(folder: &Path) {
+        let ending = Ending::default();
+        let mut window = Window::begin(folder, ending.clone());
+        window.until(|window| window.app().is_kept());
+        ending.listen(&window.harness.ctx).expect("signals can be heard");
+        window.stands = true;
+        let before = window.table(window.current()).session.revision();
+        window.play(&mut fastrand::Rng::with_seed(0));
+        let session = &window.table(window.current()).session;
+        assert_ne!(session.revision(), before);
+        assert!(!window.app().is_kept());
+        println!("played {}", hash(&session.file_text()));
+        let began = Instant::now();
+        while !window.closes() {
+            assert!(began.elapsed() < PATIENCE, "nothing is heard");
+            window.harness.step();
+            std::thread::yield_now();
+        }
+        drop(window);
+        ending.pass_on();
+    }
+
     impl Window {
+        /// The program with both games open.
+        fn begin(folder: &Path, ending: Ending) -> Self {
+            let folders = Folders::in_one(folder);
+            let time = Ticking::new();
+            let app = |ctx: &egui::Context| {
+                let app = App::new(ctx, folders, None).with_dialogs(Dialogs::none());
+                app.with_clock(time.clock()).with_ending(ending)
+            };
+            let harness = Harness::builder()
+                .with_size([900.0, 600.0])
+                .with_step_dt(FRAME)
+                .build_eframe(|cc| app(&cc.egui_ctx));
+            let (saving, changed, kept) = Default::default();
+            let mut window = Window { harness, time, saving, changed, kept, stands: false };
+            for (name, _) in GAMES {
+                let file = std::sync::Arc::new(Dropped(folder.join("games").join(name)));
+                window.harness.input_mut().dropped_files.push(file);
+                window.until(|window| window.tables().any(|table| table.name() == name));
+            }
+            window
+        }
+
+        /// Whether the program closes its window.
+        fn closes(&self) -> bool {
+            let output = &self.harness.output().viewport_output[&egui::ViewportId::ROOT];
+            output.commands.iter().any(|it| matches!(it, egui::ViewportCommand::Close))
+        }
+
         fn app(&self) -> &App {
             self.harness.state()
         }
@@ -203,7 +250,9 @@ mod child {
 
         /// Shows a frame, and says what has become safe.
         fn step(&mut self) {
-            self.time.pass(FRAME);
+            if !self.stands {
+                self.time.pass(FRAME);
+            }
             self.harness.step();
             // Two of them may have ended since the last look, so the revision that a table has saved
             // does not tell of the first.
@@ -239,12 +288,17 @@ mod child {
 #[cfg(unix)]
 mod parent {
     use std::io::{BufRead as _, BufReader, Read as _};
+    use std::os::unix::process::ExitStatusExt as _;
     use std::path::Path;
-    use std::process::{Command, Stdio};
+    use std::process::{Child, Command, Stdio};
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::{Duration, Instant};
 
     use owlery::record::StepKind;
+    use signal_hook::consts::{
+        SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+    };
+
     use owlery::record::file::work::game_text;
     use owlery::session::games;
     use owlery::ui::disk::storage::Folders;
@@ -310,8 +364,51 @@ mod parent {
         );
     }
 
-    /// Runs a child, to its end or until it is killed, and reads what it has said of both games.
-    fn start(seed: usize, kill: Option<usize>) -> (tempfile::TempDir, [Said; 2]) {
+    /// Each signal that ends a program and that it lives to hear, as `kill` names it.
+    const SIGNALS: [(&str, i32); 10] = [
+        ("TERM", SIGTERM),
+        ("INT", SIGINT),
+        ("HUP", SIGHUP),
+        ("QUIT", SIGQUIT),
+        ("USR1", SIGUSR1),
+        ("USR2", SIGUSR2),
+        ("ALRM", SIGALRM),
+        ("VTALRM", SIGVTALRM),
+        ("XCPU", SIGXCPU),
+        ("XFSZ", SIGXFSZ),
+    ];
+
+    /// A move that nobody had the time to write is kept, and the signal ends the program all the same.
+    pub fn signals() {
+        for (name, number) in SIGNALS {
+            let (folder, mut child) = begin(&["--listens"]);
+            let mut output = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+            let played = output.find_map(|line| {
+                line.expect("it says text").strip_prefix("played ").map(str::to_owned)
+            });
+            let played: u64 = played.expect("it plays").parse().expect("a number");
+            let id = child.id().to_string();
+            let sent = Command::new("kill").args(["-s", name, &id]).status();
+            assert!(sent.expect("a signal can be sent").success());
+            let ended = child.wait_with_output().expect("it has ended");
+            let wrong = String::from_utf8_lossy(&ended.stderr);
+            assert_eq!((ended.status.signal(), &*wrong), (Some(number), ""), "{name}");
+            let left = recovery::look(&folder.path().join("state/open")).left;
+            let kept: Vec<_> = left
+                .iter()
+                .map(|left| {
+                    let text = std::fs::read_to_string(&left.file).expect("it can be read");
+                    let (_, work) = text.split_once('\n').expect("a first line stands before it");
+                    hash(&games::open_work(work).expect("it is whole").session.file_text())
+                })
+                .collect();
+            assert!(kept.contains(&played), "{name}: the move is lost");
+        }
+        println!("told to end by {} signals: each time the last move was kept", SIGNALS.len());
+    }
+
+    /// A child, told to do this with a folder of its own.
+    fn begin(words: &[&str]) -> (tempfile::TempDir, Child) {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let path = folder.path();
         std::fs::create_dir(path.join("games")).expect("the folder can be written to");
@@ -319,14 +416,16 @@ mod parent {
             std::fs::write(path.join("games").join(name), text).expect("it can be written to");
         }
         std::fs::write(path.join("settings.ron"), "(animation: off)").expect("it can be too");
-        let mut child = Command::new(std::env::current_exe().expect("this program has a file"))
-            .arg("--child")
-            .arg(path)
-            .arg(seed.to_string())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("this program can be started again");
+        let mut command = Command::new(std::env::current_exe().expect("this program has a file"));
+        command.arg(words[0]).arg(path).args(&words[1..]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().expect("this program can be started again");
+        (folder, child)
+    }
+
+    /// Runs a child, to its end or until it is killed, and reads what it has said of both games.
+    fn start(seed: usize, kill: Option<usize>) -> (tempfile::TempDir, [Said; 2]) {
+        let (folder, mut child) = begin(&["--child", &seed.to_string()]);
         let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut text = String::new();
         if let Some(kill) = kill {

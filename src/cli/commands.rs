@@ -114,33 +114,37 @@ fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
 
 /// Reads files and says what is wrong with them.
 pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
-    let mut all_good = true;
+    let (mut all_read, mut all_good) = (true, true);
     for path in files {
-        let (name, mut is_good) = (path.display().to_string(), true);
-        let mut say = |problem: String| {
-            is_good = false;
-            console.line(t!("cli-at.file", file = &name, problem = problem))
-        };
+        let mut problems = Vec::new();
         match open(path) {
-            Err(problem) => say(problem)?,
-            Ok(Content { what, remarks, problems }) => {
-                let faults = games(what).filter_map(|(_, game)| game.err());
-                problems.into_iter().chain(faults).try_for_each(say)?;
-                remarks.iter().for_each(|remark| console.tell(at(path, remark)));
+            Err(problem) => {
+                all_read &= !matches!(problem, NotOpened::Unreadable(_));
+                problems.push(problem.to_string());
             }
+            Ok(content) => {
+                problems.extend(content.problems);
+                problems.extend(games(content.what).filter_map(|(_, game)| game.err()));
+                content.remarks.iter().for_each(|remark| console.tell(at(path, remark)));
+            }
+        };
+        all_good &= problems.is_empty();
+        let good = ["ok".to_owned()];
+        for line in if problems.is_empty() { &good[..] } else { &problems } {
+            console.line(at(path, line))?;
         }
-        if is_good {
-            console.line(t!("cli-at.file", file = &name, problem = "ok"))?;
-        }
-        all_good &= is_good;
     }
-    if all_good { Ok(()) } else { Err(Fault::NotSo) }
+    match (all_read, all_good) {
+        (false, _) => Err(Fault::Unread),
+        (true, false) => Err(Fault::NotSo),
+        (true, true) => Ok(()),
+    }
 }
 
-/// Shows the games of a file as plain text.
+/// Shows the games of a file as plain text, which can be pasted.
 pub fn show(path: &Path, console: &mut Console) -> Result {
     let mut all_good = true;
-    let Content { what, remarks, problems } = open(path).map_err(|problem| at(path, problem))?;
+    let Content { what, remarks, problems } = open(path).map_err(|problem| problem.of(path))?;
     for remark in remarks.iter().chain(&problems) {
         console.tell(at(path, remark));
     }
@@ -151,7 +155,7 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
             console.print(&format!("{gap}{}\n", t!("cli-show-game", number = number)))?;
         }
         match game {
-            Ok(session) => console.print(&session.transcript())?,
+            Ok(session) => console.content(session.transcript().as_bytes())?,
             Err(problem) => {
                 all_good = false;
                 console.line(problem)?;
@@ -159,6 +163,27 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
         }
     }
     if all_good { Ok(()) } else { Err(Fault::NotSo) }
+}
+
+/// Why a file was not opened. Every command ends with the same code for the same reason.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// The file cannot be read at all.
+    #[error("{0}")]
+    Unreadable(String),
+    /// The file was read, and its content is wrong.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+impl NotOpened {
+    /// The fault of a command that needs this file.
+    pub fn of(self, file: &Path) -> Fault {
+        match self {
+            NotOpened::Unreadable(problem) => Fault::Input(at(file, problem)),
+            NotOpened::Wrong(problem) => Fault::Failed(at(file, problem)),
+        }
+    }
 }
 
 /// What a file holds.
@@ -173,18 +198,18 @@ pub struct Content {
 
 /// Reads a file, or standard input where it is called `-`: a game file, one of another program, or
 /// any text that can be pasted.
-pub fn open(path: &Path) -> std::result::Result<Content, String> {
+pub fn open(path: &Path) -> std::result::Result<Content, NotOpened> {
     let text = match path.as_os_str().as_encoded_bytes() {
         b"-" => storage::read_from(io::stdin().lock()),
         _ => storage::read(path),
     };
-    let text = text.map_err(|error| said(&error))?;
+    let text = text.map_err(|error| NotOpened::Unreadable(said(&error)))?;
     let fault = match collections::open_any(&text) {
         Ok(what) => return Ok(Content { what, remarks: Vec::new(), problems: Vec::new() }),
         Err(error) => error.to_string(),
     };
     if is_game_file(&text) {
-        return Err(fault);
+        return Err(NotOpened::Wrong(fault));
     }
     if let Some(Ok(imported)) = collections::import(&text)
         && imported.len() == 1
@@ -199,7 +224,8 @@ pub fn open(path: &Path) -> std::result::Result<Content, String> {
             if !also.is_empty() {
                 let said = [said].into_iter().chain(also.into_iter().map(|other| other.said));
                 let said: Vec<_> = said.map(|said| sentence(&said)).collect();
-                return Err(t!("cli-open.several", readings = listed(&said, "or")));
+                let readings = listed(&said, "or");
+                return Err(NotOpened::Wrong(t!("cli-open.several", readings = readings)));
             }
             let what = match content {
                 paste::Content::Game(session) | paste::Content::Position(session) => {
@@ -207,12 +233,14 @@ pub fn open(path: &Path) -> std::result::Result<Content, String> {
                 }
                 paste::Content::Collection(collection) => Opened::Collection(collection),
                 // Moves are those of an open game, and there is none.
-                paste::Content::Moves(_) => return Err(fault),
+                paste::Content::Moves(_) => return Err(NotOpened::Wrong(fault)),
             };
             Ok(Content { what, remarks, problems: Vec::new() })
         }
-        Err(problem) if problem.unread.is_none() && Format::of(&text).is_none() => Err(fault),
-        Err(problem) => Err(sentence(&problem.said)),
+        Err(problem) if problem.unread.is_none() && Format::of(&text).is_none() => {
+            Err(NotOpened::Wrong(fault))
+        }
+        Err(problem) => Err(NotOpened::Wrong(sentence(&problem.said))),
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use super::calls::Calls;
-use super::result::Result;
+use super::result::{Fault, Result};
 use crate::rules::outside::{visible, visible_line};
 
 /// The output of a command, its messages, and those who can call for its end.
@@ -15,6 +15,8 @@ pub struct Console<'a> {
     messages: &'a mut dyn Write,
     /// Whether what is written is seen in a terminal.
     pub is_terminal: bool,
+    /// Whether there is nothing that takes what is written: the program was started without output.
+    pub is_closed: bool,
     /// Who can call for the end.
     pub calls: Calls,
 }
@@ -22,7 +24,8 @@ pub struct Console<'a> {
 impl<'a> Console<'a> {
     /// A console that writes there; nobody calls for an end but a writer that fails.
     pub fn new(output: &'a mut dyn Write, messages: &'a mut dyn Write) -> Self {
-        Console { output, messages, is_terminal: false, calls: Calls::default() }
+        let (is_terminal, is_closed) = (false, false);
+        Console { output, messages, is_terminal, is_closed, calls: Calls::default() }
     }
 
     /// Prints text.
@@ -70,6 +73,9 @@ impl<'a> Console<'a> {
     }
 
     fn write(&mut self, bytes: &[u8]) -> Result {
+        if self.is_closed {
+            return Err(Fault::Closed);
+        }
         Ok(self.output.write_all(bytes)?)
     }
 }
@@ -77,7 +83,6 @@ impl<'a> Console<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::result::Fault;
 
     /// What a console writes.
     fn written(is_terminal: bool, print: impl FnOnce(&mut Console) -> Result) -> (String, String) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::commands::{Content, at, game_of, open};
+use super::commands::{Content, NotOpened, at, game_of, open};
 use super::console::Console;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
@@ -69,12 +69,8 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
 }
 
 /// The bytes of the export.
-fn made(
-    order: &Order,
-    progress: &Progress,
-    tell: &mut dyn FnMut(Told),
-) -> std::result::Result<Vec<u8>, String> {
-    let mut session = chosen(order, tell).map_err(|problem| at(&order.file, problem))?;
+fn made(order: &Order, progress: &Progress, tell: &mut dyn FnMut(Told)) -> Result<Vec<u8>> {
+    let mut session = chosen(order, tell)?;
     let style = Style {
         theme: theme(&order.theme, order.board.as_deref())?,
         pieces: pieces(&order.pieces)?,
@@ -93,33 +89,32 @@ fn made(
         report: order.report,
         ..Wanted::new(order.format)
     };
-    export::export(session.as_ref(), &style, &wanted, progress)
-        .map_err(|problem| problem.to_string())
+    Ok(export::export(session.as_ref(), &style, &wanted, progress)
+        .map_err(|problem| problem.to_string())?)
 }
 
 /// Opens the file, or the game of it that is asked for.
-fn chosen(
-    order: &Order,
-    tell: &mut dyn FnMut(Told),
-) -> std::result::Result<Box<dyn Session>, String> {
-    let Content { what, remarks, problems } = open(&order.file)?;
+fn chosen(order: &Order, tell: &mut dyn FnMut(Told)) -> Result<Box<dyn Session>> {
+    let file = &order.file;
+    let none = |problem: String| Fault::Input(at(file, problem));
+    let Content { what, remarks, problems } = open(file).map_err(|problem| problem.of(file))?;
     for remark in remarks.iter().chain(&problems) {
-        tell(Told::Note(at(&order.file, remark)));
+        tell(Told::Note(at(file, remark)));
     }
     match (what, order.game) {
         (Opened::Game(session), None | Some(1)) => Ok(session),
-        (Opened::Game(_), Some(number)) => Err(t!("cli-export.one_game", number = number)),
+        (Opened::Game(_), Some(number)) => Err(none(t!("cli-export.one_game", number = number))),
         (Opened::Collection(collection), None) => {
             let games = collection.games.len();
-            Err(t!("cli-export.which", games = games))
+            Err(none(t!("cli-export.which", games = games)))
         }
         (Opened::Collection(collection), Some(number)) => {
             let games = collection.games.len();
             let entry = collection
                 .games
                 .get(number - 1)
-                .ok_or_else(|| t!("cli-export.no_game", number = number, games = games))?;
-            game_of(entry, number)
+                .ok_or_else(|| none(t!("cli-export.no_game", number = number, games = games)))?;
+            game_of(entry, number).map_err(|problem| NotOpened::Wrong(problem).of(file))
         }
     }
 }

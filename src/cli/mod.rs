@@ -14,6 +14,7 @@ mod refused;
 mod result;
 mod solution;
 mod solve;
+mod started;
 mod steps;
 mod tune;
 mod ugi;
@@ -31,7 +32,7 @@ pub use self::calls::Calls;
 pub use self::console::Console;
 use self::position::From;
 use self::ranges::whole;
-use self::result::Result;
+use self::result::{Fault, Result};
 use crate::external::watch;
 use crate::rules::GameId;
 use crate::rules::outside::visible_line;
@@ -96,7 +97,15 @@ enum Command {
         folder: PathBuf,
     },
     #[command(hide = true)]
-    Watch,
+    Watch {
+        #[arg(
+            value_name = "COMMAND",
+            required = true,
+            trailing_var_arg = true,
+            allow_hyphen_values = true
+        )]
+        program: Vec<OsString>,
+    },
 }
 
 /// The command line with all that it says of itself.
@@ -128,6 +137,7 @@ pub fn run_here() -> Start {
     let is_terminal = output.is_terminal();
     let mut console = Console::new(&mut output, &mut messages);
     console.is_terminal = is_terminal;
+    console.is_closed = started::is_output_closed();
     console.calls = Calls::of_process();
     run(std::env::args_os(), &mut console)
 }
@@ -172,10 +182,10 @@ impl Command {
                 described::completions(*shell, help::told(Line::command()), console)
             }
             Command::Man { folder } => described::man(folder, help::told(Line::command())),
-            Command::Watch => {
-                watch(io::stdin().lock());
-                Ok(())
-            }
+            Command::Watch { program } => match watch(program) {
+                0 => Ok(()),
+                code => Err(Fault::Watched(code)),
+            },
             Command::Export(order) => export::run(order, console),
         }
     }

@@ -20,9 +20,18 @@ pub enum Fault {
     /// What was asked about is not so, as was printed.
     #[error("{}", t!("cli-fault.not_so"))]
     NotSo,
+    /// A file could not be read, as was printed.
+    #[error("{}", t!("cli-fault.not_so"))]
+    Unread,
     /// The output was not taken.
     #[error("{}", t!("cli-fault.output", why = crate::disk::said(.0)))]
     Output(io::Error),
+    /// There was no output when the program was started.
+    #[error("{}", t!("cli-fault.closed"))]
+    Closed,
+    /// A program that was watched has ended with this code.
+    #[error("{}", t!("cli-fault.not_so"))]
+    Watched(u8),
     /// Nobody reads the output any more.
     #[error("{}", t!("cli-fault.gone"))]
     Gone,
@@ -35,8 +44,9 @@ impl Fault {
     /// The exit code.
     pub fn code(&self) -> u8 {
         match self {
-            Fault::Input(_) => 2,
-            Fault::Failed(_) | Fault::NotSo | Fault::Output(_) => 1,
+            Fault::Input(_) | Fault::Unread => 2,
+            Fault::Failed(_) | Fault::NotSo | Fault::Output(_) | Fault::Closed => 1,
+            Fault::Watched(code) => *code,
             Fault::Gone => 0,
             // As shells have it.
             Fault::Interrupted(signal) => 128 + (signal & 0x7f),
@@ -45,7 +55,7 @@ impl Fault {
 
     /// Whether there is something to say about it.
     pub fn is_told(&self) -> bool {
-        matches!(self, Fault::Input(_) | Fault::Failed(_) | Fault::Output(_))
+        matches!(self, Fault::Input(_) | Fault::Failed(_) | Fault::Output(_) | Fault::Closed)
     }
 }
 

@@ -23,12 +23,15 @@ pub fn find(
     threads: usize,
     console: &mut Console,
 ) -> Result {
+    let writer = Folders::usual().writer();
+    let not_written = |error| Fault::Failed(at(file, error));
+    // Before the work, not after it: what is begun here goes again at once.
+    writer.begin(file).map_err(not_written)?;
     let found = tell_steps(t!("cli-step.tables"), threads, None, console, |crew, tell| {
         (solution.make)(folder, crew, tell)
     })?;
     let found = found.map_err(|problem| Fault::Failed(problem.to_string()))?;
-    let written = Folders::usual().writer().write(file, &found);
-    written.map_err(|error| Fault::Failed(at(file, error)))?;
+    writer.write(file, &found).map_err(not_written)?;
     let (file, bytes) = (file.display().to_string(), found.len());
     console.line(t!("cli-solve.bytes", file = file, bytes = bytes))
 }

@@ -65,7 +65,7 @@ impl Order {
 }
 
 /// Where endgame tables are: in the folder that is named, else in the usual place.
-fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
+pub fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
     named.cloned().or_else(|| Folders::usual().tables())
 }
 

@@ -5,12 +5,17 @@
 //! Lines come from one thread and are answered here, while the engine thinks on another: it can be
 //! asked and stopped at any time.
 
+mod lines;
 mod orders;
+mod timing;
 mod told;
 
+use std::collections::VecDeque;
 use std::io::BufRead;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::Scope;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
@@ -18,7 +23,7 @@ use super::console::Console;
 use super::position;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
-use super::solve::take_tables;
+use super::solve;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::{Engine, Method, Progress};
 use crate::rules::options::read_options;
@@ -28,7 +33,9 @@ use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::begins;
 use crate::t;
+use lines::{Answered, LONGEST, Line};
 use orders::{Go, Order, Query, Start};
+use timing::{OVERHEAD, Timing};
 
 /// A game to be played for another program.
 #[derive(Args)]
@@ -41,8 +48,10 @@ pub struct Ugi {
 
 /// The size of the engine's table, in mebibytes: the least, the usual and the most.
 const HASH: [usize; 3] = [1, 64, 4096];
-/// The longest line that is read, in bytes.
-const LONGEST: usize = 1 << 20;
+/// The most milliseconds of a move that can be set aside for the way.
+const MOST_OVERHEAD: u64 = 5000;
+/// So many things are heard ahead; who finds more waits.
+const HEARD: usize = 64;
 
 /// Answers lines until one says to quit, or there are no more.
 pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Console) -> Result {
@@ -52,19 +61,14 @@ pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Cons
         fn run<P: Present>(self) -> Result {
             let Serve(order, input, console) = self;
             let options = position::options::<P>(order.options.as_deref())?;
-            let (sender, heard) = channel();
-            let reader = sender.clone();
-            // It waits for lines for as long as the program runs.
-            std::thread::Builder::new()
-                .name("lines".to_owned())
-                .spawn(move || read_lines(input, &reader))
+            let (sender, heard) = sync_channel(HEARD);
+            let answered = lines::read(input, sender.clone())
                 .map_err(|error| Fault::Failed(t!("cli-ugi.unread", why = error.to_string())))?;
-            std::thread::scope(|scope| {
-                let mut server = Server::<P>::new(options, sender);
-                let served = server.serve(scope, &heard, console);
-                server.stop();
-                served
-            })
+            let mut server = Server::<P>::new(options, sender, heard);
+            let served = server.serve(&answered, console);
+            // What still thinks ends with the program.
+            server.stop_search();
+            served
         }
     }
     with_game(order.game, Serve(order, input, console))
@@ -72,139 +76,232 @@ pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Cons
 
 /// What the server waits for.
 enum Heard {
-    /// A line, or what is wrong with it.
-    Line(std::result::Result<String, String>),
+    /// A line.
+    Line(Line),
     /// There are no more.
     End,
     /// The engine has found something.
     Found(String),
     /// The engine has ended, and would play this.
     Best(String),
+    /// All that is to be loaded is there; what is wrong with it, if anything is.
+    Loaded(Option<String>),
 }
 
-fn read_lines(mut input: impl BufRead, heard: &Sender<Heard>) {
-    loop {
-        let mut line = Vec::new();
-        let limited = &mut std::io::Read::take(&mut input, LONGEST as u64);
-        let read = limited.read_until(b'\n', &mut line);
-        let is_cut = line.len() == LONGEST && line.last() != Some(&b'\n');
-        let line = match read {
-            Ok(1..) if is_cut => Err(t!("cli-ugi.long", most = LONGEST)),
-            Ok(1..) => String::from_utf8(line).map_err(|_| t!("cli-ugi.no_text").to_owned()),
-            Ok(0) | Err(_) => break,
-        };
-        if heard.send(Heard::Line(line)).is_err() {
-            return;
-        }
-    }
-    // Whoever served may have gone.
-    let _ = heard.send(Heard::End);
+/// A search that was begun and whose move was not told yet.
+struct Search {
+    progress: Arc<Progress>,
+    /// When it is told to stop, should it not have ended by itself.
+    until: Option<Instant>,
+    /// Whether its move is told after a `stop` and not before.
+    waits_for_stop: bool,
+    /// Its move, which waits for that.
+    best: Option<String>,
+}
+
+/// What a search needs besides the position, which takes its time to be read.
+#[derive(Clone, Copy, PartialEq)]
+enum Loading {
+    NotBegun,
+    /// Answers to so many `isready` are owed.
+    GoesOn(usize),
+    Done,
 }
 
 /// Plays one game for another program.
 struct Server<P: Present> {
     options: P::Options,
-    /// `None` after a position that could not be read: to think about another would be a lie.
-    position: Option<P>,
+    /// The last one that could be read.
+    position: P,
+    /// Whether that is the one which was sent last: to think about another would be a lie.
+    is_current: bool,
     wanted: Wanted,
     hash: usize,
-    engine: std::sync::Arc<Engine<P>>,
-    /// Of the search that goes on.
-    progress: Option<std::sync::Arc<Progress>>,
-    heard: Sender<Heard>,
-    has_tables: bool,
+    engine: Arc<Engine<P>>,
+    timing: Timing,
+    search: Option<Search>,
+    loading: Loading,
+    sender: SyncSender<Heard>,
+    heard: Receiver<Heard>,
+    /// What was heard while the end of a search was waited for.
+    pending: VecDeque<Heard>,
 }
 
 impl<P: Present> Server<P> {
-    fn new(options: P::Options, heard: Sender<Heard>) -> Self {
+    fn new(options: P::Options, sender: SyncSender<Heard>, heard: Receiver<Heard>) -> Self {
         let hash = HASH[1];
         Server {
-            position: Some(P::start(&options)),
+            position: P::start(&options),
+            is_current: true,
             options,
             wanted: Wanted::default(),
             hash,
             engine: Engine::new(hash).into(),
-            progress: None,
+            timing: Timing::default(),
+            search: None,
+            loading: Loading::NotBegun,
+            sender,
             heard,
-            has_tables: false,
+            pending: VecDeque::new(),
         }
     }
 
-    fn serve<'scope>(
-        &mut self,
-        scope: &'scope Scope<'scope, '_>,
-        heard: &Receiver<Heard>,
-        console: &mut Console,
-    ) -> Result {
+    fn serve(&mut self, answered: &Answered, console: &mut Console) -> Result {
         let mut has_ended = false;
-        // This holds a sender itself, so that it never waits for nobody.
-        while let Ok(news) = heard.recv() {
-            match news {
+        loop {
+            let heard = match self.pending.pop_front() {
+                Some(heard) => heard,
+                None => self.hear(),
+            };
+            match heard {
                 Heard::Line(line) => {
-                    let done = match line.and_then(|line| Order::read(&line)) {
-                        Ok(Some(Order::Quit)) => return Ok(()),
-                        Ok(Some(order)) => self.obey(order, scope, console)?,
-                        Ok(None) => Ok(()),
-                        Err(problem) => Err(problem),
-                    };
-                    if let Err(problem) = done {
-                        console.line(format!("info string {problem}"))?;
+                    let goes_on = self.answer_line(&line, console)?;
+                    answered.one();
+                    if !goes_on {
+                        return self.settle(console);
                     }
                 }
                 Heard::End => {
-                    // Nobody is left to stop it.
-                    if self.wanted.limits == Limits::default() {
-                        self.stop();
-                    }
                     has_ended = true;
+                    // Nobody is left to stop it.
+                    let is_endless = self.wanted.limits == Limits::default();
+                    if self.search.as_ref().is_some_and(|it| it.waits_for_stop || is_endless) {
+                        self.settle(console)?;
+                    }
                 }
-                Heard::Found(text) => console.print(&text)?,
-                Heard::Best(text) => self.best(&text, console)?,
+                other => self.hear_work(other, console)?,
             }
-            // Who sends all at once and nothing more still wants the answer.
-            if has_ended && self.progress.is_none() {
-                break;
+            // Who sends all at once and nothing more still wants the answers.
+            let is_owed = matches!(self.loading, Loading::GoesOn(1..));
+            if has_ended && self.search.is_none() && !is_owed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// What comes next. A search whose time is over is told to stop.
+    fn hear(&mut self) -> Heard {
+        loop {
+            let Some(until) = self.search.as_ref().and_then(|search| search.until) else {
+                // This holds a sender itself, so that it never waits for nobody.
+                return self.heard.recv().unwrap_or(Heard::End);
+            };
+            match self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(heard) => return heard,
+                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(search) = &mut self.search {
+                        search.progress.stop();
+                        search.until = None;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Hears what the engine has found or loaded.
+    fn hear_work(&mut self, heard: Heard, console: &mut Console) -> Result {
+        match heard {
+            Heard::Found(text) => console.print(&text),
+            Heard::Best(text) => {
+                if let Some(search) = self.search.as_mut().filter(|search| search.waits_for_stop) {
+                    (search.best, search.until) = (Some(text), None);
+                    return Ok(());
+                }
+                self.search = None;
+                console.line(format!("bestmove {text}"))
+            }
+            Heard::Loaded(problem) => {
+                let owed = if let Loading::GoesOn(owed) = self.loading { owed } else { 0 };
+                self.loading = Loading::Done;
+                problem.into_iter().for_each(|problem| console.tell(problem));
+                (0..owed).try_for_each(|_| console.line("readyok"))
+            }
+            Heard::Line(_) | Heard::End => Ok(()),
+        }
+    }
+
+    /// Has a search end that goes on, if one does, and tells its move. What else is heard waits.
+    fn settle(&mut self, console: &mut Console) -> Result {
+        self.stop_search();
+        while let Some(search) = &mut self.search {
+            search.waits_for_stop = false;
+            let heard = match search.best.take() {
+                Some(best) => Heard::Best(best),
+                None => self.heard.recv().unwrap_or(Heard::End),
+            };
+            match heard {
+                Heard::Line(_) | Heard::End => self.pending.push_back(heard),
+                work => self.hear_work(work, console)?,
             }
         }
         Ok(())
     }
 
-    fn best(&mut self, text: &str, console: &mut Console) -> Result {
-        self.progress = None;
-        console.line(format!("bestmove {text}"))
-    }
-
-    fn stop(&self) {
-        if let Some(progress) = &self.progress {
-            progress.stop();
+    fn stop_search(&self) {
+        if let Some(search) = &self.search {
+            search.progress.stop();
         }
     }
 
-    /// Does what a line says. What is wrong with it is told; nothing has changed then, but that a
-    /// position is not known.
-    fn obey<'scope>(
+    /// Does what a line says, and tells what is wrong with it; whether more lines are wanted.
+    fn answer_line(&mut self, line: &Line, console: &mut Console) -> Result<bool> {
+        let order = Order::read(&line.text);
+        let cut = || t!("cli-ugi.long", most = LONGEST);
+        let order = match order {
+            // Some of its moves are missing.
+            Ok(Some(Order::Position { .. })) if line.is_cut => Ok(Some(Order::NoPosition(cut()))),
+            Ok(None) if line.is_cut => Err(cut()),
+            order => order,
+        };
+        let done = match order {
+            Ok(Some(Order::Quit)) => return Ok(false),
+            Ok(Some(order)) => self.obey(order, line.at, console)?,
+            Ok(None) => Ok(()),
+            Err(problem) => Err(problem),
+        };
+        if let Err(problem) = done {
+            told_problem(&problem, console)?;
+        }
+        Ok(true)
+    }
+
+    /// Does what a line says. What is wrong with it is returned; nothing has changed then, but that
+    /// a position is not known. What another search would disturb ends it first.
+    fn obey(
         &mut self,
         order: Order,
-        scope: &'scope Scope<'scope, '_>,
+        at: Instant,
         console: &mut Console,
     ) -> Result<std::result::Result<(), String>> {
-        let is_busy = self.progress.is_some();
         match order {
-            Order::Stop => self.stop(),
+            Order::Stop => self.settle(console)?,
             Order::Ugi => self.introduce(console)?,
-            Order::IsReady => {
-                self.take_tables(console)?;
-                console.line("readyok")?;
-            }
-            Order::Query(query) => return self.answer(query, console),
-            _ if is_busy => return Ok(Err(t!("cli-ugi.busy").to_owned())),
+            Order::IsReady => self.get_ready(console)?,
+            Order::Query(query) => self.answer(query, console)?,
             Order::NewGame => {
+                self.settle(console)?;
                 self.engine = Engine::new(self.hash).into();
-                self.position = Some(P::start(&self.options));
+                (self.position, self.is_current) = (P::start(&self.options), true);
+                self.timing.begin_game();
             }
-            Order::SetOption { name, value } => return Ok(self.set(&name, &value)),
-            Order::Position { start, moves } => return Ok(self.set_up(&start, &moves)),
-            Order::Go(go) => return self.go(go, scope, console).map(Ok),
+            Order::SetOption { name, value } => {
+                self.settle(console)?;
+                return Ok(self.set(&name, &value));
+            }
+            Order::Position { start, moves } => {
+                self.settle(console)?;
+                return Ok(self.set_up(&start, &moves));
+            }
+            Order::NoPosition(problem) => {
+                self.settle(console)?;
+                self.is_current = false;
+                return Ok(Err(problem));
+            }
+            Order::Go(go) => {
+                self.settle(console)?;
+                self.go(&go, at, console)?;
+            }
             Order::Quit => {}
         }
         Ok(Ok(()))
@@ -230,34 +327,74 @@ impl<P: Present> Server<P> {
         let vars = Method::ALL.map(|method| format!(" var {}", method.key())).concat();
         let usual = Method::default().key();
         console.line(format!("option name method type combo default {usual}{vars}"))?;
+        console.line(format!(
+            "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
+            OVERHEAD.as_millis()
+        ))?;
         console.line("option name options type string default ()")?;
         console.line("ugiok")
     }
 
-    fn take_tables(&mut self, console: &mut Console) -> Result {
-        match P::ENDGAMES.filter(|_| !std::mem::replace(&mut self.has_tables, true)) {
-            Some(endgames) => take_tables(endgames, endgames.most, None, None, console),
-            None => Ok(()),
+    /// Answers once all is loaded, and meanwhile goes on with other lines. A search is not disturbed.
+    fn get_ready(&mut self, console: &mut Console) -> Result {
+        if self.loading == Loading::NotBegun && self.search.is_none() {
+            self.load()?;
         }
+        match &mut self.loading {
+            Loading::GoesOn(owed) => *owed += 1,
+            Loading::NotBegun | Loading::Done => console.line("readyok")?,
+        }
+        Ok(())
+    }
+
+    /// Begins to load what is known of the game, and what the engine has learned.
+    fn load(&mut self) -> Result {
+        let (sender, options) = (self.sender.clone(), self.options.clone());
+        let load = move || {
+            let load = || {
+                let problem =
+                    P::ENDGAMES.zip(solve::folder(None)).and_then(|(endgames, folder)| {
+                        // Nobody stops it.
+                        (endgames.take)(&folder, endgames.most, &Progress::default()).ok().flatten()
+                    });
+                let wanted = Wanted {
+                    limits: Limits { nodes: Some(1), ..Limits::default() },
+                    ..Wanted::default()
+                };
+                Engine::<P>::new(HASH[0]).answer(&P::start(&options), wanted);
+                problem
+            };
+            // A fault tells of itself; the answer is owed all the same.
+            let problem = catch_unwind(AssertUnwindSafe(load)).unwrap_or_default();
+            // Whoever listened may have gone.
+            let _ = sender.send(Heard::Loaded(problem));
+        };
+        let begun = std::thread::Builder::new().name("load".to_owned()).spawn(load);
+        begun.map_err(|error| Fault::Failed(t!("cli-fault.thread", why = error.to_string())))?;
+        self.loading = Loading::GoesOn(0);
+        Ok(())
     }
 
     fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), String> {
-        match name {
+        match name.to_lowercase().as_str() {
             "hash" => {
                 self.hash = whole(HASH[0]..=HASH[2])(value)?;
                 self.engine = Engine::new(self.hash).into();
             }
             "threads" => self.wanted.threads = whole(ranges::THREADS)(value)?,
             "lines" => self.wanted.lines = whole(ranges::LINES)(value)?,
+            "move overhead" => {
+                self.timing.overhead = Duration::from_millis(whole(0..=MOST_OVERHEAD)(value)?);
+            }
             "method" => {
                 let keys = listed(&Method::ALL.map(Method::key), "or");
-                let method = Method::find(value);
+                let method = Method::find(&value.to_lowercase());
                 self.wanted.method =
                     method.ok_or_else(|| t!("cli-ugi.method", value = value, methods = keys))?;
             }
             "options" => {
                 let options = read_options(value).map_err(|error| error.to_string())?;
-                self.position = Some(P::start(&options));
+                (self.position, self.is_current) = (P::start(&options), true);
                 (self.options, self.engine) = (options, Engine::new(self.hash).into());
             }
             _ => {
@@ -268,7 +405,7 @@ impl<P: Present> Server<P> {
     }
 
     fn set_up(&mut self, start: &Start, moves: &[String]) -> std::result::Result<(), String> {
-        self.position = None;
+        self.is_current = false;
         let mut position = match start {
             Start::Usual => P::start(&self.options),
             Start::Code(code) => {
@@ -281,33 +418,44 @@ impl<P: Present> Server<P> {
             })?;
             position.apply(mv);
         }
-        self.position = Some(position);
+        (self.position, self.is_current) = (position, true);
         Ok(())
     }
 
-    fn go<'scope>(
-        &mut self,
-        go: Go,
-        scope: &'scope Scope<'scope, '_>,
-        console: &mut Console,
-    ) -> Result {
-        let position = self.position.as_ref().filter(|position| position.outcome().is_none());
-        let Some(position) = position.cloned() else {
-            let why = match &self.position {
-                Some(_) => t!("cli-ugi.over"),
-                None => t!("cli-ugi.no_position"),
-            };
-            console.line(format!("info string {why}"))?;
-            return console.line("bestmove (none)");
+    /// Begins to think about the position. What of that cannot be understood is told.
+    fn go(&mut self, go: &Go, at: Instant, console: &mut Console) -> Result {
+        for problem in &go.problems {
+            told_problem(problem, console)?;
+        }
+        let first = usize::from(!begins(&self.position, self.position.turn(), &self.options));
+        let time = self.timing.allot(go, first);
+        self.wanted.limits = go.limits(time);
+        // Some of the time may have gone by since the line was there.
+        let began = Instant::now();
+        if let Some(time) = &mut self.wanted.limits.time {
+            *time = time.saturating_sub(began.saturating_duration_since(at));
+        }
+        let progress = Arc::new(Progress::default());
+        let mut search = Search {
+            progress: progress.clone(),
+            until: self.wanted.limits.time.and_then(|time| began.checked_add(time)),
+            waits_for_stop: go.waits_for_stop,
+            best: None,
         };
-        self.take_tables(console)?;
-        self.wanted.limits = go.limits(begins(&position, position.turn(), &self.options));
-        let progress = std::sync::Arc::new(Progress::default());
-        self.progress = Some(progress.clone());
-        let (engine, wanted, heard) = (self.engine.clone(), self.wanted, self.heard.clone());
-        scope.spawn(move || {
-            // Who listens is there until this has ended.
-            let tell = |news| drop(heard.send(news));
+        let is_over = self.position.outcome().is_some();
+        if is_over || !self.is_current {
+            let why = if self.is_current { t!("cli-ugi.over") } else { t!("cli-ugi.no_position") };
+            told_problem(why, console)?;
+            search.until = None;
+            self.search = Some(search);
+            return self.hear_work(Heard::Best("(none)".to_owned()), console);
+        }
+        let only = self.only(&go.moves, console)?;
+        let (engine, wanted, sender) = (self.engine.clone(), self.wanted, self.sender.clone());
+        let position = self.position.clone();
+        let think = move || {
+            // Who listens is there until this has ended, or does not want to hear of it.
+            let tell = |news| drop(sender.send(news));
             let mut told = String::new();
             let mut found = |report: &Report<P::Move>| {
                 let text = told::info(&position, report);
@@ -316,22 +464,40 @@ impl<P: Present> Server<P> {
                     told = text;
                 }
             };
-            let report = engine.think(&position, wanted, &progress, &mut found);
-            let best = report.lines.first().map(|line| line.moves[0]);
-            let best = best.or_else(|| first_move(&position));
+            let think = || engine.think_among(&position, &only, wanted, &progress, &mut found);
+            // After a fault, which tells of itself, a move is owed all the same.
+            let report = catch_unwind(AssertUnwindSafe(think)).ok();
+            let best = report.and_then(|report| Some(report.lines.first()?.moves[0]));
+            let best = best.or(only.first().copied()).or_else(|| first_move(&position));
             tell(Heard::Best(best.map_or("(none)".to_owned(), |mv| position.move_text(mv))));
-        });
+        };
+        self.search = Some(search);
+        if let Err(error) = std::thread::Builder::new().name("search".to_owned()).spawn(think) {
+            told_problem(&t!("cli-fault.thread", why = error.to_string()), console)?;
+            let best = first_move(&self.position).map(|mv| self.position.move_text(mv));
+            return self.hear_work(Heard::Best(best.unwrap_or("(none)".to_owned())), console);
+        }
         Ok(())
     }
 
-    fn answer(
-        &self,
-        query: Query,
-        console: &mut Console,
-    ) -> Result<std::result::Result<(), String>> {
-        let Some(position) = &self.position else {
-            return Ok(Err(t!("cli-ugi.no_position").to_owned()));
-        };
+    /// Of these moves those that are legal.
+    fn only(&self, texts: &[String], console: &mut Console) -> Result<Vec<P::Move>> {
+        let mut only = Vec::new();
+        for text in texts {
+            match self.position.read_move(text) {
+                Ok(mv) => only.push(mv),
+                Err(error) => told_problem(&error.to_string(), console)?,
+            }
+        }
+        Ok(only)
+    }
+
+    /// Answers a question, whatever is asked: who asks waits for that.
+    fn answer(&self, query: Query, console: &mut Console) -> Result {
+        let position = &self.position;
+        if !self.is_current {
+            told_problem(t!("cli-ugi.no_position"), console)?;
+        }
         let outcome = position.outcome();
         let answer = match query {
             Query::GameOver => outcome.is_some().to_string(),
@@ -345,10 +511,18 @@ impl<P: Present> Server<P> {
                 Some(Outcome::Win(_)) => "p2win",
             }
             .to_owned(),
+            Query::Unknown(problem) => {
+                told_problem(&problem, console)?;
+                "unknown".to_owned()
+            }
         };
-        console.line(format!("response {answer}"))?;
-        Ok(Ok(()))
+        console.line(format!("response {answer}"))
     }
+}
+
+/// Tells what is wrong, in a line that other programs pass over.
+fn told_problem(problem: &str, console: &mut Console) -> Result {
+    console.line(format!("info string {problem}"))
 }
 
 /// A legal move, for a search that was stopped before it found one.

@@ -32,6 +32,12 @@ pub enum Fault {
     /// There are more lines than these within this time.
     #[error("{}", t!("external-fault.flood", lines = .0, time = seconds(.1)))]
     Flood(usize, Duration),
+    /// There are more bytes than these within this time.
+    #[error("{}", t!("external-fault.flood_bytes", bytes = .0, time = seconds(.1)))]
+    FloodBytes(usize, Duration),
+    /// It was not wanted any more before it was ready.
+    #[error("{}", t!("external-fault.stopped"))]
+    Stopped,
     /// It played this, which is no legal move.
     #[error("{}", t!("external-fault.illegal", text = .0))]
     Illegal(String),

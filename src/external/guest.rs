@@ -31,8 +31,9 @@ impl Patience {
 
 /// How often it is looked whether it is to be told to stop.
 const GLANCE: Duration = Duration::from_millis(20);
-/// More lines are not read within so long: no program has so much to say of a position.
+/// More lines, or bytes, are not read within so long: no program has so much to say.
 const FLOOD: usize = 50_000;
+const FLOOD_BYTES: usize = 16 << 20;
 const TIDE: Duration = Duration::from_secs(10);
 
 /// The option by which some programs learn the options of a game.
@@ -70,15 +71,16 @@ impl Guest {
         &self.program
     }
 
-    /// Starts a program, hears who it is, and ends it. Takes up to half a minute.
-    pub fn greet(program: &Program) -> Result<Hello, Fault> {
-        let talk = Talk::begin(program, Patience::USUAL)?;
+    /// Starts a program, hears who it is, and ends it. Takes up to half a minute, unless nobody wants
+    /// to know any more.
+    pub fn greet(program: &Program, is_stopped: &dyn Fn() -> bool) -> Result<Hello, Fault> {
+        let talk = Talk::begin(program, Patience::USUAL, is_stopped)?;
         Ok(talk.hello)
     }
 
     /// Has it think, and waits for its move; one question after the other. `tell` hears what it
-    /// thinks meanwhile. It is told to stop when `is_stopped`, and still answers. After a fault it
-    /// does not run any more.
+    /// thinks meanwhile. It is told to stop when `is_stopped`, and still answers; one that has not
+    /// said yet who it is ends then. After a fault it does not run any more.
     pub fn think(
         &self,
         question: &Question,
@@ -88,11 +90,14 @@ impl Guest {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut talk = match std::mem::replace(&mut *state, State::Off) {
             State::Ready(talk) => talk,
-            State::Off => Box::new(Talk::begin(&self.program, self.patience)?),
+            State::Off => Box::new(Talk::begin(&self.program, self.patience, is_stopped)?),
         };
-        let answer = talk.ask(question, is_stopped, tell)?;
-        *state = State::Ready(talk);
-        Ok(answer)
+        let answer = talk.ask(question, is_stopped, tell);
+        // It was ready for the question, which nobody asks any more.
+        if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !talk.is_late {
+            *state = State::Ready(talk);
+        }
+        answer
     }
 }
 
@@ -103,18 +108,55 @@ struct Talk {
     hello: Hello,
     /// The rules and the start of the game that it was told of last.
     game: Option<(String, Option<String>)>,
+    flow: Flow,
+    /// Whether it still owes an answer that nobody waits for any more.
+    is_late: bool,
+}
+
+/// How much a program has written of late.
+struct Flow {
+    lines: usize,
+    bytes: usize,
+    since: Instant,
+}
+
+impl Flow {
+    fn begin() -> Self {
+        Flow { lines: 0, bytes: 0, since: Instant::now() }
+    }
+
+    /// Counts a line; a fault if it is one too many.
+    fn count(&mut self, line: &str) -> Result<(), Fault> {
+        if self.since.elapsed() >= TIDE {
+            *self = Flow::begin();
+        }
+        self.lines += 1;
+        self.bytes += line.len() + 1;
+        match (self.lines > FLOOD, self.bytes > FLOOD_BYTES) {
+            (true, _) => Err(Fault::Flood(FLOOD, TIDE)),
+            (_, true) => Err(Fault::FloodBytes(FLOOD_BYTES, TIDE)),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Talk {
     /// Starts it, and says what it needs to know.
-    fn begin(program: &Program, patience: Patience) -> Result<Self, Fault> {
-        let process = Process::start(program)?;
-        let mut talk = Talk { process, patience, hello: Hello::default(), game: None };
-        talk.wait_for("ugi", patience.hello, Said::Ugi)?;
+    fn begin(
+        program: &Program,
+        patience: Patience,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Self, Fault> {
+        let (process, flow) = (Process::start(program)?, Flow::begin());
+        let hello = Hello::default();
+        let mut talk = Talk { process, patience, hello, game: None, flow, is_late: false };
+        // Nothing is lost with one that nobody knows.
+        let at_once = Duration::ZERO;
+        talk.wait_for("ugi", [patience.hello, at_once], Said::Ugi, is_stopped)?;
         for (name, value) in &program.options {
             talk.set(name, value);
         }
-        talk.wait_for("isready", patience.ready, Said::Ready)?;
+        talk.wait_until_ready(is_stopped)?;
         Ok(talk)
     }
 
@@ -124,18 +166,43 @@ impl Talk {
         self.process.send(&line);
     }
 
-    /// Sends something and hears it out until it has answered so.
-    fn wait_for(&mut self, asked: &'static str, time: Duration, answer: Said) -> Result<(), Fault> {
+    /// Waits until it is ready. One that is nearly so may serve the next question.
+    fn wait_until_ready(&mut self, is_stopped: &dyn Fn() -> bool) -> Result<(), Fault> {
+        let times = [self.patience.ready, self.patience.stop];
+        self.wait_for("isready", times, Said::Ready, is_stopped)
+    }
+
+    /// Sends something and hears it out until it has answered so, or for the first of these times; for
+    /// the second once nobody wants it any more.
+    fn wait_for(
+        &mut self,
+        asked: &'static str,
+        [time, stop]: [Duration; 2],
+        answer: Said,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<(), Fault> {
         self.process.send(asked);
-        let until = Instant::now() + time;
+        self.is_late = true;
+        let mut until = Instant::now() + time;
+        let mut was_stopped = false;
         loop {
-            let line = self.process.hear(until)?;
-            let said = line.as_deref().and_then(Said::read);
-            if said.as_ref() == Some(&answer) {
-                return Ok(());
+            let now = Instant::now();
+            if !was_stopped && is_stopped() {
+                (was_stopped, until) = (true, until.min(now + stop));
             }
-            if line.is_none() || Instant::now() >= until {
-                return Err(Fault::Silent { asked, time });
+            if now >= until {
+                return Err(if was_stopped {
+                    Fault::Stopped
+                } else {
+                    Fault::Silent { asked, time }
+                });
+            }
+            let Some(line) = self.process.hear(until.min(now + GLANCE))? else { continue };
+            self.flow.count(&line)?;
+            let said = Said::read(&line);
+            if said.as_ref() == Some(&answer) {
+                self.is_late = false;
+                return if was_stopped { Err(Fault::Stopped) } else { Ok(()) };
             }
             said.into_iter().for_each(|said| self.hello.hear(said));
         }
@@ -156,7 +223,7 @@ impl Talk {
             }
         }
         // What it still says of anything else comes before this.
-        self.wait_for("isready", self.patience.ready, Said::Ready)?;
+        self.wait_until_ready(is_stopped)?;
         self.process.send(&question.position());
         self.process.send(&question.go.line());
         self.hear_out(question, is_stopped, tell)
@@ -172,12 +239,8 @@ impl Talk {
         let (mut asked, mut time) =
             ("go", question.go.most().map(|most| most + self.patience.late));
         let mut until = time.map(|time| began + time);
-        let (mut lines, mut since) = (0, began);
         loop {
             let now = Instant::now();
-            if now >= since + TIDE {
-                (lines, since) = (0, now);
-            }
             if asked == "go" && is_stopped() {
                 self.process.send("stop");
                 let stop = self.patience.stop;
@@ -194,10 +257,7 @@ impl Talk {
                 Some(Said::Info(info)) => tell(info),
                 _ => {}
             }
-            lines += 1;
-            if lines > FLOOD {
-                return Err(Fault::Flood(FLOOD, TIDE));
-            }
+            self.flow.count(&line)?;
         }
     }
 }

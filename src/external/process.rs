@@ -1,8 +1,8 @@
 //! The process of another program: started, spoken to, and ended whatever it does.
 
 use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -14,6 +14,8 @@ use crate::t;
 
 /// So long it may take to end when it is told to.
 const GRACE: Duration = Duration::from_secs(1);
+/// So long it may take the process that watches it to end all that it has started.
+const END: Duration = Duration::from_secs(2);
 /// How often it is looked whether it has ended.
 const GLANCE: Duration = Duration::from_millis(5);
 
@@ -48,7 +50,12 @@ pub struct Process {
 }
 
 /// The process itself, for whoever ends it.
-struct Life(Mutex<Child>);
+struct Life {
+    /// The program, or the process that watches it.
+    child: Mutex<Child>,
+    /// Held as long as the program is wanted, where it is watched.
+    wanted: Mutex<Option<ChildStderr>>,
+}
 
 impl Process {
     /// Starts a program, in the folder in which it lies.
@@ -56,31 +63,30 @@ impl Process {
         if program.path.is_dir() {
             return Err(Fault::Folder);
         }
-        let mut command = Command::new(&program.path);
-        command.args(&program.arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // What it says there is for nobody, and never holds it up.
-        command.stderr(Stdio::null());
-        if let Some(folder) = program.path.parent().filter(|folder| folder.is_dir()) {
-            command.current_dir(folder);
-        }
-        // What it starts itself ends with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let failed = |error: std::io::Error| Fault::Start(said(&error));
-        let mut child = command.spawn().map_err(failed)?;
-        watch::started(&child);
+        let (mut child, wanted) = match watch::own().map(|own| watched(own, program)) {
+            Some(Ok(started)) => started.map_err(failed)?,
+            other => {
+                if let Some(Err(error)) = other {
+                    log::warn!("other programs are not watched: {error}");
+                }
+                let mut command = Command::new(&program.path);
+                // What it says there is for nobody, and never holds it up.
+                command.args(&program.arguments).stderr(Stdio::null());
+                (piped(command, program).spawn().map_err(failed)?, None)
+            }
+        };
         let (input, output) = (child.stdin.take(), child.stdout.take());
-        let life = Arc::new(Life(Mutex::new(child)));
+        let life = Arc::new(Life { child: Mutex::new(child), wanted: Mutex::new(wanted) });
         {
             let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
             started.retain(|life| life.strong_count() > 0);
             started.push(Arc::downgrade(&life));
         }
-        let piped = || Fault::Start(t!("external-end.no_input").to_owned());
+        let none = || Fault::Start(t!("external-end.no_input").to_owned());
         let begun = || -> Result<_, Fault> {
-            let lines = lines::read(output.ok_or_else(piped)?).map_err(failed)?;
-            Ok((lines, write(input.ok_or_else(piped)?).map_err(failed)?))
+            let lines = lines::read(output.ok_or_else(none)?).map_err(failed)?;
+            Ok((lines, write(input.ok_or_else(none)?).map_err(failed)?))
         };
         match begun() {
             Ok((lines, orders)) => Ok(Process { life, lines, orders: Some(orders) }),
@@ -120,6 +126,39 @@ impl Drop for Process {
     }
 }
 
+/// A command that is spoken to in lines, in the folder in which the program lies.
+fn piped(mut command: Command, program: &Program) -> Command {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    if let Some(folder) = program.path.parent().filter(|folder| folder.is_dir()) {
+        command.current_dir(folder);
+    }
+    // What ends this program by a key of a terminal does not end it, and it ends with what it starts.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command
+}
+
+/// What is started: the process, and what is held as long as it is wanted.
+type Started = (Child, Option<ChildStderr>);
+
+/// Starts a program through a process that watches it; the outer error is that there is no such
+/// process.
+fn watched(own: &Path, program: &Program) -> std::io::Result<std::io::Result<Started>> {
+    let mut command = Command::new(own);
+    command.arg(watch::COMMAND).arg(&program.path).args(&program.arguments);
+    command.stderr(Stdio::piped());
+    let mut child = piped(command, program).spawn()?;
+    let told = child.stderr.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
+    match watch::started(told) {
+        Ok(wanted) => Ok(Ok((child, Some(wanted)))),
+        Err(error) => {
+            child.wait()?;
+            // An error without a number is that of a process that watches nothing.
+            if error.raw_os_error().is_some() { Ok(Err(error)) } else { Err(error) }
+        }
+    }
+}
+
 /// Writes lines on a thread of its own.
 fn write(mut input: ChildStdin) -> std::io::Result<Sender<String>> {
     let (sender, orders) = channel::<String>();
@@ -137,24 +176,36 @@ fn write(mut input: ChildStdin) -> std::io::Result<Sender<String>> {
 impl Life {
     /// Waits a little for it to end, else kills it; how it ended, in words.
     fn end(&self) -> String {
-        let began = Instant::now();
-        while began.elapsed() < GRACE {
-            let status = self.child().try_wait();
-            match status {
-                Ok(Some(status)) => {
-                    watch::ended(self.child().id());
-                    return words(status);
-                }
-                Ok(None) => std::thread::sleep(GLANCE),
-                Err(_) => break,
+        match self.wait(GRACE) {
+            Some(status) => words(status),
+            None => {
+                self.kill();
+                t!("external-end.silent").to_owned()
             }
         }
-        self.kill();
-        t!("external-end.silent").to_owned()
+    }
+
+    /// Waits so long for it to end.
+    fn wait(&self, time: Duration) -> Option<ExitStatus> {
+        let began = Instant::now();
+        loop {
+            let status = self.child().try_wait();
+            match status {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if began.elapsed() < time => std::thread::sleep(GLANCE),
+                Ok(None) | Err(_) => return None,
+            }
+        }
     }
 
     /// Kills it with all that it has started.
     fn kill(&self) {
+        let wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let is_watched = wanted.is_some();
+        drop(wanted);
+        if is_watched && self.wait(END).is_some() {
+            return;
+        }
         let mut child = self.child();
         // Only as long as it was not waited for, its number is surely its own.
         if let (Ok(None), Ok(group)) = (child.try_wait(), i32::try_from(child.id())) {
@@ -163,11 +214,10 @@ impl Life {
         // It may have ended meanwhile.
         let _ = child.kill();
         let _ = child.wait();
-        watch::ended(child.id());
     }
 
     fn child(&self) -> std::sync::MutexGuard<'_, Child> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.child.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Programs that do all that they should not.
 
+use std::cell::Cell;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -41,17 +42,22 @@ fn question(go: Go) -> Question {
 fn what_it_should_not_do_is_told_in_a_sentence() {
     let silent = |asked| Fault::Silent { asked, time: SHORT };
     let hello = "read x; echo ugiok; read x; ";
-    let cases: [(&str, Fault); 11] = [
+    let tide = Duration::from_secs(10);
+    let long = "x".repeat(1000);
+    let cases: [(&str, Fault); 13] = [
         ("exec sleep 600", silent("ugi")),
         ("while read x; do echo $x; done", silent("ugi")),
-        ("exec yes", silent("ugi")),
+        // There is no more patience with one that has not said who it is.
+        ("exec yes", Fault::Flood(50_000, tide)),
+        (&format!("exec yes {long}"), Fault::FloodBytes(16 << 20, tide)),
+        (&format!("{hello} exec yes"), Fault::Flood(50_000, tide)),
         (&format!("{hello} exec sleep 600"), silent("isready")),
         (&script(":", ""), silent("go")),
         (&script("exit 3", ""), Fault::Ended("exit 3".into())),
         (&script("kill -9 $$", ""), Fault::Ended("it was killed".into())),
         (&script("exec tr '\\0' x </dev/zero", ""), Fault::LongLine(1 << 16)),
-        (&script("exec yes info string no", ""), Fault::Flood(50_000, Duration::from_secs(10))),
-        (&script("exec yes", ""), Fault::Flood(50_000, Duration::from_secs(10))),
+        (&script("exec yes info string no", ""), Fault::Flood(50_000, tide)),
+        (&script("exec yes", ""), Fault::Flood(50_000, tide)),
         ("exit", Fault::Ended("exit 0".into())),
     ];
     for (script, fault) in cases {
@@ -69,7 +75,7 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
         }
     }
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
-    let fault = Guest::greet(&nothing).unwrap_err();
+    let fault = Guest::greet(&nothing, &|| false).unwrap_err();
     assert_eq!(fault.told("Foo"), "“Foo” cannot be started: there is nothing of that name.");
     let time = Duration::from_secs(5);
     let told = Fault::Silent { asked: "ugi", time }.told("Foo");
@@ -81,7 +87,10 @@ fn it_is_told_its_options_and_heard_out() {
     let garbage =
         "printf '\\377\\376\\n'; echo info depth 2 score cp 7 pv a1; echo bestmove $depth";
     let mut program = shell(&script(garbage, ""));
-    assert_eq!(Guest::greet(&program).map(|hello| hello.words()), Ok("Evil 1".to_owned()));
+    assert_eq!(
+        Guest::greet(&program, &|| false).map(|hello| hello.words()),
+        Ok("Evil 1".to_owned())
+    );
     program.options = vec![("depth".to_owned(), "3\nquit".to_owned())];
     let guest = Guest::new(program);
     for _ in 0..3 {
@@ -95,14 +104,17 @@ fn it_is_told_its_options_and_heard_out() {
 
 #[test]
 fn what_comes_late_is_no_answer_to_the_next_question() {
+    // It is stopped once it thinks.
+    let stop = |guest: &Guest| {
+        let thinks = Cell::new(false);
+        guest.think(&question(Go::Endless), &|| thinks.get(), &mut |_| thinks.set(true))
+    };
     let late = guest(&script("echo info depth 1", "sleep 0.1; echo bestmove late"), "");
-    let answer = late.think(&question(Go::Endless), &|| true, &mut |_| {});
-    assert_eq!(answer.map(|answer| answer.text), Ok("late".to_owned()));
+    assert_eq!(stop(&late).map(|answer| answer.text), Ok("late".to_owned()));
     // Too late, or never: it does not run any more.
     let never = guest(&script("echo info depth 1", "sleep 600"), "stop");
     for _ in 0..2 {
-        let answer = never.think(&question(Go::Endless), &|| true, &mut |_| {});
-        assert_eq!(answer, Err(Fault::Silent { asked: "stop", time: SHORT }));
+        assert_eq!(stop(&never), Err(Fault::Silent { asked: "stop", time: SHORT }));
     }
     // One that says more than it is asked.
     let twice = guest(&script("n=$((n+1)); echo bestmove $n; echo bestmove more", ""), "");
@@ -129,6 +141,41 @@ fn none_goes_on_when_nobody_asks_it() {
         assert!(began.elapsed() < LONG, "it runs on");
         std::thread::yield_now();
     }
+}
+
+/// Whatever it waits for, it is not waited for longer than it is wanted.
+#[test]
+fn one_that_is_not_ready_ends_when_nobody_wants_it_any_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let started = folder.path().join("started");
+    let says = format!("echo $$ >{}.new; mv {0}.new {0}", started.display());
+    let is_started = || started.exists();
+    for rest in ["exec sleep 600", "read x; echo ugiok; read x; exec sleep 600"] {
+        // The stop is the only wait that is short.
+        let guest = guest(&format!("{says}; {rest}"), "stop");
+        let answer = guest.think(&question(Go::Endless), &is_started, &mut |_| {});
+        assert_eq!(answer, Err(Fault::Stopped), "{rest}");
+        let process = std::fs::read_to_string(&started).unwrap();
+        std::fs::remove_file(&started).unwrap();
+        let began = Instant::now();
+        while runs(process.trim()) {
+            assert!(began.elapsed() < LONG, "it runs on");
+            std::thread::yield_now();
+        }
+    }
+    let fault = Guest::greet(&shell(&format!("{says}; exec sleep 600")), &is_started);
+    assert_eq!(fault, Err(Fault::Stopped));
+}
+
+/// What was ready for a question that nobody asks any more serves the next one.
+#[test]
+fn one_that_was_ready_in_time_runs_on() {
+    let guest = guest(&script("echo bestmove $$", ""), "");
+    let first = guest.think(&question(Go::Endless), &|| false, &mut |_| {}).unwrap();
+    let stopped = guest.think(&question(Go::Endless), &|| true, &mut |_| {});
+    assert_eq!(stopped, Err(Fault::Stopped));
+    let second = guest.think(&question(Go::Endless), &|| false, &mut |_| {}).unwrap();
+    assert_eq!(first.text, second.text, "the same process");
 }
 
 /// One that does not read what it is sent holds up nobody.

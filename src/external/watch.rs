@@ -1,19 +1,23 @@
-//! What ends other programs when this one is killed and cannot do so itself: a process that hears of
-//! each that starts and ends, by lines, and ends those that are left when no more lines can come.
+//! A process of this program between it and another one: it starts the other program, and sees to it
+//! that nothing of it is left when it ends, when it is not wanted any more, and when this program is
+//! killed and cannot see to that itself.
+//!
+//! Its standard input and output are those of the other program. Its standard error is a pipe: first
+//! it says there whether the other program was started, and as soon as nobody holds the other end, it
+//! ends everything. On Linux all that the other program starts ends up below it, in whatever session
+//! or group, since it is a "child subreaper": what loses its parent becomes its child.
 
-use std::collections::BTreeSet;
-use std::io::{BufRead, Write as _};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
+
+#[cfg(unix)]
+pub use unix::{kill_group, started, watch};
 
 /// The command of this program that watches.
 pub const COMMAND: &str = "watch";
 
 /// The file of this program, where it is one that has the command.
 static OWN: OnceLock<PathBuf> = OnceLock::new();
-/// The watching process, once the first program was started.
-static WATCH: Mutex<Option<ChildStdin>> = Mutex::new(None);
 
 /// Has other programs watched by another process of this program, whose file is named.
 pub fn by(own: PathBuf) {
@@ -21,64 +25,244 @@ pub fn by(own: PathBuf) {
     let _ = OWN.set(own);
 }
 
-/// Tells the watching process of one that has started.
-pub fn started(child: &Child) {
-    let mut watch = WATCH.lock().unwrap_or_else(PoisonError::into_inner);
-    if watch.is_none() {
-        *watch = OWN.get().and_then(|own| begin(own).inspect_err(unwatched).ok()).flatten();
-    }
-    tell(&mut watch, '+', child.id());
+/// The file of this program, if other programs are to be watched.
+pub fn own() -> Option<&'static PathBuf> {
+    OWN.get().filter(|_| cfg!(unix))
 }
 
-/// Tells it of one that has ended.
-pub fn ended(process: u32) {
-    tell(&mut WATCH.lock().unwrap_or_else(PoisonError::into_inner), '-', process);
+/// Nothing is watched here.
+#[cfg(not(unix))]
+pub fn started(told: std::process::ChildStderr) -> std::io::Result<std::process::ChildStderr> {
+    Ok(told)
 }
 
-fn tell(watch: &mut Option<ChildStdin>, sign: char, process: u32) {
-    let told = watch.as_mut().map(|input| writeln!(input, "{sign}{process}"));
-    if let Some(Err(error)) = told {
-        unwatched(&error);
-        *watch = None;
-    }
+/// Nothing is watched here.
+#[cfg(not(unix))]
+pub fn watch(_: &[std::ffi::OsString]) -> u8 {
+    1
 }
 
-/// Nothing else depends on it.
-fn unwatched(error: &std::io::Error) {
-    log::warn!("other programs are not watched: {error}");
-}
+/// There are no groups of processes here.
+#[cfg(not(unix))]
+pub fn kill_group(_: i32) {}
 
-fn begin(own: &PathBuf) -> std::io::Result<Option<ChildStdin>> {
-    let mut command = Command::new(own);
-    command.arg(COMMAND).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    // What ends this program by a key of a terminal does not end it.
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    Ok(command.spawn()?.stdin.take())
-}
+#[cfg(unix)]
+mod unix {
+    use std::ffi::OsString;
+    use std::fs::OpenOptions;
+    use std::io::{self, BufRead as _, BufReader, Write as _};
+    use std::os::unix::process::CommandExt as _;
+    use std::process::{ChildStderr, Command, Stdio};
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    use std::sync::mpsc::{RecvTimeoutError, channel};
+    use std::time::Duration;
 
-/// Watches: hears of processes, and kills those that are left at the end, each with what it has
-/// started itself.
-pub fn watch(lines: impl BufRead) {
-    let mut left = BTreeSet::new();
-    for line in lines.lines().map_while(Result::ok) {
-        let Some((sign, process)) = line.split_at_checked(1) else { continue };
-        match (sign, process.parse::<i32>()) {
-            ("+", Ok(process)) => drop(left.insert(process)),
-            ("-", Ok(process)) => drop(left.remove(&process)),
-            _ => {}
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::process::{
+        Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group, wait,
+    };
+    use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+    /// What is said once the other program was started; in its place stands the number of an error.
+    const STARTED: &str = "started";
+    /// How often what is left is ended until nothing is.
+    const AGAIN: Duration = Duration::from_millis(5);
+    /// The code of a program that was not started, as shells have it.
+    const NOT_STARTED: u8 = 127;
+
+    /// Hears from a watching process whether the other program was started.
+    pub fn started(told: ChildStderr) -> io::Result<ChildStderr> {
+        let mut told = BufReader::with_capacity(64, told);
+        loop {
+            let mut line = String::new();
+            if told.read_line(&mut line)? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            match (line.trim_end(), line.trim_end().parse()) {
+                (STARTED, _) => return Ok(told.into_inner()),
+                (_, Ok(number)) => return Err(io::Error::from_raw_os_error(number)),
+                // A line of the log.
+                _ => {}
+            }
         }
     }
-    left.into_iter().for_each(kill_group);
-}
 
-/// Kills a process with those that it has started, where the system knows such groups.
-pub fn kill_group(group: i32) {
-    #[cfg(unix)]
-    if let Some(group) = rustix::process::Pid::from_raw(group) {
-        // They may have ended meanwhile.
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    /// What is heard while the other program runs.
+    enum Heard {
+        /// The other program has ended.
+        Ended(WaitStatus),
+        /// Nobody wants it any more.
+        Unwanted,
+        /// Nothing that it has started is left.
+        AllEnded,
     }
-    #[cfg(not(unix))]
-    let _ = group;
+
+    /// Watches: starts a program with its arguments, and returns its exit code when nothing of it is
+    /// left.
+    pub fn watch(program: &[OsString]) -> u8 {
+        let Some((program, arguments)) = program.split_first() else { return NOT_STARTED };
+        if let Err(error) = adopt_orphans() {
+            log::warn!("what another program starts may outlive it: {error}");
+        }
+        // Who ends this program ends it by its other end; what ends all of a session is late enough.
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM] {
+            let _ = signal_hook::flag::register(signal, Arc::<AtomicBool>::default());
+        }
+        let mut command = Command::new(program);
+        command.args(arguments).stderr(Stdio::null()).process_group(0);
+        let child = command.spawn();
+        let said = match &child {
+            Ok(_) => STARTED.to_owned(),
+            Err(error) => error.raw_os_error().unwrap_or_default().to_string(),
+        };
+        // Whoever wanted it may have gone, which is seen below.
+        let _ = writeln!(io::stderr(), "{said}");
+        let Ok(child) = child else { return NOT_STARTED };
+        let child = child.id() as i32;
+        if let Err(error) = let_go() {
+            log::debug!("the ends of its lines are kept: {error}");
+        }
+        let (sender, heard) = channel();
+        let reaper = sender.clone();
+        std::thread::spawn(move || {
+            loop {
+                match wait(WaitOptions::empty()) {
+                    Ok(Some((pid, status))) if pid.as_raw_nonzero().get() == child => {
+                        let _ = reaper.send(Heard::Ended(status));
+                    }
+                    Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                    Err(_) => break,
+                }
+            }
+            let _ = reaper.send(Heard::AllEnded);
+        });
+        std::thread::spawn(move || {
+            wait_until_unwanted();
+            let _ = sender.send(Heard::Unwanted);
+        });
+        let (mut status, mut ends) = (None, false);
+        loop {
+            let next =
+                if ends { heard.recv_timeout(AGAIN) } else { heard.recv().map_err(Into::into) };
+            match next {
+                Ok(Heard::Ended(how)) => (status, ends) = (Some(how), true),
+                Ok(Heard::Unwanted) => ends = true,
+                Ok(Heard::AllEnded) | Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if ends {
+                end_all(child);
+            }
+        }
+        match status.and_then(WaitStatus::exit_status) {
+            Some(code) => code as u8,
+            None => {
+                // It was killed, and whoever waits for this process sees that.
+                let _ = kill_process(getpid(), Signal::KILL);
+                NOT_STARTED
+            }
+        }
+    }
+
+    /// Has what loses its parent below this process become its child, where the system can do that.
+    fn adopt_orphans() -> rustix::io::Result<()> {
+        #[cfg(target_os = "linux")]
+        rustix::process::set_child_subreaper(Some(getpid()))?;
+        Ok(())
+    }
+
+    /// Lets go of the lines of the other program, so that their ends are seen.
+    fn let_go() -> io::Result<()> {
+        let nothing = OpenOptions::new().read(true).write(true).open("/dev/null")?;
+        rustix::stdio::dup2_stdin(&nothing)?;
+        Ok(rustix::stdio::dup2_stdout(&nothing)?)
+    }
+
+    /// Waits until nobody holds the other end of the standard error.
+    fn wait_until_unwanted() {
+        let errors = io::stderr();
+        loop {
+            let mut polled = [PollFd::new(&errors, PollFlags::empty())];
+            match poll(&mut polled, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return,
+                Ok(_) if !polled[0].revents().is_empty() => return,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Ends all that the other program has started and that is left.
+    fn end_all(child: i32) {
+        #[cfg(target_os = "linux")]
+        {
+            let _ = child;
+            // First they are stopped, so that none starts another one meanwhile.
+            let mut stopped = Vec::new();
+            loop {
+                let new: Vec<_> =
+                    tree::below(getpid()).into_iter().filter(|it| !stopped.contains(it)).collect();
+                if new.is_empty() {
+                    break;
+                }
+                for process in new {
+                    let _ = kill_process(process, Signal::STOP);
+                    stopped.push(process);
+                }
+            }
+            for process in stopped {
+                let _ = kill_process(process, Signal::KILL);
+            }
+        }
+        #[cfg(not(target_os = "linux"))]
+        kill_group(child);
+    }
+
+    /// Kills a process with those of its group, as which it was started.
+    pub fn kill_group(group: i32) {
+        if let Some(group) = Pid::from_raw(group) {
+            // They may have ended meanwhile.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+
+    /// The processes of the system and their parents.
+    #[cfg(target_os = "linux")]
+    mod tree {
+        use std::fs;
+
+        use rustix::process::Pid;
+
+        /// All processes that descend from one and have not ended.
+        pub fn below(root: Pid) -> Vec<Pid> {
+            let mut all = Vec::new();
+            for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+                let process = entry.file_name().to_str().and_then(|name| name.parse().ok());
+                let Some(process) = process.and_then(Pid::from_raw) else { continue };
+                // Its name, in brackets, may hold anything.
+                let Ok(stat) = fs::read(entry.path().join("stat")) else { continue };
+                let Some(end) = stat.iter().rposition(|byte| *byte == b')') else { continue };
+                let rest = String::from_utf8_lossy(&stat[end + 1..]).into_owned();
+                let mut words = rest.split_whitespace();
+                let (state, parent) = (words.next(), words.next().and_then(|it| it.parse().ok()));
+                if let (Some(state), Some(parent)) = (state, parent.and_then(Pid::from_raw))
+                    && !matches!(state, "Z" | "X")
+                {
+                    all.push((process, parent));
+                }
+            }
+            let mut found = vec![root];
+            let mut at = 0;
+            while at < found.len() {
+                let parent = found[at];
+                found.extend(
+                    all.iter().filter(|(_, of)| *of == parent).map(|(process, _)| *process),
+                );
+                at += 1;
+            }
+            found.remove(0);
+            found
+        }
+    }
 }

@@ -29,19 +29,24 @@ mod signals {
     use std::time::{Duration, Instant};
 
     use egui::Context;
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{
+        SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+    };
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
     use crate::ui::ending::Ending;
 
+    /// All that end a program by themselves, and that it lives to hear.
+    const ENDS: [i32; 10] =
+        [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGXFSZ];
     /// Who asks again after so long does not want to wait. Systems send several at once.
     const PATIENCE: Duration = Duration::from_secs(2);
 
     impl Ending {
         /// Hears the signals that ask a program to end, but for those that it was started to ignore.
         pub fn listen(&self, ctx: &Context) -> io::Result<()> {
-            let wanted = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|one| !is_ignored(*one));
+            let wanted = ENDS.into_iter().filter(|one| !is_ignored(*one));
             let mut signals = Signals::new(wanted)?;
             let (ending, ctx) = (self.clone(), ctx.clone());
             let listen = move || {

@@ -1,5 +1,5 @@
-//! Work in progress on the disk, so that neither a crash nor a power cut costs more than two
-//! seconds of it, and what was open when the window was closed comes back.
+//! Work in progress on the disk, so that neither a crash nor a power cut costs more than the last
+//! moment of it, and what was open when the window was closed comes back.
 //!
 //! Each running program has a folder of its own, which it locks. In it is a file for each open
 //! game, collection and set-up, and one for how the window stands. A folder that nobody locks is
@@ -35,8 +35,8 @@ pub use salvage::{Recovered, What, recover};
 pub use standing::Standing;
 pub use work::Work;
 
-/// How long after a change it is written.
-const DELAY: Duration = Duration::from_secs(1);
+/// How long after a change it is written. What is made and written takes its time on other threads.
+const DELAY: Duration = Duration::from_millis(50);
 /// The ending of the files.
 const EXTENSION: &str = "work";
 
@@ -217,8 +217,19 @@ impl Recovery {
     }
 
     /// Writes what has changed, and waits until that is done; what is not open any more is removed.
-    /// Tells what went wrong.
+    /// Tells what went wrong. Where the disk is full, there is some room kept for this.
     pub fn flush(
+        &mut self,
+        open: &[&dyn Work],
+        standing: &Standing,
+        ctx: &egui::Context,
+    ) -> Option<String> {
+        let problem = self.try_flush(open, standing, ctx)?;
+        let has_room = self.own.as_ref().is_some_and(Own::give_room);
+        if has_room { self.try_flush(open, standing, ctx) } else { Some(problem) }
+    }
+
+    fn try_flush(
         &mut self,
         open: &[&dyn Work],
         standing: &Standing,

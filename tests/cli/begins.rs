@@ -58,9 +58,12 @@ fn a_game_of_a_collection_is_exported_by_its_number() {
     assert!(text(export(&["--game", "1"])).starts_with("Troll\n"));
     assert!(text(export(&["--game", "3"])).starts_with("Umbra\n"));
     assert!(good(&["export", one, "--to", "txt", "--game", "1"]).starts_with("Troll\n"));
+    let wrong = export(&["--game", "2"]);
+    let told = "many.owlery: game 2, line 5: move 1, “z9b”";
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains(told), "{wrong:?}");
     for (output, words) in [
         (export(&[]), "many.owlery: it is a collection of 3 games; choose one with --game N"),
-        (export(&["--game", "2"]), "many.owlery: game 2, line 5: move 1, “z9b”"),
         (export(&["--game", "4"]), "--game is 4; the collection has 3 games"),
         (export(&["--game", "0"]), "from 1 to "),
         (run(&["export", one, "--to", "txt", "--game", "2"]), "--game is 2; the file has one game"),

@@ -71,6 +71,18 @@ fn output_that_cannot_be_written_is_a_failure() {
         assert!(!errors.is_empty() && errors.lines().all(told) && is_short, "{errors}");
         assert!(errors.trim_end().ends_with("the disk is full"), "{arguments:?}: {errors}");
     }
+    // Where there is no output at all, nothing is written to it either.
+    for arguments in &commands[..commands.len() - 1] {
+        let program = env!("CARGO_BIN_EXE_owlery");
+        let mut command = Command::new("sh");
+        command.args(["-c", "exec \"$0\" \"$@\" >&-", program]).args(*arguments);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let output = ended(command.spawn().expect("there is a shell"), arguments);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {errors}");
+        let told = "owlery: the output cannot be written: standard output is closed";
+        assert_eq!(errors.lines().last(), Some(told), "{arguments:?}");
+    }
 }
 
 #[test]
@@ -167,4 +179,46 @@ fn a_win_that_cannot_be_checked_is_a_problem_like_any_other() {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
     assert!(told.starts_with(&format!("owlery: {name}: ")) && told.lines().count() == 1, "{told}");
+}
+
+/// What cannot be written in the end is not worked for.
+#[test]
+fn a_strategy_is_not_looked_for_where_it_cannot_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("tables").display().to_string();
+    let nowhere = folder.path().join("nothing/a").display().to_string();
+    for file in [&nowhere, "/dev/null", "/"] {
+        let words = ["solve", "owlman", "--folder", &tables, "--strategy", file];
+        let output = ended(command(&words).spawn().expect("the program starts"), &words);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(
+            told.starts_with(&format!("owlery: {file}: ")) && told.lines().count() == 1,
+            "{told}"
+        );
+        assert!(!std::path::Path::new(&tables).exists(), "nothing was begun");
+    }
+}
+
+#[test]
+fn a_strategy_with_something_behind_it_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let shipped = std::fs::read("assets/owlman.strategy").unwrap();
+    let (content, _) = shipped.split_at(shipped.len() - 4);
+    let with_sum = |content: Vec<u8>| {
+        let sum = crc32fast::hash(&content).to_le_bytes();
+        [content, sum.to_vec()].concat()
+    };
+    for (bytes, expected) in [
+        ([&shipped[..], b"junk"].concat(), "checksum"),
+        (with_sum([content, b"junk"].concat()), "more follows where it should end"),
+    ] {
+        let file = folder.path().join("with junk");
+        std::fs::write(&file, bytes).unwrap();
+        let words = ["solve", "owlman", "--check", file.to_str().unwrap()];
+        let output = ended(command(&words).spawn().expect("the program starts"), &words);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{told}");
+        assert!(told.contains(expected), "{told}");
+    }
 }

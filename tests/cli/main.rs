@@ -15,6 +15,8 @@ mod manual;
 mod ranges;
 mod shown;
 mod ugi;
+#[cfg(unix)]
+mod watch;
 
 use std::process::{Output, Stdio};
 

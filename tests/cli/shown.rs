@@ -4,6 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::Stdio;
 
+use owlery::cli::{self, Console, Start};
+
 /// Escape, bell, delete, a C1 control, bidirectional marks, the ends of lines and paragraphs.
 const HOSTILE: &str = "\u{1b}[31m\u{7}\u{7f}\u{9b}2J\u{202e}\u{2066}\u{200f}\u{2028}\u{2029}";
 
@@ -73,11 +75,10 @@ fn nothing_that_is_printed_controls_the_terminal() {
     let (option, lines) = (format!("--{HOSTILE}"), format!("troll\n\n{HOSTILE}"));
     let options = format!("({HOSTILE}: 1)");
     let commands = [
-        (0, line(&[&"show", &whole])),
-        (2, line(&[&"show", &illegal])),
+        (1, line(&[&"show", &illegal])),
         (2, line(&[&"show", &none])),
-        (1, line(&[&"check", &whole, &illegal, &broken, &none])),
-        (2, line(&[&"export", &broken, &"--to", &"png"])),
+        (1, line(&[&"check", &whole, &illegal, &broken])),
+        (1, line(&[&"export", &broken, &"--to", &"png"])),
         (2, line(&[&"export", &whole, &"--to", h])),
         (2, line(&[&"export", &whole, &"--to", &"png", &"--theme", h])),
         (2, line(&[&"export", &whole, &"--to", &"png", &"--theme", &broken])),
@@ -121,10 +122,51 @@ fn nothing_that_is_printed_controls_the_terminal() {
 fn what_would_control_the_terminal_is_seen() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let [whole, illegal, ..] = files(folder.path());
-    let (_, said, _) = printed(folder.path(), &["show".into(), whole]);
+    let mut output = Vec::new();
+    let mut messages = Vec::new();
+    let mut console = Console::new(&mut output, &mut messages);
+    console.is_terminal = true;
+    let words = ["owlery".into(), "show".into(), whole.clone()];
+    assert!(matches!(cli::run(words, &mut console), Start::Done(0)));
+    let said = String::from_utf8(output).expect("text");
     assert!(said.contains(r"\u{1b}]0;x\u{7}\u{1b}[31m"), "{said}");
-    assert!(said.contains("one\n") && said.contains("\ntwo\\u{1b}"), "lines stay lines: {said}");
+    assert!(said.contains("one\n") && said.contains("\n two\\u{1b}"), "lines stay lines: {said}");
     let (_, said, _) = printed(folder.path(), &["check".into(), illegal]);
     assert!(said.contains(r"\u{2028}\u{2029}\n.owlery: line 2: "), "{said}");
     assert_eq!(said.lines().count(), 1);
+}
+
+/// Where no terminal is, a game is printed as it can be pasted again.
+#[test]
+fn what_is_shown_in_a_file_is_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let path = folder.path().join("game.owlery");
+    let note = "Vi\u{1ec7}t \u{200b} \u{5d0}\u{200f} \u{202e}x\u{202c} \u{feff}";
+    let text =
+        format!("(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\", note: \"{note}\")])");
+    std::fs::write(&path, text).expect("the folder can be written to");
+    let name = path.to_str().expect("a plain path");
+    let shown = super::good(&["show", name]);
+    assert!(shown.contains(note) && !shown.contains("\\u{"), "{shown}");
+    assert_eq!(shown, super::good(&["export", name, "--to", "txt"]));
+}
+
+#[test]
+fn the_same_fault_of_a_file_has_the_same_code() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let [whole, illegal, broken, none] = files(folder.path());
+    let directory = folder.path().as_os_str().to_owned();
+    let text = |format: &str| vec!["--to".into(), format.into()];
+    for (file, expected) in [(&whole, 0), (&illegal, 1), (&broken, 1), (&none, 2), (&directory, 2)]
+    {
+        for (command, more) in [("check", vec![]), ("show", vec![]), ("export", text("svg"))] {
+            let words = [vec![command.into(), file.clone()], more].concat();
+            let mut run = crate::program::program();
+            let output = run.args(&words).stdin(Stdio::null()).output().expect("it is started");
+            assert_eq!(output.status.code(), Some(expected), "{words:?}: {output:?}");
+        }
+    }
+    // The worst of them counts.
+    let all: [OsString; 4] = ["check".into(), whole, illegal, none];
+    assert_eq!(printed(folder.path(), &all).0, Some(2));
 }

@@ -107,6 +107,59 @@ fn adding(program: &str, arguments: &str) -> Window {
     window
 }
 
+/// What a field holds.
+fn value(window: &Window, field: &str) -> String {
+    window.node(field).accesskit_node().value().unwrap_or_default()
+}
+
+#[test]
+fn a_program_pasted_with_its_arguments_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let spaced = folder.path().join("my engine");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_owlery"), &spaced).unwrap();
+    let (own, spaced) = (env!("CARGO_BIN_EXE_owlery"), spaced.to_str().unwrap());
+    for (line, program, arguments) in [
+        (format!("{own} ugi troll --options '(size: 8)'"), own, "ugi troll --options '(size: 8)'"),
+        // A path that is there wins, whatever a shell would make of it.
+        (format!("{spaced} ugi troll"), spaced, "ugi troll"),
+        (format!("\"{spaced}\" ugi troll"), spaced, "ugi troll"),
+        (spaced.to_owned(), spaced, ""),
+    ] {
+        let mut window = Window::new();
+        window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
+        window.press("Add an engine…");
+        assert_eq!(window.focused().expect("a field has the keyboard").0, "Program");
+        window.send(egui::Event::Paste(line.clone()));
+        let is_split = |window: &Window| value(window, "Program") == program;
+        window.until("it is taken apart", is_split);
+        assert_eq!(value(&window, "Arguments"), arguments, "{line}");
+        if !arguments.is_empty() {
+            window.press("Ask who it is");
+            let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+            window.until("it says who it is", says);
+            assert!(window.is_selected("Troll"));
+        }
+    }
+}
+
+/// Who types a line is not interrupted: it is taken apart when it is whole.
+#[test]
+fn a_line_that_is_typed_is_taken_apart_when_it_is_whole() {
+    let own = env!("CARGO_BIN_EXE_owlery");
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
+    window.press("Add an engine…");
+    window.type_into("Program", &format!("{own} ugi troll"));
+    assert_eq!(value(&window, "Program"), format!("{own} ugi troll"), "it is still being typed");
+    window.press("Ask who it is");
+    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    window.until("it says who it is", says);
+    assert_eq!(
+        (value(&window, "Program"), value(&window, "Arguments")),
+        (own.into(), "ugi troll".into())
+    );
+}
+
 #[test]
 fn a_folder_is_told_from_a_program() {
     let folder = tempfile::tempdir().unwrap();

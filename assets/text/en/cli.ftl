@@ -18,6 +18,7 @@ cli-show-game = Game { $number }
 cli-fault =
     .not_so = it is not so
     .output = the output cannot be written: { $why }
+    .closed = the output cannot be written: standard output is closed
     .gone = nobody reads the output
     .interrupted = interrupted
     .thread = there is no thread for the work: { $why }
@@ -135,18 +136,16 @@ cli-tune =
 cli-ugi =
     .unread = lines cannot be read: { $why }
     .long = a line is longer than { $most } bytes
-    .no_text = a line is no text (UTF-8)
-    .busy = a search goes on; stop it first
     .method = “{ $value }” is no method; expected { $methods }
-    .option = “{ $name }” is no option; there are hash, threads, lines, method and options
+    .option = “{ $name }” is no option; there are hash, threads, lines, method, Move Overhead and options
     .over = the game is over
-    .no_position = the position could not be read
+    .no_position = the position that was sent could not be read
     .order = “{ $word }” is not understood; expected ugi, isready, setoption, uginewgame, position, go, stop, query or quit
     .setoption = after “setoption” expected “name N value V”
     .position = after “position” expected “startpos” or “fen” and a code, then “moves” and moves
-    .number = after “{ $what }” expected a whole number, not “{ $found }”
-    .no_number = after “{ $what }” expected a whole number, not nothing
-    .go = after “go” expected movetime, depth, nodes, p1time, p2time, p1inc, p2inc or infinite, not “{ $word }”
+    .number = after “{ $what }” expected a number, not “{ $found }”
+    .no_number = after “{ $what }” expected a number, not nothing
+    .go = after “go” expected movetime, depth, nodes, mate, p1time, p2time, p1inc, p2inc, searchmoves or infinite, not “{ $word }”
     .query = after “query” expected gameover, p1turn, result, fen or islegal with a move
 
 # The help of the command line: of the program, of each command and of its arguments. No full stop at the end.
@@ -235,7 +234,8 @@ cli-help-completions = Print what a shell needs to complete the words of this co
 cli-help-man = Write the pages of the manual, for packages
     .folder = The folder that takes them
 
-cli-help-watch = End other programs when the one that started them has been killed
+cli-help-watch = Run another program, and end all that it has started when it ends or is not wanted any more
+    .program = The program and its arguments
 
 -code-of-position = The code of a position, instead of the usual start
 -options-of-game = The options as RON, such as "(size: 7)"

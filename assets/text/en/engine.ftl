@@ -75,6 +75,7 @@ engine-unfit =
     .numbers = it has not the numbers that its head says
     .no_strategy = it is no strategy of this program's
     .positions = it has not the { $count } positions that its head says
+    .trailing = more follows where it should end
     .other_start = it does not begin at the start of the game
 
 engine-flaw =

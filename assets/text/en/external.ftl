@@ -10,6 +10,8 @@ external-fault =
     .ended = ended by itself ({ $how })
     .long_line = wrote a line of more than { $bytes } bytes
     .flood = wrote more than { $lines } lines within { $time }
+    .flood_bytes = wrote more than { $bytes } bytes within { $time }
+    .stopped = was stopped before it was ready
     .illegal = played “{ $text }”, which is no move here
 
 external-time =

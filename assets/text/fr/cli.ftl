@@ -18,6 +18,7 @@ cli-show-game = Partie { $number }
 cli-fault =
     .not_so = il n’en est pas ainsi
     .output = impossible d’écrire la sortie : { $why }
+    .closed = impossible d’écrire la sortie : la sortie standard est fermée
     .gone = personne ne lit la sortie
     .interrupted = interrompu
     .thread = pas de fil d’exécution pour ce travail : { $why }
@@ -144,18 +145,16 @@ cli-tune =
 cli-ugi =
     .unread = impossible de lire des lignes : { $why }
     .long = une ligne dépasse { $most } octets
-    .no_text = une ligne n’est pas du texte (UTF-8)
-    .busy = une recherche est en cours ; arrêtez-la d’abord
     .method = « { $value } » n’est pas une méthode ; attendu { $methods }
-    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method et options
+    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method, Move Overhead et options
     .over = la partie est finie
-    .no_position = la position n’a pas pu être lue
+    .no_position = la position envoyée n’a pas pu être lue
     .order = « { $word } » n’est pas compris ; attendu ugi, isready, setoption, uginewgame, position, go, stop, query ou quit
     .setoption = après « setoption », attendu « name N value V »
     .position = après « position », attendu « startpos » ou « fen » et un code, puis « moves » et des coups
-    .number = après « { $what } », attendu un nombre entier, pas « { $found } »
-    .no_number = après « { $what } », attendu un nombre entier, pas rien
-    .go = après « go », attendu movetime, depth, nodes, p1time, p2time, p1inc, p2inc ou infinite, pas « { $word } »
+    .number = après « { $what } », attendu un nombre, pas « { $found } »
+    .no_number = après « { $what } », attendu un nombre, pas rien
+    .go = après « go », attendu movetime, depth, nodes, mate, p1time, p2time, p1inc, p2inc, searchmoves ou infinite, pas « { $word } »
     .query = après « query », attendu gameover, p1turn, result, fen ou islegal avec un coup
 
 # L’aide de la ligne de commande : du programme, de chaque commande et de ses arguments. Pas de point final.
@@ -244,7 +243,8 @@ cli-help-completions = Écrire ce qu’il faut à un shell pour compléter les m
 cli-help-man = Écrire les pages du manuel, pour les paquets
     .folder = Le dossier qui les reçoit
 
-cli-help-watch = Arrêter d’autres programmes quand celui qui les a lancés a été tué
+cli-help-watch = Exécuter un autre programme, et terminer tout ce qu’il a lancé quand il se termine ou n’est plus voulu
+    .program = Le programme et ses arguments
 
 -code-of-position = Le code d’une position, au lieu du début habituel
 -options-of-game = Les options en RON, comme "(size: 7)"

@@ -75,6 +75,7 @@ engine-unfit =
     .numbers = il n’a pas les nombres qu’annonce son en-tête
     .no_strategy = ce n’est pas une stratégie de ce programme
     .positions = il n’a pas les { $count } positions qu’annonce son en-tête
+    .trailing = il y a encore quelque chose après sa fin
     .other_start = elle ne commence pas au début de la partie
 
 engine-flaw =

@@ -10,6 +10,8 @@ external-fault =
     .ended = s’est arrêté de lui-même ({ $how })
     .long_line = a écrit une ligne de plus de { $bytes } octets
     .flood = a écrit plus de { $lines } lignes en { $time }
+    .flood_bytes = a écrit plus de { $bytes } octets en { $time }
+    .stopped = a été arrêté avant d’être prêt
     .illegal = a joué « { $text } », ce qui n’est pas un coup ici
 
 external-time =

@@ -5,7 +5,6 @@ use std::time::Duration;
 use crate::cli::ranges::DEPTH;
 use crate::engine::search::Limits;
 use crate::rules::outside::visible_line;
-use crate::session::clock::allot;
 use crate::t;
 
 /// A line.
@@ -21,8 +20,10 @@ pub enum Order {
     SetOption { name: String, value: String },
     /// Have this position.
     Position { start: Start, moves: Vec<String> },
+    /// Have a position that is none; why, in a clause.
+    NoPosition(String),
     /// Think.
-    Go(Go),
+    Go(Box<Go>),
     /// Stop thinking, and say what was found.
     Stop,
     /// Say something of the position.
@@ -53,28 +54,78 @@ pub enum Query {
     Code,
     /// Whether a move can be played.
     IsLegal(String),
+    /// Something else, which is answered all the same; what is wrong with it, in a clause.
+    Unknown(String),
 }
 
-/// How long to think.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// How long to think, and about what.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Go {
     /// For the move.
-    time: Option<Duration>,
+    pub time: Option<Duration>,
     depth: Option<u16>,
     nodes: Option<u64>,
     /// What who moved first has left, and the other.
     left: [Option<Duration>; 2],
     /// What a move of each adds.
     extra: [Duration; 2],
+    /// The moves to be thought about, as texts; all of them where none is named.
+    pub moves: Vec<String>,
+    /// Whether the answer is wanted after a `stop` and not before.
+    pub waits_for_stop: bool,
+    /// What could not be understood, in clauses.
+    pub problems: Vec<String>,
+    /// Whether a limit was meant, understood or not.
+    is_limited: bool,
 }
 
+/// The words of which a number follows.
+const NUMBERS: [&str; 8] =
+    ["movetime", "nodes", "depth", "mate", "p1time", "p2time", "p1inc", "p2inc"];
+/// What else can follow `go`.
+const WORDS: [&str; 2] = ["infinite", "searchmoves"];
+/// How long is thought where a limit was meant that could not be understood.
+const FALLBACK: Duration = Duration::from_secs(1);
+/// No time is longer: eleven days.
+const LONGEST: f64 = 1e9;
+/// So many problems of a line are told.
+const TOLD: usize = 3;
+
 impl Go {
-    /// What it means for who is to move: the one who moved first, or the other.
-    pub fn limits(&self, is_first: bool) -> Limits {
-        let at = usize::from(!is_first);
-        let by_clock = self.left[at].map(|left| allot(left, self.extra[at]));
-        let time = self.time.into_iter().chain(by_clock).min();
-        Limits { time, depth: self.depth, nodes: self.nodes }
+    /// The limits besides time, and the time where none can be understood that was meant.
+    pub fn limits(&self, time: Option<Duration>) -> Limits {
+        let limits = Limits { time, depth: self.depth, nodes: self.nodes };
+        let is_lost = limits == Limits::default() && self.is_limited && !self.waits_for_stop;
+        if is_lost { Limits { time: Some(FALLBACK), ..limits } } else { limits }
+    }
+
+    /// What one of the two has left, who moved first being 0, and what a move adds.
+    pub fn clock(&self, at: usize) -> Option<(Duration, Duration)> {
+        Some((self.left[at]?, self.extra[at]))
+    }
+
+    fn trouble(&mut self, problem: String) {
+        if self.problems.len() < TOLD {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Takes a limit by its word. Fractions are cut off, and what is below nothing is nothing.
+    fn limit(&mut self, word: &str, number: f64) {
+        let number = number.clamp(0.0, LONGEST) as u64;
+        let time = Duration::from_millis(number);
+        let depth = |plies: u64| plies.clamp(1, (*DEPTH.end()).into()) as u16;
+        match word {
+            "movetime" => self.time = Some(time),
+            "nodes" => self.nodes = Some(number.max(1)),
+            "depth" => self.depth = Some(depth(number)),
+            // The last of so many moves of one's own.
+            "mate" => self.depth = Some(depth(2 * number.max(1) - 1)),
+            "p1time" => self.left[0] = Some(time),
+            "p2time" => self.left[1] = Some(time),
+            "p1inc" => self.extra[0] = time,
+            _ => self.extra[1] = time,
+        }
     }
 }
 
@@ -89,10 +140,10 @@ impl Order {
             "isready" => Order::IsReady,
             "uginewgame" => Order::NewGame,
             "setoption" => option(&rest)?,
-            "position" => position(&rest)?,
-            "go" => Order::Go(go(&rest)?),
+            "position" => position(&rest),
+            "go" => Order::Go(Box::new(go(&rest))),
             "stop" => Order::Stop,
-            "query" => Order::Query(query(&rest)?),
+            "query" => Order::Query(query(&rest)),
             "quit" => Order::Quit,
             _ => {
                 return Err(t!("cli-ugi.order", word = shown(first)));
@@ -112,65 +163,58 @@ fn option(words: &[&str]) -> Result<Order, String> {
     Ok(Order::SetOption { name: name.join(" "), value })
 }
 
-fn position(words: &[&str]) -> Result<Order, String> {
+fn position(words: &[&str]) -> Order {
     let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let moves = words.iter().skip(at + 1).map(|word| (*word).to_owned()).collect();
-    let start = match &words[..at] {
-        ["startpos"] => Start::Usual,
-        ["fen", code @ ..] if !code.is_empty() => Start::Code(code.join(" ")),
-        _ => {
-            return Err(t!("cli-ugi.position").to_owned());
+    match &words[..at] {
+        ["startpos"] => Order::Position { start: Start::Usual, moves },
+        ["fen", code @ ..] if !code.is_empty() => {
+            Order::Position { start: Start::Code(code.join(" ")), moves }
         }
-    };
-    Ok(Order::Position { start, moves })
+        _ => Order::NoPosition(t!("cli-ugi.position").to_owned()),
+    }
 }
 
-fn go(words: &[&str]) -> Result<Go, String> {
+fn go(words: &[&str]) -> Go {
+    let is_known = |word: &str| NUMBERS.contains(&word) || WORDS.contains(&word);
     let mut go = Go::default();
-    let mut words = words.iter();
+    let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
-        if *word == "infinite" {
-            continue;
-        }
-        let value = words.next().copied();
-        let number = |what: &str| {
-            let number = value.and_then(|value| value.parse::<u64>().ok());
-            number.ok_or_else(|| match value {
-                Some(value) => t!("cli-ugi.number", what = what, found = shown(value)),
-                None => t!("cli-ugi.no_number", what = what),
-            })
-        };
-        let time = |what: &str| number(what).map(Duration::from_millis);
-        match *word {
-            "movetime" => go.time = Some(time(word)?),
-            "nodes" => go.nodes = Some(number(word)?.max(1)),
-            "depth" => {
-                let depth = u16::try_from(number(word)?).unwrap_or(u16::MAX);
-                go.depth = Some(depth.clamp(1, *DEPTH.end()));
+        go.is_limited |= !WORDS.contains(&word);
+        if word == "infinite" {
+            go.waits_for_stop = true;
+        } else if word == "searchmoves" {
+            while let Some(mv) = words.next_if(|word| !is_known(word)) {
+                go.moves.push(mv.to_owned());
             }
-            "p1time" => go.left[0] = Some(time(word)?),
-            "p2time" => go.left[1] = Some(time(word)?),
-            "p1inc" => go.extra[0] = time(word)?,
-            "p2inc" => go.extra[1] = time(word)?,
-            _ => {
-                return Err(t!("cli-ugi.go", word = shown(word)));
+        } else if NUMBERS.contains(&word) {
+            let value = words.next_if(|value| !is_known(value));
+            let number = value.and_then(|value| value.parse::<f64>().ok());
+            match number.filter(|number| !number.is_nan()) {
+                Some(number) => go.limit(word, number),
+                None => go.trouble(match value {
+                    Some(value) => t!("cli-ugi.number", what = word, found = shown(value)),
+                    None => t!("cli-ugi.no_number", what = word),
+                }),
             }
+        } else {
+            go.trouble(t!("cli-ugi.go", word = shown(word)));
+            // What it was to be is not understood either.
+            while words.next_if(|word| word.parse::<f64>().is_ok()).is_some() {}
         }
     }
-    Ok(go)
+    go
 }
 
-fn query(words: &[&str]) -> Result<Query, String> {
-    Ok(match words {
+fn query(words: &[&str]) -> Query {
+    match words {
         ["gameover"] => Query::GameOver,
         ["p1turn"] => Query::FirstsTurn,
         ["result"] => Query::Result,
         ["fen"] => Query::Code,
-        ["islegal", text] => Query::IsLegal((*text).to_owned()),
-        _ => {
-            return Err(t!("cli-ugi.query").to_owned());
-        }
-    })
+        ["islegal", text @ ..] => Query::IsLegal(text.join(" ")),
+        _ => Query::Unknown(t!("cli-ugi.query").to_owned()),
+    }
 }
 
 /// A word as it is repeated.
@@ -208,8 +252,11 @@ mod tests {
                 },
             ),
             ("query islegal a1", Order::Query(Query::IsLegal("a1".to_owned()))),
-            ("go", Order::Go(Go::default())),
-            ("go infinite", Order::Go(Go::default())),
+            ("go", Order::Go(Box::default())),
+            ("go infinite", Order::Go(Go { waits_for_stop: true, ..Go::default() }.into())),
+            ("position", Order::NoPosition(t!("cli-ugi.position").to_owned())),
+            ("position fen moves a1", Order::NoPosition(t!("cli-ugi.position").to_owned())),
+            ("query", Order::Query(Query::Unknown(t!("cli-ugi.query").to_owned()))),
         ] {
             assert_eq!(Order::read(line), Ok(Some(order)), "{line}");
         }
@@ -220,32 +267,59 @@ mod tests {
     fn what_is_wrong_with_lines_is_said() {
         for (line, said) in [
             ("uci", "“uci” is not understood; expected ugi, isready"),
-            ("go depth", "after “depth” expected a whole number, not nothing"),
-            ("go movetime -5", "after “movetime” expected a whole number, not “-5”"),
-            ("go mate 3", "after “go” expected movetime, depth, nodes"),
-            ("position", "after “position” expected “startpos” or “fen” and a code"),
-            ("position fen moves a1", "after “position” expected “startpos” or “fen” and a code"),
             ("setoption threads 3", "after “setoption” expected “name N value V”"),
-            ("query", "after “query” expected gameover"),
         ] {
             let error = Order::read(line).unwrap_err();
             assert!(error.starts_with(said), "{line}: {error}");
         }
     }
 
+    /// What is read of a line that begins with `go`.
+    fn read_go(words: &str) -> Go {
+        match Order::read(&format!("go {words}")) {
+            Ok(Some(Order::Go(go))) => *go,
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_can_be_understood_of_a_careless_go_counts() {
+        let second = Some(Duration::from_secs(1));
+        let millis = |count| Some(Duration::from_millis(count));
+        let usual = Limits::default();
+        for (words, limits, problem) in [
+            ("", usual, ""),
+            ("infinite", usual, ""),
+            ("movetime 20.0", Limits { time: millis(20), ..usual }, ""),
+            ("movetime -5", Limits { time: millis(0), ..usual }, ""),
+            ("movetime 1e400", Limits { time: millis(1_000_000_000), ..usual }, ""),
+            ("depth 0 nodes -1", Limits { depth: Some(1), nodes: Some(1), ..usual }, ""),
+            ("mate 3", Limits { depth: Some(5), ..usual }, ""),
+            ("ponder movetime 50", Limits { time: millis(50), ..usual }, "not “ponder”"),
+            ("wtime 100 btime 90 depth 3", Limits { depth: Some(3), ..usual }, "not “wtime”"),
+            ("depth nodes 7", Limits { nodes: Some(7), ..usual }, "“depth” expected a number"),
+            ("movetime soon", Limits { time: second, ..usual }, "not “soon”"),
+            ("movetime NaN", Limits { time: second, ..usual }, "not “NaN”"),
+            ("ponder", Limits { time: second, ..usual }, "not “ponder”"),
+            // The clock of somebody else is none of who is to move.
+            ("p2time 5000", Limits { time: second, ..usual }, ""),
+        ] {
+            let go = read_go(words);
+            assert_eq!(go.limits(go.time), limits, "{words}");
+            let told = go.problems.first().map_or("", String::as_str);
+            assert!(told.contains(problem) && told.is_empty() == problem.is_empty(), "{told}");
+        }
+        let go = read_go("searchmoves a1 b2 depth 3");
+        assert_eq!((go.moves, go.depth), (vec!["a1".to_owned(), "b2".to_owned()], Some(3)));
+        assert_eq!(read_go(&"x ".repeat(100)).problems.len(), TOLD);
+    }
+
     #[test]
     fn times_are_those_of_who_is_to_move() {
-        let Ok(Some(Order::Go(go))) =
-            Order::read("go p1time 100000 p2time 10000 p1inc 1000 p2inc 0 depth 9")
-        else {
-            panic!("it is read");
-        };
-        let millis = |is_first| go.limits(is_first).time.unwrap().as_millis();
-        assert_eq!((millis(true), millis(false)), (4800, 400));
-        assert_eq!(go.limits(true).depth, Some(9));
-        let Ok(Some(Order::Go(go))) = Order::read("go p1time 100000 movetime 50") else {
-            panic!("it is read");
-        };
-        assert_eq!(go.limits(true).time, Some(Duration::from_millis(50)));
+        let go = read_go("p1time 100000 p2time 10000 p1inc 1000 p2inc 0 depth 9");
+        let seconds = Duration::from_secs;
+        assert_eq!(go.clock(0), Some((seconds(100), seconds(1))));
+        assert_eq!(go.clock(1), Some((seconds(10), seconds(0))));
+        assert_eq!(read_go("p1inc 1000").clock(0), None);
     }
 }

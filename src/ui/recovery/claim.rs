@@ -1,7 +1,7 @@
 //! Whose a folder of work is: a program's as long as it runs, then anybody's.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::left::works_in;
@@ -13,6 +13,10 @@ use crate::ui::documents::DocId;
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
 /// the folder still tells.
 const LOCK: &str = "lock";
+/// The file that takes room on the disk, to be given up where the last that is written has none.
+const ROOM: &str = "room";
+/// Its size in bytes: many games.
+const SIZE: usize = 1 << 20;
 
 /// Locks that nobody else has.
 pub struct Claim(Vec<File>);
@@ -75,10 +79,16 @@ impl Own {
                 // A start at the same time may have found it empty, and removed it.
                 && folder.join(LOCK).exists()
             {
+                take_room(&folder.join(ROOM));
                 return Ok(Own { folder, writer: writer.private(), _claim: claim });
             }
         }
         Err(io::Error::other(t!("recovery-claim.too_many")))
+    }
+
+    /// Gives up the room that was kept on the disk; whether there was any.
+    pub fn give_room(&self) -> bool {
+        fs::remove_file(self.folder.join(ROOM)).is_ok()
     }
 
     /// Where it is kept how the window stands.
@@ -97,13 +107,25 @@ impl Own {
     }
 }
 
+/// Takes room on the disk. Without any nothing fails but what would need it.
+fn take_room(path: &Path) {
+    // Some disks keep no room for what is all the same.
+    let mut bytes = vec![0; SIZE];
+    fastrand::fill(&mut bytes);
+    let write = || disk::private_file().create(true).open(path)?.write_all(&bytes);
+    if let Err(error) = write() {
+        log::debug!("no room is kept on the disk: {error}");
+        let _ = fs::remove_file(path);
+    }
+}
+
 /// Removes the folder of a program that runs no more once no work is in it. What others have put
 /// there stays, and the folder with it.
 pub fn remove_empty(folder: &Path) -> io::Result<()> {
     if !works_in(folder)?.is_empty() {
         return Ok(());
     }
-    let own = [standing::FILE, LOCK].map(|name| folder.join(name));
+    let own = [standing::FILE, LOCK, ROOM].map(|name| folder.join(name));
     for file in saving::notes_in(folder)?.into_iter().chain(own) {
         match fs::remove_file(file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

@@ -1,11 +1,14 @@
 //! An engine that is being added or changed.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
 use super::super::{answer, title};
 use super::looked::Looked;
 use super::options;
-use super::words::{line, words};
+use super::words::{line, program_and_words, words};
 use crate::disk::{FullPath, home};
 use crate::external::{Fault, Guest, Hello};
 use crate::record::limits;
@@ -40,6 +43,14 @@ pub struct Form {
     /// The same as it will be kept; its program and game are those of the fields above.
     added: Option<Added>,
     asking: Jobs<Result<Hello, String>>,
+    /// Held as long as the answer is wanted.
+    wanted: Option<Wanted>,
+    /// A line that was entered for the program is taken apart beside the window.
+    splitting: Jobs<Split>,
+    /// The line that was taken apart last.
+    split: String,
+    /// Whether the program is to be asked once its line was taken apart.
+    asks: bool,
     /// What the program said last.
     said: Option<Result<Hello, String>>,
     /// Whether the name and the game are what was learned of the program, and nobody's choice.
@@ -47,6 +58,19 @@ pub struct Form {
     looked: Looked,
     /// Whether it is to be added once the file was looked at.
     adds: bool,
+}
+
+/// A line, and the program and its arguments if it holds both.
+type Split = (String, Option<(String, Vec<String>)>);
+
+/// Dropped, what is asked is not wanted any more.
+#[derive(Default)]
+struct Wanted(Arc<AtomicBool>);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// What nobody has typed or chosen goes with the program that it was learned of.
@@ -94,8 +118,9 @@ impl Form {
             self.name.clear();
         }
         self.game = self.game.filter(|_| !game);
-        (self.said, self.adds) = (None, false);
+        (self.said, self.adds, self.asks) = (None, false, false);
         self.asking.forget();
+        self.wanted = None;
     }
 
     fn learn_name(&mut self, name: &str) {
@@ -108,6 +133,7 @@ impl Form {
     /// Shows it.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Done {
         self.hear();
+        self.hear_split(ui.ctx());
         title(
             ui,
             if self.was.is_some() {
@@ -133,7 +159,7 @@ impl Form {
             self.looked.look(&path, ui.ctx());
         }
         let engine = self.engine(cx);
-        let waits = self.asking.is_busy();
+        let waits = self.asking.is_busy() || self.asks;
         let (words, is_wrong) = match (&engine, &self.said) {
             _ if waits => (t!("layers-engine.asked").to_owned(), false),
             _ if self.is_folder() == Some(true) => (Fault::Folder.told(&self.called()), true),
@@ -174,13 +200,18 @@ impl Form {
             let adds = ui.add_enabled(may_add, answer(label)).clicked() || enter && may_add;
             self.adds = may_add && (adds || self.adds);
             let asks = ui.add_enabled(may_ask, answer(t!("layers-engine.ask"))).clicked();
-            if asks || enter && may_ask && !may_add {
+            self.asks |= asks || enter && may_ask && !may_add;
+            if self.adds || self.asks {
+                self.take_apart(ui.ctx());
+            }
+            if self.asks && !self.splitting.is_busy() {
                 self.ask(ui.ctx());
             }
             leaves = ui.add(answer(t!("layers-engine.cancel"))).clicked();
         });
         match engine {
             _ if leaves => Done::Leaves,
+            _ if self.splitting.is_busy() => Done::Stays,
             Ok((name, added)) if self.adds && is_folder == Some(false) => {
                 Done::Adds(name, Box::new(added))
             }
@@ -213,6 +244,13 @@ impl Form {
                 edit.request_focus();
             }
             changed = edit.changed();
+            // A line that somebody types is whole when they go on.
+            let is_pasted = ui.input(|input| {
+                input.events.iter().any(|event| matches!(event, egui::Event::Paste(_)))
+            });
+            if changed && is_pasted || edit.lost_focus() {
+                self.take_apart(ui.ctx());
+            }
         });
         ui.end_row();
         let hint = t!("layers-engine.arguments_hint");
@@ -319,8 +357,41 @@ impl Form {
         is_own && !matches!(&words(&self.arguments)[..], [ugi, _, ..] if ugi == "ugi")
     }
 
+    /// Begins to look whether the line for the program holds its arguments too, unless that was done.
+    fn take_apart(&mut self, ctx: &egui::Context) {
+        if self.split == self.program || self.splitting.is_busy() {
+            return;
+        }
+        self.split = self.program.clone();
+        let text = self.split.clone();
+        self.splitting.begin(ctx, move || {
+            let split = program_and_words(&text);
+            (text, split)
+        });
+    }
+
+    /// Hears what the line for the program holds, and gives the arguments their own field.
+    fn hear_split(&mut self, ctx: &egui::Context) {
+        let Some((text, split)) = self.splitting.take(|_| Default::default()).pop() else { return };
+        match split {
+            // Somebody has typed on.
+            _ if text != self.program && (self.adds || self.asks) => self.take_apart(ctx),
+            _ if text != self.program => {}
+            Some((program, mut all)) => {
+                let waits = (self.adds, self.asks);
+                self.forget();
+                (self.adds, self.asks) = waits;
+                all.extend(words(&self.arguments));
+                (self.program, self.arguments) = (program, line(&all));
+                self.split = self.program.clone();
+            }
+            None => {}
+        }
+    }
+
     /// Asks the program who it is, beside the window.
     fn ask(&mut self, ctx: &egui::Context) {
+        self.asks = false;
         let path = match self.path() {
             Ok(path) => path,
             Err(what) => return self.said = Some(Err(what)),
@@ -328,8 +399,11 @@ impl Form {
         let arguments = words(&self.arguments);
         let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };
         let program = added.as_program(&self.called());
-        self.asking
-            .begin(ctx, move || Guest::greet(&program).map_err(|fault| fault.told(&program.name)));
+        let wanted = self.wanted.insert(Wanted::default()).0.clone();
+        self.asking.begin(ctx, move || {
+            let is_stopped = || wanted.load(Ordering::Relaxed);
+            Guest::greet(&program, &is_stopped).map_err(|fault| fault.told(&program.name))
+        });
     }
 
     /// Hears what the program says; what it says of itself is proposed where nothing was typed.

@@ -32,6 +32,9 @@ pub enum Unfit {
     /// What is packed in it is not what its head says.
     #[error("{}", t!("engine-unfit.positions", count = .0))]
     Length(u32),
+    /// More follows what is packed in it.
+    #[error("{}", t!("engine-unfit.trailing"))]
+    Trailing,
     /// It does not win.
     #[error(transparent)]
     Flaw(#[from] Flaw),
@@ -93,10 +96,13 @@ impl Content {
             return Err(Unfit::Other);
         }
         let mut numbers = Vec::new();
-        let unpacked =
-            DeflateDecoder::new(packed).take(u64::from(count) + 1).read_to_end(&mut numbers);
+        let mut unpacker = DeflateDecoder::new(packed);
+        let unpacked = unpacker.by_ref().take(u64::from(count) + 1).read_to_end(&mut numbers);
         if unpacked.is_err() || numbers.len() != count as usize {
             return Err(Unfit::Length(count));
+        }
+        if unpacker.total_in() != packed.len() as u64 {
+            return Err(Unfit::Trailing);
         }
         Ok(Content { root, numbers })
     }
