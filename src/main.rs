@@ -49,7 +49,6 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let system_font_fallback = false;
     let mut options =
         eframe::NativeOptions { viewport, system_font_fallback, ..Default::default() };
-    display.prepare(&mut options);
     let folders = Folders::usual();
     if folders.misplaced_home.is_some() {
         // The window's place would be kept in a folder that stands wherever the program was started.
@@ -65,5 +64,5 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
             .with_fonts(&cc.egui_ctx, SystemFonts::installed());
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
-    eframe::run_native("owlery", options, Box::new(begin)).map_err(|error| display.sentence(&error))
+    display.open(options, Box::new(begin))
 }

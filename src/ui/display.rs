@@ -2,6 +2,11 @@
 //!
 //! Wayland is taken where it is named in the environment and answers, else X.
 
+#[cfg(target_os = "linux")]
+mod buttons;
+#[cfg(target_os = "linux")]
+mod event_loop;
+
 use crate::t;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -38,8 +43,27 @@ impl Display {
         Ok(Display { named: String::new(), forces_x: false })
     }
 
+    /// Opens a window on this display, and returns when it is closed; an error is a clause.
+    pub fn open(
+        &self,
+        mut options: eframe::NativeOptions,
+        begin: eframe::AppCreator<'_>,
+    ) -> Result<(), String> {
+        self.prepare(&mut options);
+        #[cfg(target_os = "linux")]
+        let opened = event_loop::run(options, begin);
+        #[cfg(not(target_os = "linux"))]
+        let opened = eframe::run_native("owlery", options, begin).map(|()| true);
+        match opened {
+            Ok(true) => Ok(()),
+            // The log has said why.
+            Ok(false) => Err(self.named(t!("display-none.no_opengl").to_owned())),
+            Err(error) => Err(self.named(why(&error))),
+        }
+    }
+
     /// Has a window open on this display.
-    pub fn prepare(&self, options: &mut eframe::NativeOptions) {
+    fn prepare(&self, options: &mut eframe::NativeOptions) {
         #[cfg(target_os = "linux")]
         if self.forces_x {
             options.event_loop_builder = Some(Box::new(|builder| {
@@ -50,9 +74,8 @@ impl Display {
         let _ = options;
     }
 
-    /// What to say where no window opened.
-    pub fn sentence(&self, error: &eframe::Error) -> String {
-        let why = why(error);
+    /// Why no window opened, with the display that was tried.
+    fn named(&self, why: String) -> String {
         if self.named.is_empty() { why } else { format!("{why} ({})", self.named) }
     }
 }
