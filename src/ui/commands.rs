@@ -111,6 +111,7 @@ mod tests {
     use super::*;
     use crate::rules::GameId;
     use crate::session::picker;
+    use crate::ui::command::STEPS;
     use crate::ui::command::keys::{Keys, read, text};
     use crate::ui::command::scope::OnBoard;
     use crate::ui::settings::OwnKeys;
@@ -134,6 +135,12 @@ mod tests {
         for info in infos {
             assert_eq!(keys.all(info), info.keys.replace(' ', ", "), "{}", info.name);
         }
+    }
+
+    #[test]
+    fn what_a_held_key_repeats_are_commands() {
+        let names: Vec<_> = infos().iter().map(|info| info.name).collect();
+        assert!(STEPS.iter().all(|name| names.contains(name)));
     }
 
     #[test]

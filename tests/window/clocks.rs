@@ -116,7 +116,7 @@ fn a_flag_that_falls_brings_nothing_under_a_press() {
         [Event::PointerMoved(yes), Event::PointerButton { pos: yes, button, pressed, modifiers }]
     };
     // A minute at a time, as nobody touches anything.
-    while !window.shows("Rematch") {
+    while !window.shows("Play a rematch") {
         window.pass(60.0);
     }
     let games = window.harness.state().stage().docs.tabs.len();

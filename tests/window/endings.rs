@@ -66,7 +66,7 @@ fn a_rematch_changes_the_names() {
     assert_eq!(window.view().players, ["Ada", "Bert"]);
     window.press_for_sure("Resign");
     assert!(window.shows("Bert (Black) has won") && window.shows("Ada (White) resigned."));
-    window.press("Rematch");
+    window.press("Play a rematch");
     assert!(!window.shows("Save the game?"), "the game stays open in its tab");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
     assert!(window.shows("Bert (White) to move"));
@@ -78,6 +78,6 @@ fn a_rematch_starts_where_the_game_started() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     let start = window.view().scene.clone();
     window.click("d3");
-    window.press("Rematch");
+    window.press("Play a rematch");
     assert_eq!(window.view().scene, start);
 }

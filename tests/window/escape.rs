@@ -177,3 +177,18 @@ fn there_is_room_for_all_of_it_in_a_small_window() {
     }
     assert!(window.place("Leave").left() > window.centre("h1").x, "beside the board");
 }
+
+#[test]
+fn no_button_changes_its_place() {
+    const NAMES: [&str; 4] =
+        ["Answer now", "Back one reply", "Solve the rest", "Add the tries to the game"];
+    let mut window = lost();
+    let found = |window: &Window| {
+        let places = NAMES.map(|name| window.places(|it| it.starts_with(name)));
+        places.map(|places| places.first().copied())
+    };
+    let before = found(&window);
+    assert!(before.iter().flatten().count() > 1, "{:?}", window.texts());
+    turn(&mut window, "a1", "a1");
+    assert_eq!(found(&window), before);
+}

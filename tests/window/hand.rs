@@ -198,14 +198,13 @@ impl Window {
         self.settle();
     }
 
-    /// Types one letter as a keyboard does: its key, and at once the text that it makes.
+    /// Types one letter as a keyboard does: its key goes down, at once the text that it makes comes, and
+    /// the key comes up.
     pub fn type_key(&mut self, key: Key, text: &str) {
         let modifiers = Modifiers::NONE;
-        let pressed = true;
-        self.send_all([
-            Event::Key { key, physical_key: None, pressed, repeat: false, modifiers },
-            Event::Text(text.to_owned()),
-        ]);
+        let half =
+            |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+        self.send_all([half(true), Event::Text(text.to_owned()), half(false)]);
         self.settle();
     }
 

@@ -1,6 +1,6 @@
 //! Keys that a person has changed, the list of keys, and keys in text fields.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -156,4 +156,34 @@ fn what_can_be_set_is_set_in_one_window() {
     ] {
         assert!(text.contains(expected), "{expected} is not in {text}");
     }
+}
+
+#[test]
+fn a_key_that_is_held_down_deletes_once_and_steps_on() {
+    let mut window = Window::playing(GameId::Troll);
+    for square in ["e6", "f4", "c3", "d6"] {
+        window.click(square);
+    }
+    window.key(Modifiers::NONE, Key::A);
+    let held = |key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    for square in ["f3", "c4"] {
+        window.click(square);
+    }
+    let before = window.moves();
+    for _ in 0..5 {
+        window.send(held(Key::Delete));
+    }
+    window.settle();
+    assert_eq!(before.split(' ').count() - window.moves().split(' ').count(), 1);
+    for _ in 0..3 {
+        window.send(held(Key::ArrowLeft));
+    }
+    window.settle();
+    assert_eq!(window.view().ply, 2);
 }

@@ -222,53 +222,122 @@ fn a_double_click_that_opens_a_page_does_nothing_there() {
 }
 
 #[test]
-fn what_has_just_appeared_is_pressed_after_a_moment() {
+fn every_click_of_a_fast_person_counts() {
     let (mut window, start) = about_to_start();
     window.look();
     window.send_all(click(start));
+    // The board is there, and that is all that is waited for.
     window.step();
-    let e6 = window.centre("e6");
-    window.send_all(click(e6));
-    assert_eq!(window.moves(), "", "that was no time to see the board");
-    window.wait_for(0.3);
-    window.send_all(click(e6));
-    assert_eq!(window.moves(), "e6");
-    // What is there is there: no move is too quick.
-    for square in ["f4", "c3", "d6", "f3"] {
+    for square in ["e6", "f4", "c3", "d6", "f3"] {
         let at = window.centre(square);
         window.send_all(click(at));
     }
     assert_eq!(window.moves(), "e6 f4 c3 d6 f3");
-    // A screen reader cannot miss.
-    window.activate("Resign");
+    for (button, ply) in [("Back (Left)", 4), ("Back (Left)", 3), ("Forward (Right)", 4)] {
+        let at = window.centre(button);
+        window.send_all(click(at));
+        window.step();
+        assert_eq!(window.view().ply, ply, "{button}");
+    }
+}
+
+/// A window in which a piece hangs on the pointer, and where that is.
+fn dragging() -> (Window, Pos2) {
+    let mut window = Window::playing(GameId::Owlman);
+    let c4 = window.centre("c4");
+    window.take("d3", &[c4]);
+    (window, c4)
 }
 
 #[test]
-fn a_double_click_closes_one_notice_and_does_nothing_more() {
-    let folder = tempfile::tempdir().expect("a folder for temporary files");
-    for apart in [0.0, 0.05, 0.25] {
-        let mut window = Window::playing(GameId::Umbra);
-        for name in ["one.owlery", "two.owlery"] {
-            let path = folder.path().join(name);
-            std::fs::write(&path, "no game").expect("the folder can be written to");
-            window.drop_file(&path);
-            window
-                .until("it is told", |window| window.notices().iter().any(|it| it.contains(name)));
-        }
-        for left in [1, 0] {
-            window.look();
-            window.settle();
-            let places = window.places(|name| name == "Close");
-            assert_eq!(places.len(), left + 1);
-            for _ in 0..3 {
-                window.send_all(click(places[0].center()));
-                window.wait_for(apart);
-            }
-            window.settle();
-            assert_eq!(window.notices().len(), left, "clicks {apart} s apart");
-        }
-        assert_eq!((window.moves(), window.view().ply), (String::new(), 0));
+fn a_drag_that_is_cut_off_goes_home() {
+    let left = |window: &mut Window| {
+        window.send(Event::WindowFocused(false));
+        window.send(Event::WindowFocused(true));
+    };
+    let hidden = |window: &mut Window| {
+        let ctx = window.harness.ctx.clone();
+        let mut input = egui::RawInput::default();
+        let viewport = input.viewports.entry(egui::ViewportId::ROOT).or_default();
+        (viewport.minimized, viewport.occluded) = (Some(true), Some(false));
+        eframe::App::raw_input_hook(window.harness.state_mut(), &ctx, &mut input);
+    };
+    let both: [&dyn Fn(&mut Window); 2] = [&left, &hidden];
+    for cut_off in both {
+        let (mut window, c4) = dragging();
+        assert!(!window.lifted().is_empty());
+        cut_off(&mut window);
+        window.send(to(c4));
+        window.settle();
+        assert_eq!((window.moves(), window.lifted()), (String::new(), vec![]));
+        window.send_all(click(c4));
+        window.settle();
+        assert_eq!(window.moves(), "", "the next click plays nothing of it");
+        window.go("d3", "c4");
+        assert_eq!(window.moves(), "d3-c4");
     }
+    // The release that comes late after all is that of nothing.
+    let (mut window, c4) = dragging();
+    window.send_all([Event::WindowFocused(false), Event::WindowFocused(true), to(c4)]);
+    window.send_all(release(LEFT, c4));
+    window.settle();
+    assert_eq!((window.moves(), window.lifted()), (String::new(), vec![]));
+    // A button that is held presses nothing, either.
+    let flip = window.centre("Flip board");
+    let below = window.below();
+    window.send_all(press(LEFT, flip));
+    window.send(Event::WindowFocused(false));
+    window.settle();
+    assert_eq!(window.below(), below);
+}
+
+#[test]
+fn a_click_on_a_border_is_for_the_square_that_it_previews() {
+    let mut window = Window::playing(GameId::Umbra);
+    let [b4, c4, a1] = ["b4", "c4", "a1"].map(|square| window.place(&window.name(square)));
+    let border = Pos2::new((b4.right() + c4.left()) / 2.0, b4.center().y);
+    window.send_all(click(border));
+    window.settle();
+    assert_eq!(window.moves().split(' ').count(), 1, "{}", window.moves());
+    assert!(!window.moves().is_empty());
+    // A hair beside the board is its outermost square.
+    let before = window.moves();
+    window.send_all(click(Pos2::new(a1.left() - 2.0, a1.center().y)));
+    window.settle();
+    assert_ne!(window.moves(), before, "{}", window.moves());
+}
+
+#[test]
+fn no_tooltip_lies_above_a_dialog() {
+    let mut window = Window::playing(GameId::Umbra);
+    let flip = window.centre("Flip board");
+    window.send(to(flip));
+    window.wait_for(1.0);
+    window.settle();
+    let tells = |window: &Window| !window.texts_with("(F)").is_empty();
+    assert!(tells(&window), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND, Key::Comma);
+    assert!(!tells(&window), "{:?}", window.texts_with("(F)"));
+}
+
+#[test]
+fn each_click_on_a_notice_closes_one() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let mut window = Window::playing(GameId::Umbra);
+    for name in ["one.owlery", "two.owlery"] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, "no game").expect("the folder can be written to");
+        window.drop_file(&path);
+        window.until("it is told", |window| window.notices().iter().any(|it| it.contains(name)));
+    }
+    for left in [1, 0] {
+        let places = window.places(|name| name == "Close");
+        assert_eq!(places.len(), left + 1);
+        window.send_all(click(places[0].center()));
+        window.settle();
+        assert_eq!(window.notices().len(), left);
+    }
+    assert_eq!((window.moves(), window.view().ply), (String::new(), 0));
 }
 
 #[test]

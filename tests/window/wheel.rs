@@ -64,6 +64,35 @@ fn a_notch_is_a_move() {
 }
 
 #[test]
+fn the_wheel_leaves_a_field_that_is_written_in_alone() {
+    let mut window = with_three_moves("(animation: off)");
+    let board = window.centre("d4");
+    window.key(Modifiers::NONE, egui::Key::D);
+    window.write("A good");
+    let field = window.focused();
+    assert!(field.is_some());
+    window.turn_wheel(board, MouseWheelUnit::Line, -1.0);
+    assert_eq!((window.view().ply, window.focused().map(|it| it.0)), (3, field.map(|it| it.0)));
+    window.write(" move");
+    assert_eq!(window.view().remarks.note, "A good move");
+}
+
+#[test]
+fn a_field_keeps_the_keyboard_and_its_move_when_the_position_changes() {
+    let mut window = with_three_moves("(animation: off)");
+    window.key(Modifiers::NONE, egui::Key::D);
+    window.write("Here");
+    let (move_3, field) = (window.view().here, window.focused().map(|it| it.0));
+    window.activate("Back (Left)");
+    assert_eq!((window.view().ply, window.focused().map(|it| it.0)), (2, field));
+    window.write(" and there");
+    assert_eq!(window.session().entry(move_3).remarks.note, "Here and there");
+    assert_eq!(window.moves(), "e6 f4 c3", "no letter was a command");
+    window.key(Modifiers::NONE, egui::Key::Escape);
+    assert_eq!(window.view().remarks.note, "");
+}
+
+#[test]
 fn the_wheel_can_be_set_off() {
     let mut window = with_three_moves("(animation: off, wheel: false)");
     let board = window.centre("d4");

@@ -30,10 +30,26 @@ pub struct Cursor {
     spot: Option<Spot>,
     shown: bool,
     /// Whether its widget is to take the focus, so that a screen reader reads it.
-    wants_focus: bool,
+    wants_focus: Wanted,
     /// Whether nobody has chosen this place: what a move would do there is not told unasked.
     is_unchosen: bool,
     id: Option<egui::Id>,
+}
+
+/// Whether the focus is wanted here.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Wanted {
+    #[default]
+    No,
+    Now,
+    /// A field had it, which may be gone in the next frame. One that is there keeps it.
+    Later,
+}
+
+impl From<bool> for Wanted {
+    fn from(is_wanted: bool) -> Self {
+        if is_wanted { Wanted::Now } else { Wanted::No }
+    }
 }
 
 impl Cursor {
@@ -57,12 +73,12 @@ impl Cursor {
 
     /// Shows it and takes the focus there.
     pub fn show(&mut self) {
-        (self.shown, self.wants_focus) = (true, true);
+        (self.shown, self.wants_focus) = (true, Wanted::Now);
     }
 
     /// Takes the focus back, such as after a question.
     pub fn resume(&mut self) {
-        self.wants_focus = self.shown;
+        self.wants_focus = self.shown.into();
     }
 
     /// Sees to it that there is a place, on a board of this size with these strips.
@@ -78,7 +94,13 @@ impl Cursor {
     /// Follows the focus and the pointer, given the widget of its place.
     pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
         self.id = Some(place.id);
-        if std::mem::take(&mut self.wants_focus) {
+        let wanted = std::mem::take(&mut self.wants_focus);
+        if wanted != Wanted::No && ui.ctx().text_edit_focused() {
+            if wanted == Wanted::Now {
+                self.wants_focus = Wanted::Later;
+                ui.ctx().request_repaint();
+            }
+        } else if wanted != Wanted::No {
             // Who uses the mouse is not shown a place that they have not asked for.
             self.shown |= events::by_keys(ui.ctx());
             place.request_focus();
@@ -91,6 +113,7 @@ impl Cursor {
             let moves = |event: &egui::Event| matches!(event, egui::Event::PointerMoved(_));
             input.pointer.any_pressed() || pointed && input.events.iter().any(moves)
         });
+        let used = used && !events::is_renewed(ui.ctx());
         if used {
             self.shown = false;
             place.surrender_focus();
@@ -108,7 +131,7 @@ const KEPT: egui::EventFilter =
 impl Board {
     /// Has the next key be meant for the board.
     pub fn await_keys(&mut self) {
-        (self.cursor.wants_focus, self.cursor.is_unchosen) = (true, true);
+        (self.cursor.wants_focus, self.cursor.is_unchosen) = (Wanted::Now, true);
     }
 
     /// Moves the keyboard's place by one; the first step only shows where it is.

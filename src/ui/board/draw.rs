@@ -76,11 +76,11 @@ impl Board {
 
     /// Follows the pointer. A plain right click is a mark too, unless `clicks` are for something
     /// else.
-    pub fn draw(
+    pub fn draw<'a>(
         &mut self,
         (pointer, path): (&PointerState, &[Option<Pos2>]),
         modifiers: Modifiers,
-        targets: &[Target],
+        (hover, under): (Option<Spot>, &dyn Fn(Pos2) -> Option<&'a Target>),
         clicks: bool,
     ) -> Stroke {
         let begun = self.drawing.is_some();
@@ -94,7 +94,7 @@ impl Board {
             return Stroke::Busy;
         }
         if !begun {
-            self.drawing = begin(pointer, modifiers, targets, clicks);
+            self.drawing = begin(pointer, modifiers, hover, clicks);
         }
         let Some(drawing) = &mut self.drawing else { return Stroke::None };
         let Some(button) = drawing.button else {
@@ -104,8 +104,7 @@ impl Board {
         };
         // What led up to its beginning is no part of it.
         for at in path.iter().filter(|_| begun) {
-            let under = |at| targets.iter().find(|target| target.rect.contains(at));
-            drawing.to = at.and_then(under).and_then(site);
+            drawing.to = at.and_then(under).and_then(|target| site(target.spot));
             drawing.is_click &= drawing.to == Some(drawing.from);
         }
         if pointer.button_down(button) {
@@ -124,7 +123,7 @@ impl Board {
 fn begin(
     pointer: &PointerState,
     modifiers: Modifiers,
-    targets: &[Target],
+    hover: Option<Spot>,
     clicks: bool,
 ) -> Option<Drawing> {
     let right = pointer.secondary_pressed();
@@ -132,7 +131,7 @@ fn begin(
     if !right && !left {
         return None;
     }
-    let from = targets.iter().find(|target| target.response.contains_pointer()).and_then(site)?;
+    let from = hover.and_then(site)?;
     let button = if right { PointerButton::Secondary } else { PointerButton::Primary };
     // With the left button Shift only says that this is a drawing.
     let ctrl = modifiers.ctrl || modifiers.command || (modifiers.shift && right);
@@ -146,8 +145,8 @@ fn begin(
     Some(Drawing { button: Some(button), from, to: Some(from), ink, is_click })
 }
 
-fn site(target: &Target) -> Option<Square> {
-    match target.spot {
+fn site(spot: Spot) -> Option<Square> {
+    match spot {
         Spot::Site(square) => Some(square),
         _ => None,
     }

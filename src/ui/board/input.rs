@@ -17,6 +17,9 @@ use crate::ui::events;
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
 
+/// So far beside a thing it is still hit, as egui has it.
+const NEAR: f32 = 5.0;
+
 /// A primary button that is down.
 pub struct Press {
     /// Where it went down.
@@ -42,6 +45,17 @@ pub struct Target {
     pub response: Response,
 }
 
+/// The place at a point: a tray, or the square that is nearest where egui takes a press for one.
+pub fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a Target> {
+    let is_tray = |target: &&Target| !matches!(target.spot, Spot::Site(_));
+    let tray = targets.iter().filter(is_tray).find(|target| target.rect.contains(at));
+    let square = || {
+        let near = layout.board.expand(NEAR).contains(at).then(|| layout.nearest(at))?;
+        targets.iter().find(|target| target.spot == Spot::Site(near))
+    };
+    tray.or_else(square)
+}
+
 impl Board {
     /// Makes every square and tray a widget, and follows the pointer.
     pub fn listen(
@@ -55,12 +69,16 @@ impl Board {
         let cursor = self.cursor.settle(session.view().scene.size, strips);
         let targets = self.targets(ui, session, layout, strips, cursor);
         let (pointer, path) = (ui.input(|input| input.pointer.clone()), events::path(ui));
-        let hover = targets.iter().find(|target| target.response.contains_pointer());
-        let hover = hover.map(|target| target.spot);
+        let at = |pos: Option<Pos2>| pos.and_then(|pos| target_at(&targets, layout, pos));
+        let is_over = targets.iter().any(|target| target.response.contains_pointer());
+        let hover = at(pointer.latest_pos().filter(|_| is_over)).map(|target| target.spot);
         if let Some(target) = targets.iter().find(|target| target.spot == cursor) {
             self.cursor.follow(ui, &target.response, hover.is_some());
         }
-        let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
+        let is_cut_off = events::is_cut_off(ui.ctx());
+        let cancel = pointer.secondary_pressed()
+            || is_cut_off
+            || ui.input(|i| i.key_pressed(egui::Key::Escape));
         let (held, view) = (self.is_busy() || self.press.is_some(), session.view());
         if cancel && (held || self.drawing.is_some()) {
             self.spring_back(ui, look);
@@ -73,7 +91,8 @@ impl Board {
         }
         let sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
         if self.press.is_none() {
-            let event = match self.draw((&pointer, &path), modifiers, &targets, sticky) {
+            let under = |at| target_at(&targets, layout, at);
+            let event = match self.draw((&pointer, &path), modifiers, (hover, &under), sticky) {
                 Stroke::None => None,
                 Stroke::Busy => Some(None),
                 Stroke::Mark(mark) => Some(Some(Event::Mark(mark))),
@@ -86,7 +105,8 @@ impl Board {
                 return Heard { event, hover: None };
             }
         }
-        let mut event = self.hear_press(ui, session, &targets, (&pointer, &path), (sticky, look));
+        let places = (targets.as_slice(), layout);
+        let mut event = self.hear_press(ui, session, places, (&pointer, &path), (sticky, look));
         // A click that is for nothing else wipes the board.
         if let Some(Event::Refused(Attempt::Touch(square))) = event
             && view.scene.piece(square).is_none()
@@ -103,7 +123,7 @@ impl Board {
         &mut self,
         ui: &Ui,
         session: &dyn Session,
-        targets: &[Target],
+        (targets, layout): (&[Target], &Layout),
         (pointer, path): (&egui::PointerState, &[Option<egui::Pos2>]),
         (sticky, look): (bool, Look<'_>),
     ) -> Option<Event> {
@@ -111,8 +131,9 @@ impl Board {
         let mut event = None;
         if pointer.primary_pressed()
             && !self.searches
-            && let Some(target) = targets.iter().find(|t| t.response.is_pointer_button_down_on())
+            && targets.iter().any(|target| target.response.is_pointer_button_down_on())
             && let Some(at) = pointer.press_origin()
+            && let Some(target) = target_at(targets, layout, at)
         {
             self.press(session, target.spot, at);
         } else if let Some(press) = &mut self.press {
@@ -120,7 +141,7 @@ impl Board {
         }
         if self.press.is_some() && !pointer.primary_down() {
             let under = pointer.interact_pos().or(pointer.latest_pos());
-            let spot = under.and_then(|at| targets.iter().find(|t| t.rect.contains(at)));
+            let spot = under.and_then(|at| target_at(targets, layout, at));
             let spot = spot.map(|target| target.spot);
             event = self.release(ui, session, look, spot, under);
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {

@@ -28,8 +28,11 @@ impl Board {
 }
 
 impl Wheel {
-    /// The notches of this frame: forward is positive.
+    /// The notches of this frame: forward is positive. None while somebody writes in a field.
     pub fn steps(&mut self, ui: &Ui) -> i32 {
+        if ui.ctx().text_edit_focused() {
+            return 0;
+        }
         ui.input(|input| {
             let mut steps = 0;
             for event in &input.events {

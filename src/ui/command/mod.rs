@@ -168,10 +168,10 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
                 pressed.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
                 true
             }
-            Event::Key { key, modifiers, pressed: true, .. } => {
+            Event::Key { key, modifiers, pressed: true, repeat, .. } => {
                 let command = command(KeyboardShortcut::new(*modifiers, *key));
                 let is_one = command.is_some();
-                pressed.extend(command);
+                pressed.extend(command.filter(|name| !repeat || steps(name)));
                 !is_one
             }
             _ => true,
@@ -184,6 +184,32 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
         }
     });
     pressed
+}
+
+/// Commands that go one step, as far as a key is held down. Every other command is done once: what
+/// deletes must not empty a game.
+pub const STEPS: [&str; 16] = [
+    "go.back",
+    "go.forward",
+    "go.next_variation",
+    "go.previous_variation",
+    "go.branch_before",
+    "go.branch_after",
+    "board.up",
+    "board.down",
+    "board.left",
+    "board.right",
+    "game.undo",
+    "game.redo",
+    "view.next_game",
+    "view.previous_game",
+    "view.larger",
+    "view.smaller",
+];
+
+/// Whether the command of this name goes one step.
+fn steps(name: &str) -> bool {
+    STEPS.contains(&name)
 }
 
 /// Whether a key was pressed that opens what is open, and so closes it. A field with text in it

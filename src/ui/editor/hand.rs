@@ -117,12 +117,16 @@ impl Desk {
         actions: &mut Vec<Action>,
     ) {
         let pointer = ui.input(|input| input.pointer.clone());
-        let under = targets.iter().find(|target| target.response.contains_pointer());
+        // On a border it is the square that a press is for.
+        let hovered = |target: &&Target| target.response.hovered();
+        let within = |target: &&Target| target.response.contains_pointer();
+        let under = targets.iter().find(hovered).or_else(|| targets.iter().find(within));
         self.hand.hover = under.and_then(|target| match target.spot {
             Spot::Square(square) => Some(square),
             _ => None,
         });
-        if pointer.secondary_pressed() && self.hand.press.take().is_some() {
+        let is_called_off = pointer.secondary_pressed() || events::is_cut_off(ui.ctx());
+        if is_called_off && self.hand.press.take().is_some() {
             return;
         }
         if pointer.primary_pressed()

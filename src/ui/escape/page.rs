@@ -11,7 +11,7 @@ use crate::text::said_of;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{next_button, say, small, wide_button};
+use crate::ui::parts::{MAIN_BUTTON, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// Shows the page; the place that messages may lie over.
@@ -82,12 +82,14 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
 fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let escape = &escaping.escape;
     let (stage, is_trying) = (escape.stage(), escape.is_trying());
-    let (add, leave) = match escape.lines().is_empty() {
-        true => (None, t!("escape-page.leave")),
-        false => (Some(t!("escape-page.add")), t!("escape-page.leave_without")),
+    let has_lines = !escape.lines().is_empty();
+    let leave = match has_lines {
+        false => t!("escape-page.leave"),
+        true => t!("escape-page.leave_without"),
     };
     let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
+    // Each button has its place, whether it can be pressed or not: nothing comes under the pointer.
     if is_trying && (is_over || is_known) {
         let action = Action::Next;
         let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
@@ -95,28 +97,27 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<A
         if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
             actions.push(action);
         }
-    } else if is_trying {
+    } else {
         let hint = t!("escape-page.give_up_hint");
-        entry(ui, t!("escape-page.give_up"), hint, true, Action::Next, cx, actions);
+        let text = t!("escape-page.give_up");
+        let row = ui.available_width();
+        let place = egui::Layout::top_down_justified(egui::Align::Center);
+        ui.allocate_ui_with_layout(egui::vec2(row, MAIN_BUTTON), place, |ui| {
+            ui.set_min_height(MAIN_BUTTON);
+            entry(ui, text, hint, is_trying, Action::Next, cx, actions);
+        });
     }
-    if escape.is_busy() {
-        let hint = t!("escape-page.now_hint");
-        entry(ui, t!("escape-page.now"), hint, true, Action::MoveNow, cx, actions);
-    }
-    if is_trying {
-        let back = Action::Go(Place::Back);
-        entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), true, back, cx, actions);
-    }
-    if let Some(at) = escape.here() {
-        let is_left = !escape.tries().left(at).is_empty() && !escape.looks_for_rest();
-        let hint = t!("escape-page.rest_hint");
-        let action = Action::SolveRest;
-        entry(ui, t!("escape-page.rest"), hint, is_left, action, cx, actions);
-    }
-    if let Some(add) = add {
-        let hint = t!("escape-page.add_hint");
-        entry(ui, add, hint, true, Action::Add, cx, actions);
-    }
+    let hint = t!("escape-page.now_hint");
+    entry(ui, t!("escape-page.now"), hint, escape.is_busy(), Action::MoveNow, cx, actions);
+    let back = Action::Go(Place::Back);
+    entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), is_trying, back, cx, actions);
+    let is_left = escape
+        .here()
+        .is_some_and(|at| !escape.tries().left(at).is_empty() && !escape.looks_for_rest());
+    let hint = t!("escape-page.rest_hint");
+    entry(ui, t!("escape-page.rest"), hint, is_left, Action::SolveRest, cx, actions);
+    let hint = t!("escape-page.add_hint");
+    entry(ui, t!("escape-page.add"), hint, has_lines, Action::Add, cx, actions);
     let hint = t!("escape-page.leave_hint");
     entry(ui, leave, hint, true, Action::Leave, cx, actions);
 }

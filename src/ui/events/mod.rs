@@ -1,25 +1,25 @@
 //! What comes from mouse, touch and keyboard, on its way to the window.
 //!
 //! However much comes within a frame, everything acts where and when it happened, on what stood
-//! there then ([`queue`]), and nothing acts on what has only just appeared ([`guard`], [`enter`]).
+//! there then ([`queue`]). Every press counts, however soon it comes; a press and its release, and a key
+//! that is held down, count for one thing and not for what has come to its place ([`press`], [`enter`]).
 //! It all happens before egui sees an event, so it holds for every widget alike.
 
 mod aim;
 mod enter;
-mod guard;
-mod places;
+mod press;
 mod queue;
 
 use std::num::NonZeroUsize;
 
 use egui::{
-    AsIdSalt, Context, Event, Id, Plugin, Pos2, RawInput, Rect, Ui, UserAttentionType,
-    ViewportCommand,
+    AsIdSalt, Context, Event, Id, InputState, Key, Modifiers, Plugin, Pos2, RawInput, Rect, Ui,
+    UserAttentionType, ViewportCommand,
 };
 
 use aim::Aim;
 use enter::Enter;
-use guard::Guard;
+use press::Press;
 use queue::Queue;
 
 /// More passes than this are not made for one picture; what still waits comes with the next.
@@ -46,7 +46,42 @@ pub fn zoom(ctx: &Context, zoom: f32) {
 /// thing when this changes, even where a button of the same name stands at the same place.
 pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
     let scene = Id::unique(scene);
-    ctx.with_plugin(|events: &mut Events| events.guard.face(scene, place));
+    ctx.with_plugin(|events: &mut Events| {
+        if events.press.face(scene, place) {
+            events.renewal = Renewal::Leave;
+        }
+    });
+}
+
+/// Whether the pointer is told anew where it has been all the time: nobody has moved it.
+pub fn is_renewed(ctx: &Context) -> bool {
+    ctx.with_plugin(|events: &mut Events| events.is_renewed).unwrap_or_default()
+}
+
+/// Whether what the pointer held was taken from it: the window was left or hidden, or the button came up
+/// elsewhere. What was being dragged goes home; nothing is dropped and nothing pressed.
+pub fn is_cut_off(ctx: &Context) -> bool {
+    ctx.with_plugin(|events: &mut Events| events.is_cut_off).unwrap_or_default()
+}
+
+/// Nothing of the window can be seen in this frame: what is pressed in it is held no longer.
+pub fn hide(ctx: &Context) {
+    ctx.with_plugin(|events: &mut Events| events.was_hidden = true);
+}
+
+/// Takes the presses of a key; whether one is not merely a key that is still held down.
+pub fn take_press(input: &mut InputState, modifiers: Modifiers, key: Key) -> bool {
+    let mut is_fresh = false;
+    input.events.retain(|event| match event {
+        Event::Key { key: other, modifiers: with, pressed: true, repeat, .. }
+            if *other == key && with.matches_logically(modifiers) =>
+        {
+            is_fresh |= !repeat;
+            false
+        }
+        _ => true,
+    });
+    is_fresh
 }
 
 /// Where the pointer has been since the last pass, in order; `None` is outside the window.
@@ -68,10 +103,47 @@ pub fn by_keys(ctx: &Context) -> bool {
 struct Events {
     aim: Aim,
     queue: Queue,
-    guard: Guard,
+    press: Press,
     enter: Enter,
+    /// Whether this pass takes from the pointer what it held.
+    is_cut_off: bool,
+    /// Whether the window was hidden since the last pass.
+    was_hidden: bool,
+    renewal: Renewal,
+    /// Whether this pass is part of a renewal.
+    is_renewed: bool,
     /// Whether what was pressed last is a key.
     by_keys: bool,
+}
+
+/// Where something else is before the user, the pointer leaves and comes back, as egui is told: what a
+/// thing tells of itself beside the pointer would else lie above what has come over it.
+#[derive(Clone, Copy, Default)]
+enum Renewal {
+    #[default]
+    Done,
+    Leave,
+    Return(Pos2),
+}
+
+impl Renewal {
+    /// What the next pass is told, if anything; a button that is down stays where it is.
+    fn step(&mut self, ctx: &Context) -> Option<Event> {
+        let (here, is_down) =
+            ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
+        match std::mem::take(self) {
+            Renewal::Leave if !is_down => {
+                *self = Renewal::Return(here?);
+                Some(Event::PointerGone)
+            }
+            Renewal::Return(at) => Some(Event::PointerMoved(at)),
+            Renewal::Leave | Renewal::Done => None,
+        }
+    }
+
+    fn is_done(self) -> bool {
+        matches!(self, Renewal::Done)
+    }
 }
 
 impl Plugin for Events {
@@ -85,12 +157,24 @@ impl Plugin for Events {
             // No time goes by within a frame.
             input.time = input.time.or(Some(before));
         }
-        let now = input.time.unwrap_or(before + f64::from(input.predicted_dt));
         let ratio = self.aim.sift(&mut input.events);
         ratio.into_iter().for_each(|ratio| self.queue.scale(ratio));
-        input.events = self.queue.next(std::mem::take(&mut input.events));
-        self.guard.sift(ctx, now, &mut input.events);
-        self.enter.sift(ctx, now, self.guard.scene(), &mut input.events);
+        if std::mem::take(&mut self.was_hidden) {
+            input.events.insert(0, Event::WindowFocused(false));
+        }
+        let fresh = std::mem::take(&mut input.events);
+        let renewed = self.renewal.step(ctx);
+        self.is_renewed = renewed.is_some();
+        input.events = match renewed {
+            Some(event) => {
+                self.queue.wait(fresh);
+                vec![event]
+            }
+            None => self.queue.next(fresh),
+        };
+        self.is_cut_off = press::cut_off(ctx, &mut input.events);
+        self.press.sift(&mut input.events);
+        self.enter.sift(ctx, self.press.scene(), &mut input.events);
         for event in &input.events {
             match event {
                 Event::Key { pressed: true, .. } => self.by_keys = true,
@@ -102,14 +186,11 @@ impl Plugin for Events {
 
     fn on_end_pass(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx();
-        if !self.queue.is_empty() {
+        if !self.queue.is_empty() || !self.renewal.is_done() {
             ctx.request_discard("more input waits");
             if !ctx.will_discard() {
                 ctx.request_repaint();
             }
-        }
-        if !ctx.will_discard() {
-            self.guard.see(ctx);
         }
     }
 }

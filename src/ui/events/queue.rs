@@ -18,7 +18,7 @@ impl Queue {
     /// Before the next one comes, the window is laid out once as the last one left it.
     pub fn next(&mut self, fresh: Vec<Event>) -> Vec<Event> {
         self.waiting.extend(fresh);
-        let act = self.waiting.iter().position(is_act);
+        let act = self.waiting.iter().position(ends_pass);
         let was_unsettled = std::mem::take(&mut self.is_unsettled);
         let count = match act {
             None => self.waiting.len(),
@@ -32,6 +32,11 @@ impl Queue {
             }
         };
         self.waiting.drain(..count).collect()
+    }
+
+    /// Has events wait for a later pass.
+    pub fn wait(&mut self, fresh: Vec<Event>) {
+        self.waiting.extend(fresh);
     }
 
     /// Corrects the places of what waits: the size of everything changes.
@@ -50,6 +55,12 @@ impl Queue {
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
+}
+
+/// Whether a pass ends with an event. What the pointer holds when the window is left has a pass of its
+/// own in which that ends.
+fn ends_pass(event: &Event) -> bool {
+    is_act(event) || matches!(event, Event::WindowFocused(false))
 }
 
 /// Whether an event does something: what it does depends on what is there, and it must not be lost.
@@ -134,13 +145,25 @@ mod tests {
     #[test]
     fn each_act_has_a_pass_of_its_own_that_ends_where_it_happened() {
         let (down, up) = (|x| button(x, true), |x| button(x, false));
-        let cases: [(&[Event], &[usize]); 9] = [
+        let cases: [(&[Event], &[usize]); 10] = [
             (&[], &[0]),
             (&[moved(1.0), moved(2.0), key(Key::A, false)], &[3]),
             // Press here, and on to there.
             (&[moved(1.0), down(1.0), moved(2.0)], &[2, 1]),
             // A drag.
             (&[down(1.0), moved(2.0), moved(3.0), up(3.0), moved(4.0)], &[1, 3, 1]),
+            // A drag, another window, and back.
+            (
+                &[
+                    down(1.0),
+                    moved(2.0),
+                    Event::WindowFocused(false),
+                    Event::WindowFocused(true),
+                    moved(3.0),
+                    down(3.0),
+                ],
+                &[1, 2, 2, 1],
+            ),
             // Two clicks, with the outcome of the first between them.
             (&[down(1.0), up(1.0), moved(2.0), down(2.0), up(2.0)], &[1, 1, 1, 1, 1]),
             // Esc while something is dragged.

@@ -25,7 +25,15 @@ const BUTTON: f32 = 28.0;
 type Entry = (&'static str, String, bool, Action);
 
 /// Shows them. Where the window is low, those for the next move are signs in the row of the steps.
-pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+/// While the end of the game `is_told` on the board, what comes next is offered there alone: nothing
+/// comes to the place of the answer that ended it.
+pub fn show(
+    ui: &mut Ui,
+    table: &Table,
+    (is_low, is_told): (bool, bool),
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) {
     let (view, keys) = (table.session.view(), cx.keys);
     let steps = [
         ("⏮", t!("game-buttons.start"), "go.start", Place::Start, view.can_back),
@@ -39,7 +47,10 @@ pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut 
         signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
     let (first, second) = (undo_and_redo(table, keys), hint_and_flip(cx));
+    // What ends a game stands where other pages have nothing to press, and below it what a new game
+    // has no use for: a second click on what begins one falls there.
     if is_low {
+        of_the_whole(ui, table, is_told, cx, actions);
         let entries = first.into_iter().chain(second);
         for (sign, entry) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
             signs.push((sign, entry.0.to_owned(), entry));
@@ -47,11 +58,16 @@ pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut 
         row(ui, signs, actions);
     } else {
         row(ui, signs, actions);
-        pair(ui, first, actions);
         pair(ui, second, actions);
+        of_the_whole(ui, table, is_told, cx, actions);
+        pair(ui, first, actions);
     }
+}
+
+/// What can be done with the whole of the game, or the question about it.
+fn of_the_whole(ui: &mut Ui, table: &Table, is_told: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
     if !ends(ui, table, cx.roles(), actions) {
-        let entries = of_the_game(table, keys);
+        let entries = of_the_game(table, is_told, cx.keys);
         // The way back from a solution leads to its puzzle, and stands in the bar of menus.
         let is_solution = table.puzzle.is_some();
         let is_back = |(.., action): &Entry| *action == Action::Mode(Mode::Play);
@@ -153,7 +169,7 @@ fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
 }
 
 /// What can be done with the whole game.
-fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
+fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> [Entry; 2] {
     let view = table.session.view();
     let running = view.is_game() && to_move(view).is_none();
     let offer = view.status.offer.is_none();
@@ -191,6 +207,10 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                 ),
             ]
         }
+        None if is_told => [
+            (t!("game-buttons.offer"), String::new(), false, Action::OfferDraw),
+            (t!("game-buttons.resign"), String::new(), false, Action::Resign),
+        ],
         None => {
             let again = t!("game-buttons.rematch_hint").to_owned();
             let other = t!("game-buttons.new_hint").to_owned();

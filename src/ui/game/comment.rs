@@ -4,49 +4,72 @@
 use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::Action;
-use crate::record::limits;
+use crate::record::{NodeId, limits};
 use crate::session::facade::Edit;
 use crate::t;
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, Table};
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
 
-/// Shows the fields. Where the window is low, an empty one is there only while it is asked for.
+/// Shows the fields. Where the window is low, an empty one is there only while it is asked for. The one
+/// that has the keyboard keeps it, and stays that of its move, wherever the game goes meanwhile.
 pub fn show(ui: &mut Ui, table: &mut Table, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
+    let place = Id::unique("comment being written");
+    let written = ui.data(|data| data.get_temp::<Option<Written>>(place)).flatten();
+    let written = written.filter(|it| it.game == table.id && table.session.has(it.node));
+    // What is asked for is about the move at the cursor.
+    let written = written.filter(|_| table.comment_focus.is_none());
     let view = table.session.view();
-    let here = view.here;
-    let is_move = view.can_back;
+    let here = written.map_or(view.here, |it| it.node);
+    let is_move = here != NodeId::ROOT;
     table.before = table.before.filter(|node| *node == here);
-    if is_move && (!view.remarks.before.is_empty() || table.before.is_some()) {
-        field(ui, table, is_low, Comment::Before, t!("game-comment.before"), keys, actions);
+    let remarks = table.session.entry(here).remarks;
+    let has_before = !remarks.before.is_empty() || table.before.is_some();
+    let is_written = written.is_some_and(|it| it.which == Comment::After);
+    let has_after = !remarks.note.is_empty()
+        || table.comment_focus == Some(Comment::After)
+        || is_written
+        || !is_low;
+    let mut writes = None;
+    let mut one = |ui: &mut Ui, table: &mut Table, which, hint| {
+        let field = field(ui, table, (here, which), is_low, hint, keys, actions);
+        // It stays when its last letter goes.
+        if field.has_focus() {
+            writes = Some(Written { game: table.id, node: here, which });
+        }
+    };
+    if is_move && has_before {
+        one(ui, table, Comment::Before, t!("game-comment.before"));
     }
     let hint = if is_move { t!("game-comment.after") } else { t!("game-comment.first") };
-    let written = Id::unique("comment being written");
-    let is_asked = table.comment_focus == Some(Comment::After)
-        || ui.data(|data| data.get_temp(written)) == Some(Some((table.id, here)));
-    if is_low && table.session.view().remarks.note.is_empty() && !is_asked {
-        return;
+    if has_after {
+        one(ui, table, Comment::After, hint);
     }
-    let field = field(ui, table, is_low, Comment::After, hint, keys, actions);
-    // It stays when its last letter goes.
-    let writes = field.has_focus().then_some((table.id, here));
-    ui.data_mut(|data| data.insert_temp(written, writes));
+    ui.data_mut(|data| data.insert_temp(place, writes));
+}
+
+/// The comment whose field has the keyboard.
+#[derive(Clone, Copy)]
+struct Written {
+    game: DocId,
+    node: NodeId,
+    which: Comment,
 }
 
 fn field(
     ui: &mut Ui,
     table: &mut Table,
+    (here, which): (NodeId, Comment),
     is_low: bool,
-    which: Comment,
     hint: &str,
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) -> Response {
-    let view = table.session.view();
-    let (here, remarks) = (view.here, &view.remarks);
+    let remarks = table.session.entry(here).remarks;
     let (name, command, mut text) = match which {
         Comment::After => ("comment", "move.comment", remarks.note.clone()),
         Comment::Before => ("comment before", "move.comment_before", remarks.before.clone()),

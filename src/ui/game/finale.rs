@@ -16,8 +16,6 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, say, small};
 
-/// What is pressed sooner after it has appeared was meant for the board, in seconds.
-const MOMENT: f64 = 0.6;
 /// The most that it is wide, and the least where two buttons stand beside each other.
 const WIDTH: f32 = 400.0;
 const TWO: f32 = 260.0;
@@ -29,6 +27,8 @@ pub struct Finale {
     was_over: Option<bool>,
     /// Since when it is shown.
     since: Option<f64>,
+    /// Whether it lies over the lower half of the board: the pointer was over the upper one.
+    is_low: bool,
     /// Whether nothing beside the board had the keyboard in the last frame.
     was_free: bool,
 }
@@ -37,6 +37,11 @@ impl Finale {
     /// Whether it lies over the board.
     pub fn is_shown(&self) -> bool {
         self.since.is_some()
+    }
+
+    /// The same from the moment at which the game has ended, before it is shown.
+    pub fn tells(&self, session: &dyn Session) -> bool {
+        self.is_shown() || self.was_over == Some(false) && session.is_over()
     }
 
     /// Shows it over the board once the game has ended before the players, until it is put away.
@@ -51,6 +56,10 @@ impl Finale {
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
+            // Whoever is about to press on the board presses nothing else.
+            let board = table.stand.board.layout().map(|it| it.outer);
+            let pointer = ui.input(|input| input.pointer.latest_pos());
+            self.is_low = pointer.zip(board).is_some_and(|(at, on)| at.y < on.center().y);
         }
         let view = session.view();
         if !is_over || view.mode != Mode::Play || view.here != view.played {
@@ -75,16 +84,15 @@ impl Finale {
         // From there Tab goes to what to do next.
         let tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(tab);
-        let asked = banner(ui, table, board, (cx, takes_keys));
+        let asked = banner(ui, table, (board, self.is_low), (cx, takes_keys));
         let is_free = ui.memory(|memory| memory.focused().is_none());
         self.was_free = is_free || table.stand.board.has_focus(ui.ctx());
-        let is_meant = now - since >= MOMENT;
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
         let escapes =
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         match asked {
-            Some(Next::Away) if is_meant => self.since = None,
-            Some(Next::Does(action)) if is_meant => {
+            Some(Next::Away) => self.since = None,
+            Some(Next::Does(action)) => {
                 self.since = None;
                 actions.push(action);
             }
@@ -100,7 +108,12 @@ enum Next {
     Does(Action),
 }
 
-fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool)) -> Option<Next> {
+fn banner(
+    ui: &Ui,
+    table: &Table,
+    (board, is_low): (Rect, bool),
+    (cx, takes_keys): (Cx<'_>, bool),
+) -> Option<Next> {
     let mut chosen = None;
     let width = (board.width() - 48.0).clamp(180.0, WIDTH);
     let frame =
@@ -110,7 +123,7 @@ fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool))
         .sense(Sense::click())
         .fade_in(cx.settings.animation.seconds() > 0.0)
         .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(board.center())
+        .fixed_pos(board.center() + vec2(0.0, board.height() * if is_low { 0.25 } else { -0.25 }))
         .constrain_to(ui.ctx().content_rect());
     let shown = area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {

@@ -51,7 +51,7 @@ pub fn show(
         }
         // The buttons of the game stay in sight where all else scrolls.
         let table = tabs.current_mut().filter(|_| beside::scrolls(ui));
-        let foot = table.map(|table| foot(ui, table, room, cx, actions));
+        let foot = table.map(|table| foot(game, ui, table, room, cx, actions));
         let side = |ui: &mut Ui| side_ui(game, ui, (room, foot), (tabs, &report), cx, actions);
         beside::body(ui, foot, side)
     });
@@ -107,7 +107,15 @@ fn board(
 }
 
 /// What can be done; how high that is. Only its own place tells what has the keyboard in it.
-fn foot(ui: &mut Ui, table: &mut Table, room: Room, cx: Cx<'_>, actions: &mut Vec<Action>) -> f32 {
+fn foot(
+    game: &mut Game,
+    ui: &mut Ui,
+    table: &mut Table,
+    room: Room,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) -> f32 {
+    let is_told = game.finales.of(table.id).tells(table.session.as_ref());
     let (is_low, keys) = (room.is_low(), cx.keys);
     let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
     let show = |ui: &mut Ui| {
@@ -121,7 +129,7 @@ fn foot(ui: &mut Ui, table: &mut Table, room: Room, cx: Cx<'_>, actions: &mut Ve
             comment::show(ui, table, is_low || table.shows_report, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, table, is_low, cx, actions);
+        buttons::show(ui, table, (is_low, is_told), cx, actions);
     };
     let foot = Panel::bottom("buttons").resizable(false).frame(Frame::NONE);
     foot.show(ui, |ui| ui.scope_builder(place, show)).response.rect.height()
@@ -146,7 +154,7 @@ fn side_ui(
     opponent::show(ui, table, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
-    let foot = below.unwrap_or_else(|| foot(ui, table, room, cx, actions));
+    let foot = below.unwrap_or_else(|| foot(game, ui, table, room, cx, actions));
     let place = ui.available_rect_before_wrap();
     // The buttons may stand elsewhere, and what has the keyboard keeps it.
     let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));

@@ -9,7 +9,7 @@ use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, headline, next_button, say, small, wide_button};
+use crate::ui::parts::{LEAST, MAIN_BUTTON, headline, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// How long the other side waits with its reply, in seconds.
@@ -167,16 +167,24 @@ fn buttons(
                 false => actions.push(Action::Next),
             }
         }
+    } else {
+        // It keeps its place, so that a second click on it falls on nothing else.
+        let row = vec2(ui.available_width(), MAIN_BUTTON);
+        let layout = Layout::top_down_justified(Align::Center);
+        ui.allocate_ui_with_layout(row, layout, |ui| {
+            ui.set_min_height(MAIN_BUTTON);
+            if can_next {
+                let text = t!("lessons-page.next");
+                let button = wide_button(ui, text, true);
+                if button.on_hover_text(cx.hint(text, "puzzle.next")).clicked() {
+                    actions.push(Action::Next);
+                }
+            }
+        });
     }
     let entries = [
         is_asked.then_some((t!("lessons-page.hint"), can_hint, "game.hint", Action::Hint)),
         (!is_asked).then_some((t!("lessons-page.again"), true, "puzzle.again", Action::Again)),
-        (!is_done && can_next).then_some((
-            t!("lessons-page.next"),
-            true,
-            "puzzle.next",
-            Action::Next,
-        )),
         (!last || !is_done).then_some((
             t!("lessons-page.back"),
             can_back,

@@ -4,6 +4,7 @@ use egui::{CursorIcon, Key, Rect, Stroke, Ui};
 
 use super::Action;
 use crate::ui::documents::Shelf;
+use crate::ui::events;
 use crate::ui::library::list::{ROW, bar};
 use crate::ui::paint::theme::Roles;
 
@@ -22,7 +23,8 @@ pub fn show(
 ) {
     let Some(id) = shelf.dragged else { return };
     let (pointer, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
-    let cancelled = ui.input(|input| input.key_pressed(Key::Escape));
+    let cancelled =
+        events::is_cut_off(ui.ctx()) || ui.input(|input| input.key_pressed(Key::Escape));
     let Some(from) = shelf.library.place(id).filter(|_| !cancelled) else {
         shelf.dragged = None;
         return;

@@ -12,6 +12,7 @@ use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::{Documents, Shelf};
+use crate::ui::events;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
@@ -45,7 +46,10 @@ pub fn keys(ctx: &egui::Context, docs: &mut Documents, cx: Cx<'_>, out: &mut Out
     on(!typing, none, Key::Home, Action::Step(isize::MIN));
     on(!typing, none, Key::End, Action::Step(isize::MAX));
     on(!on_widget, none, Key::Enter, Action::Open);
-    on(!typing, none, Key::Delete, Action::Delete);
+    // What is held down deletes once.
+    if !typing && ctx.input_mut(|input| events::take_press(input, none, Key::Delete)) {
+        apply(Action::Delete, docs, cx, out);
+    }
 }
 
 /// Shows the page of a collection; `has_board` if a game is open.

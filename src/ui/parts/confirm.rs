@@ -18,6 +18,9 @@ struct Pending {
     is_shown: bool,
 }
 
+/// A little more than a click may miss by.
+const NEAR: f32 = 6.0;
+
 fn place() -> Id {
     Id::unique("asked")
 }
@@ -46,7 +49,8 @@ pub fn is_asked(ctx: &Context, what: Id) -> bool {
 pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles: &Roles) -> bool {
     let Some(asked) = asked(ui.ctx(), what) else { return false };
     let gap = ui.spacing().item_spacing.x;
-    let quarter = vec2((width - 3.0 * gap) / 4.0, height).min(vec2(96.0, height));
+    // No answer is so near the middle as to be hit by a click there.
+    let quarter = vec2((width - 3.0 * gap) / 4.0 - NEAR, height).min(vec2(96.0, height));
     let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
     let rests_on = |at: Pos2| whole.x_range().contains(at.x) && at.x > whole.center().x;
     let is_right = asked.clicked.is_some_and(rests_on);

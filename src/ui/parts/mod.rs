@@ -145,10 +145,13 @@ pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
     say(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
 }
 
+/// The height of the button that most people want next.
+pub const MAIN_BUTTON: f32 = 38.0;
+
 /// The button that most people want next, as wide as its place.
 pub fn main_button(ui: &mut Ui, name: &str, roles: &Roles) -> Response {
     let text = RichText::new(name).size(16.0).color(roles.on_accent);
-    let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, 38.0));
+    let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, MAIN_BUTTON));
     justified(ui, name, |ui| ui.add(button))
 }
 

@@ -37,6 +37,9 @@ impl eframe::App for App {
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         // The glyphs have a texture as wide as it may be, of which most would stay empty.
         input.max_texture_side = input.max_texture_side.map(|side| side.min(WIDEST));
+        if input.viewport().visible() == Some(false) {
+            events::hide(ctx);
+        }
         if events::waits(input) {
             ctx.send_viewport_cmd(ViewportCommand::RequestPaintWhileHidden);
         }
