@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use super::control::Progress;
 use super::mcts;
 use super::method::Method;
+use super::proofs::Scope;
 use super::search::table::Transpositions;
 use super::search::{Limits, Line, Report, Shared, Wanted, find_win, search};
 use super::think::Think;
@@ -17,13 +18,21 @@ pub const TABLE: usize = 64;
 pub struct Engine<P: Think> {
     table: Transpositions,
     bytes: usize,
+    /// By which rules it shares proofs with others, if it does.
+    proofs: Option<Scope>,
     game: PhantomData<P>,
 }
 
 impl<P: Think> Engine<P> {
     /// An engine with a table of so many mebibytes. A tree takes as much while it grows.
     pub fn new(mebibytes: usize) -> Self {
-        Engine { table: Transpositions::new(mebibytes), bytes: mebibytes << 20, game: PhantomData }
+        let table = Transpositions::new(mebibytes);
+        Engine { table, bytes: mebibytes << 20, proofs: None, game: PhantomData }
+    }
+
+    /// The same; it shares [proofs](super::proofs) with others of these rules.
+    pub fn sharing(mebibytes: usize, proofs: Scope) -> Self {
+        Engine { proofs: Some(proofs), ..Engine::new(mebibytes) }
     }
 
     /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
@@ -49,7 +58,8 @@ impl<P: Think> Engine<P> {
     ) -> Report<P::Move> {
         let knowledge = P::knowledge();
         let known = wanted.exact.then_some(&*knowledge);
-        let shared = Shared::new(&self.table, known, progress, wanted.limits);
+        let mut shared = Shared::new(&self.table, known, progress, wanted.limits);
+        shared.proofs = self.proofs.filter(|_| wanted.exact);
         match wanted.method {
             Method::MonteCarlo if only.is_empty() => {
                 mcts::search(position, wanted, &shared, self.bytes, tell)

@@ -9,10 +9,10 @@ use super::asked::Engine;
 use super::control::Progress;
 use super::method::Method;
 use super::score;
+pub use super::score::{merit, points};
 use super::search::{Limits, Line, Report, Wanted};
 use super::think::Think;
 use super::trap::trap;
-use super::value::Value;
 use crate::t;
 use crate::text::{Text, number};
 
@@ -144,24 +144,5 @@ impl<'de> Deserialize<'de> for Level {
             let keys = Level::ALL.map(|level| level.key).join(", ");
             D::Error::custom(t!("engine-level-wrong", keys = keys, found = format!("{key:?}")))
         })
-    }
-}
-
-/// What orders values, the best for the side to move last: what is proved also by how soon it
-/// comes, or by how many pieces.
-pub fn merit(value: Value) -> i32 {
-    match value {
-        Value::Proved(fate) => fate.merit(),
-        Value::AtLeast(_) | Value::AtMost(_) | Value::Estimated(_) => points(value),
-    }
-}
-
-/// A value as points, to compare moves by.
-pub fn points(value: Value) -> i32 {
-    match value {
-        Value::Proved(fate) => score::of_fate(fate, 0),
-        // What is bounded is at least not known to be better or worse.
-        Value::AtLeast(fate) | Value::AtMost(fate) => score::of_fate(fate, 0).clamp(-1, 1),
-        Value::Estimated(points) => points,
     }
 }

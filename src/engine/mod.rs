@@ -19,6 +19,7 @@ pub mod memory;
 pub mod method;
 #[cfg(test)]
 pub mod plain;
+pub mod proofs;
 pub mod score;
 pub mod search;
 pub mod solvable;

@@ -10,8 +10,6 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::key::spread;
-use super::search::Shared;
-use super::search::proof::Known;
 use super::think::Think;
 use super::value::{Fate, Value};
 
@@ -115,14 +113,15 @@ impl Scope {
 }
 
 /// What is proved of the position with a key.
-pub(super) fn proved(key: u64) -> Option<Proved> {
+pub fn proved(key: u64) -> Option<Proved> {
     match STORE.get(key)? {
         Entry::Proved(proved) => Some(proved),
         Entry::Estimated { .. } => None,
     }
 }
 
-fn prove(key: u64, new: Proved) {
+/// Hears what is proved of the position with a key.
+pub fn prove(key: u64, new: Proved) {
     let new = match proved(key) {
         Some(known) if known.fate.sign() != new.fate.sign() => return,
         Some(known) => {
@@ -137,68 +136,12 @@ fn prove(key: u64, new: Proved) {
     STORE.put(key, Entry::Proved(new));
 }
 
-/// Takes over what is known of the moves of a position, and what follows for them from what is known of
-/// the position; whether anything was new.
-pub(super) fn recall<'a, P: Think>(
-    position: &P,
-    moves: impl Iterator<Item = &'a mut Known<P>>,
-    shared: &Shared<'_, P>,
-) -> bool {
-    let Some(scope) = shared.proofs else { return false };
-    let of_all = scope.proved(position);
-    let mut is_new = false;
-    for known in moves {
-        let before = known.fate();
-        let mv = known.mv;
-        if let Some(Proved { fate, .. }) = known.key.and_then(proved) {
-            known.learn(fate.before(), vec![mv]);
-        }
-        if let Some(Proved { fate, mv: best }) = of_all {
-            let is_lost = fate.sign() < 0;
-            if is_lost {
-                known.learn(fate.with_extent(fate.extent().as_bound()), vec![mv]);
-            } else if fate.sign() > 0 && best == P::code(mv) {
-                known.learn(fate, vec![mv]);
-            }
-        }
-        is_new |= known.fate() != before;
-    }
-    is_new
-}
-
-/// Keeps what is proved of the moves of a position.
-pub(super) fn keep<'a, P: Think>(
-    moves: impl Iterator<Item = &'a Known<P>>,
-) {
-    for known in moves {
-        if let (Some(key), Some(proof)) = (known.key, &known.proof) {
-            let reply = proof.line.get(1).map_or(0, |mv| P::code(*mv));
-            prove(key, Proved { fate: proof.fate.after(), mv: reply });
-        }
-    }
-}
-
-/// Keeps what a whole position is worth by its best move, if that is proved; what is known of it then.
-pub(super) fn keep_whole<P: Think>(
-    position: &P,
-    value: Value,
-    best: P::Move,
-    shared: &Shared<'_, P>,
-) -> Value {
-    let Some(scope) = shared.proofs else { return value };
-    if let Value::Proved(fate) = value {
-        scope.prove(position, fate, P::code(best));
-    }
-    match scope.proved(position) {
-        Some(Proved { fate, .. }) if !matches!(value, Value::Proved(_)) => Value::Proved(fate),
-        _ => value,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::Extent;
+    use crate::rules::Position as _;
+    use crate::rules::troll::Troll;
 
     #[test]
     fn the_most_telling_proof_is_kept() {
@@ -226,6 +169,19 @@ mod tests {
         }
         let held: usize = store.shelves().iter().flatten().map(HashMap::len).sum();
         assert!(held <= 2 * ROOM && store.get(1).is_none() && store.get(4 * ROOM as u64).is_some());
+    }
+
+    #[test]
+    fn an_estimate_stays_until_one_is_much_deeper_or_there_is_a_proof() {
+        let scope = Scope::of("estimates in a test", "()");
+        let position = Troll::start(&Default::default());
+        for (points, depth, told) in [(50, 6, 50), (80, 6, 50), (20, 9, 50), (90, 10, 90)] {
+            let value = scope.estimate(&position, points, depth);
+            assert_eq!(value, Value::Estimated(told), "{points} at {depth}");
+        }
+        let fate = Fate::Win(Extent::Unknown);
+        scope.prove(&position, fate, 0);
+        assert_eq!(scope.estimate(&position, 5, 90), Value::Proved(fate));
     }
 
     #[test]

@@ -81,3 +81,22 @@ pub fn to_root(score: i32, ply: usize) -> i32 {
         _ => score,
     }
 }
+
+/// What orders values, the best for the side to move last: what is proved also by how soon it
+/// comes, or by how many pieces.
+pub fn merit(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => fate.merit(),
+        Value::AtLeast(_) | Value::AtMost(_) | Value::Estimated(_) => points(value),
+    }
+}
+
+/// A value as points, to compare moves by.
+pub fn points(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => of_fate(fate, 0),
+        // What is bounded is at least not known to be better or worse.
+        Value::AtLeast(fate) | Value::AtMost(fate) => of_fate(fate, 0).clamp(-1, 1),
+        Value::Estimated(points) => points,
+    }
+}

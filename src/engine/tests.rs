@@ -6,6 +6,7 @@ mod estimates;
 mod margins;
 mod mates;
 mod owlman;
+mod sharing;
 mod traps;
 
 use std::collections::HashMap;

@@ -208,6 +208,20 @@ fn opinions_know_the_tables_that_are_there() {
 }
 
 #[test]
+fn the_win_from_the_start_of_owlman_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().display().to_string();
+    for method in ["alphabeta", "montecarlo"] {
+        let analyse = ["analyse", "owlman", "--time", "1", "--folder", &folder];
+        let output = run(&[&analyse[..], &["--method", method, "--lines", "4"]].concat());
+        let [said, faults] =
+            [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it).into_owned());
+        assert!(said.starts_with("Doc wins in 33 moves at most (proved), "), "{said}");
+        assert_eq!(faults, "");
+    }
+}
+
+#[test]
 fn an_opinion_names_its_kind() {
     let said = good(&["analyse", "troll", "--depth", "2", "--lines", "3"]);
     let lines: Vec<_> = said.lines().collect();

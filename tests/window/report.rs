@@ -315,3 +315,25 @@ fn what_is_deleted_meanwhile_does_no_harm() {
     assert!(window.kept() <= kept + 1, "{}", window.view().ply);
     assert!(Path::new(window.folder()).exists() && window.notices().is_empty());
 }
+
+#[test]
+fn a_report_from_a_variation_names_it_and_offers_the_game() {
+    let mut window = Window::with_game(BLOCS);
+    window.press("Analyse");
+    window.key(Modifiers::NONE, Key::Home);
+    let session = window.session();
+    let choices = session.view().choices.iter().map(|choice| choice.mv);
+    let other = choices.into_iter().find(|mv| &*session.move_text(*mv) != "b2");
+    window.play(other.expect("there are other moves"));
+    window.key(Modifiers::NONE, Key::F12);
+    window.until("the report is made", |window| !window.is_reporting());
+    assert_eq!(window.course().points.len(), 2);
+    let said = window.texts_with("This report is on the variation that begins with 1");
+    assert_eq!(said.len(), 1, "{:?}", window.texts());
+    window.press("Report on the game");
+    window.until("the report is made", |window| !window.is_reporting());
+    let course = window.course();
+    assert!(course.points.len() == PLIES + 1 && course.beside.is_none());
+    assert!(course.points.iter().all(|point| point.is_known()));
+    assert!(!window.shows("Report on the game"));
+}

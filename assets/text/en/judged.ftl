@@ -20,6 +20,13 @@ judged-slower = Wins in { $moves }, { $enough ->
         [none] { "" }
        *[other] { " " }by { $best }
     }.
+judged-fewer = Keeps the result, but loses { $count ->
+        [one] 1 disc
+       *[other] { $count } discs
+    }{ $best ->
+        [none] { "" }
+       *[other] : better was { $best }
+    }; now { $now }.
 judged-throws = Throws away a proved win: { $name } won{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }

@@ -20,6 +20,13 @@ judged-slower = Gagne en { $moves } ; { $best ->
         [one] { $enough } suffisait
        *[other] { $enough } suffisaient
     }.
+judged-fewer = Garde le résultat, mais perd { $count ->
+        [one] { $count } pion
+       *[other] { $count } pions
+    }{ $best ->
+        [none] { "" }
+       *[other] , { $best } était meilleur
+    } ; maintenant, { $now }.
 judged-throws = Laisse échapper un gain prouvé : { $name } gagnait{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }

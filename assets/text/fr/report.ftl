@@ -1,6 +1,7 @@
 # Les rapports sur des parties, et les problèmes que font leurs erreurs.
 
 report-legend = ■ Lâche un résultat qui était sûr : un gain ou une nulle prouvés. ◻ Manque un gain qui était là, ou laisse gagner l’autre camp, quand c’est prouvé.
+    .pieces = − Garde le résultat, mais avec au moins 4 pions de moins que le meilleur coup, quand c’est prouvé.
     .estimated = ○ Estimé ({ $game }) : le coup perd { $first } points sur 100 des chances de gagner ; ○○ { $second } ; ○○○ { $third }.
 
 # $names sont un camp, ou les deux.

@@ -7,9 +7,11 @@ use super::bounds::Bounds;
 use super::crew::{Crew, EXCHANGE};
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
+use crate::engine::score::merit;
 use crate::engine::search::margins::Margins;
 use crate::engine::search::measure::NODES;
 use crate::engine::search::proof::Known;
+use crate::engine::search::recall::{keep, keep_whole, recall};
 use crate::engine::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
 use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::Think;
@@ -58,10 +60,14 @@ impl<'a, P: Think> Root<'a, P> {
         walker: Walker<'a, P>,
     ) -> Self {
         let moves = walker.tree.of_root().iter();
-        let known = moves.map(|node| Known::new(position, node.mv, shared)).collect();
+        let mut known: Vec<_> = moves.map(|node| Known::new(position, node.mv, shared)).collect();
+        recall(position, known.iter_mut(), shared);
         let solver = if wanted.exact { position.solver() } else { None };
         let margins = Margins::new(solver, true);
-        Root { position, wanted, shared, crew, walker, known, margins, is_solved: false }
+        let mut root =
+            Root { position, wanted, shared, crew, walker, known, margins, is_solved: false };
+        root.tell_tree();
+        root
     }
 
     /// Searches until nothing more is to be found or the search has to end.
@@ -279,6 +285,9 @@ impl<'a, P: Think> Root<'a, P> {
 
     fn report(&mut self, ended: bool) -> Report<P::Move> {
         self.learn_from_tree();
+        if recall(self.position, self.known.iter_mut(), self.shared) {
+            self.tell_tree();
+        }
         let (told, limit) = (self.told().collect::<Vec<_>>(), self.solver_limit());
         let mut lines = Vec::new();
         for (place, node) in told {
@@ -300,6 +309,8 @@ impl<'a, P: Think> Root<'a, P> {
             };
             lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
         }
+        // The moves that were visited most, by what they are worth.
+        lines.sort_by_key(|line| Reverse(merit(line.value)));
         if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
             let others = self.known.iter().filter(|known| known.mv != moves[0]);
             *fate = self.margins.certain(*fate, others);
@@ -313,6 +324,10 @@ impl<'a, P: Think> Root<'a, P> {
             }
             value => value,
         };
-        Report { value: report.value.map(of_even), ..report }
+        keep(self.known.iter());
+        let best = report.lines.first().map(|line| line.moves[0]);
+        let value = report.value.map(of_even).zip(best);
+        let whole = |(value, best)| keep_whole(self.position, value, best, self.shared);
+        Report { value: value.map(whole), ..report }
     }
 }

@@ -28,6 +28,11 @@ impl<P: Think> Margins<P> {
         Margins { solver, is_whole, whole: None, limit: FIRST }
     }
 
+    /// Whether the moves are all that there are.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
     /// Whether a count is missing that can be found out: of a move that has a line, or of another
     /// that may be better.
     pub fn is_open(&self, moves: &[&mut Known<P>], told: usize) -> bool {

@@ -11,6 +11,7 @@
 //! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
 //! * [`proof`]: what is proved of a move.
+//! * `recall`: what others have proved;
 //! * [`mates`]: wins by threats alone, however long;
 //! * [`measure`]: how soon a decided game ends, exactly.
 //! * `margins`: by how many pieces it is won.
@@ -25,6 +26,7 @@ pub mod order;
 pub mod picker;
 pub mod proof;
 pub mod quiet;
+pub(in crate::engine) mod recall;
 pub mod root;
 pub mod searcher;
 pub mod table;
@@ -38,6 +40,7 @@ use std::time::{Duration, Instant};
 
 use super::control::{Progress, Stopped};
 use super::method::Method;
+use super::proofs::Scope;
 use super::think::Think;
 use super::value::{Fate, Value};
 use table::Transpositions;
@@ -143,6 +146,8 @@ pub struct Shared<'a, P: Think> {
     pub table: &'a Transpositions,
     /// What is known for good, if it is to be used.
     pub knowledge: Option<&'a P::Knowledge>,
+    /// By which rules others are told of proofs, and tell of theirs, if they are.
+    pub proofs: Option<Scope>,
     /// Says when to stop.
     pub progress: &'a Progress,
     /// When the search began.
@@ -160,7 +165,7 @@ impl<'a, P: Think> Shared<'a, P> {
         limits: Limits,
     ) -> Self {
         let (began, nodes) = (Instant::now(), AtomicU64::new(0));
-        Shared { table, knowledge, progress, began, limits, nodes }
+        Shared { table, knowledge, proofs: None, progress, began, limits, nodes }
     }
 
     /// What is known for good of a position.

@@ -96,6 +96,8 @@ pub struct Known<P: Position> {
     pub next: P,
     /// What is proved of it.
     pub proof: Option<Proof<P::Move>>,
+    /// By what others know the position after it, if they are told of proofs.
+    pub key: Option<u64>,
 }
 
 impl<P: Think> Known<P> {
@@ -103,10 +105,10 @@ impl<P: Think> Known<P> {
     pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
         let mut next = position.clone();
         next.apply(mv);
-        let ended = next.ended();
+        let (ended, key) = (next.ended(), shared.proofs.map(|scope| scope.key(&next)));
         let next = next.for_search();
         let fate = ended.or_else(|| shared.fate(&next)).map(Fate::before);
-        let mut known = Known { mv, next, proof: None };
+        let mut known = Known { mv, next, proof: None, key };
         fate.into_iter().for_each(|fate| known.learn(fate, vec![mv]));
         known
     }

@@ -12,6 +12,7 @@ use super::margins::Margins;
 use super::mates::Mates;
 use super::measure::NODES;
 use super::proof::Known;
+use super::recall::{keep, keep_whole, recall};
 use super::searcher::{PLIES, Searcher};
 use super::window::Window;
 use super::{Limits, Line, Report, Shared, Wanted};
@@ -45,6 +46,11 @@ impl<P: Think> RootMove<P> {
         let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
         let line = vec![known.mv];
         RootMove { known, score, depth: 0, line, asked: [0; 2] }
+    }
+
+    /// Takes its score from what is proved of it.
+    fn rescore(&mut self) {
+        self.score = self.known.fate().map_or(self.score, |fate| of_fate(fate, 0));
     }
 
     fn line(&self) -> Line<P::Move> {
@@ -125,6 +131,10 @@ impl<'a, P: Think> Root<'a, P> {
         let estimator = &mut searcher.estimator;
         let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared), estimator);
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
+        let is_new = recall(position, moves.iter_mut().map(|root| &mut root.known), shared);
+        if is_new {
+            moves.iter_mut().for_each(RootMove::rescore);
+        }
         let rate = |root: &RootMove<P>| (root.score, position.priority(root.known.mv));
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
@@ -166,8 +176,25 @@ impl<'a, P: Think> Root<'a, P> {
             let known = self.moves.iter().map(|root| &root.known);
             *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
         }
-        let report = self.searcher.shared.report(lines, self.depth, ended);
-        Report { rest, value: report.lines.first().map(|line| self.value(line)), ..report }
+        let shared = self.searcher.shared;
+        let report = shared.report(lines, self.depth, ended);
+        keep(self.moves.iter().map(|root| &root.known));
+        let whole = |line: &Line<P::Move>| {
+            let value = self.value(line);
+            let is_whole = self.margins.is_whole();
+            if is_whole { keep_whole(self.position, value, line.moves[0], shared) } else { value }
+        };
+        let value = report.lines.first().map(whole);
+        Report { rest, value, ..report }
+    }
+
+    /// Hears what others have proved meanwhile.
+    fn recall(&mut self) {
+        let moves = self.moves.iter_mut().map(|root| &mut root.known);
+        if recall(self.position, moves, self.searcher.shared) {
+            self.moves.iter_mut().for_each(RootMove::rescore);
+            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+        }
     }
 
     /// What the position is worth if this is its best line: a draw is the least there is, unless
@@ -240,6 +267,7 @@ impl<'a, P: Think> Root<'a, P> {
             }
             if is_first {
                 self.look_for_mates();
+                self.recall();
             }
             if is_first && self.wanted.exact {
                 self.measure();
@@ -352,7 +380,9 @@ impl<'a, P: Think> Root<'a, P> {
                     (root.score, root.depth) = (score, depth);
                     root.line.truncate(1);
                     root.line.extend(line);
-                    if at == 0 && number > at && score > window.alpha {
+                    // Of several lines the others are of the depth before, and do not compare.
+                    let is_only = self.lines_wanted() == 1;
+                    if is_only && number > at && score > window.alpha {
                         self.keep_found(number);
                     }
                 }

@@ -21,6 +21,8 @@ pub struct Course {
     pub(in crate::session) names: [Text; 2],
     /// What is to be said against an end that the players made, and the place where they made it.
     pub(in crate::session) end: Option<(usize, String)>,
+    /// The place of the first move that is not of the game, where the line leaves it.
+    pub beside: Option<usize>,
     /// Who has won by the players' will at the end of the line.
     pub(in crate::session) winner: Option<Side>,
 }
@@ -89,7 +91,7 @@ impl Course {
 
     /// Whether the move that leads to a place is one to look at again.
     fn is_error(&self, at: usize) -> bool {
-        self.points[at].grade.is_some_and(Grade::is_error)
+        self.points[at].grade.is_some_and(Grade::is_noted)
     }
 
     /// What is to be said against an end that the players made at a place; mostly empty.
@@ -157,6 +159,7 @@ impl Course {
                 before: before.finding.as_ref()?,
                 after: after.finding.as_ref()?,
                 mover: before.turn,
+                about: after.about,
                 names: self.names,
             })
         };
@@ -185,7 +188,7 @@ impl Tally {
         self.best += usize::from(grade.is_best());
         match grade {
             Grade::Only | Grade::Best | Grade::Forced => {}
-            Grade::Good | Grade::Slower { .. } => {}
+            Grade::Good | Grade::Slower { .. } | Grade::Fewer { .. } => {}
             Grade::Inaccuracy(_) => self.estimated[0] += 1,
             Grade::Mistake(_) => self.estimated[1] += 1,
             Grade::Blunder(_) => self.estimated[2] += 1,

@@ -17,6 +17,9 @@ pub struct Yardstick {
     pub mistakes: [u8; 3],
 }
 
+/// So many pieces are worth a note.
+const MANY: u16 = 4;
+
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
@@ -34,6 +37,11 @@ pub enum Grade {
         best: u16,
         /// With this one.
         played: u16,
+    },
+    /// It keeps the result, but so many pieces fewer than the best move, where these are counted.
+    Fewer {
+        /// At least so many.
+        pieces: u16,
     },
     /// By estimates it loses so many of 100 points of chance, more than a little.
     Inaccuracy(u8),
@@ -59,6 +67,16 @@ impl Grade {
     /// Whether it is one to look at again.
     pub fn is_error(self) -> bool {
         self.word().is_some()
+    }
+
+    /// Whether it is worth a note: it is an error, or it gives away many pieces.
+    pub fn is_noted(self) -> bool {
+        self.is_error() || self.is_costly()
+    }
+
+    /// Whether it keeps the result and gives away many pieces.
+    pub fn is_costly(self) -> bool {
+        matches!(self, Grade::Fewer { pieces } if pieces >= MANY)
     }
 
     /// Whether no other move was better.
@@ -105,6 +123,7 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> 
             Value::Proved(Fate::Win(Extent::Exactly(best) | Extent::Within(best))),
             Value::Proved(Fate::Win(Extent::Exactly(played))),
         ) if by.lengths && played > best => Grade::Slower { best, played },
+        _ if holds && let Some(pieces) = fewer(before.value, then) => Grade::Fewer { pieces },
         _ if holds => Grade::Good,
         _ if least > 0 => Grade::Misses,
         _ => {
@@ -118,6 +137,27 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> 
             }
         }
     })
+}
+
+/// By how many pieces less a move wins than the best one, or by how many more it loses, as far as that is
+/// certain; `None` where it is no worse.
+fn fewer(best: Value, played: Value) -> Option<u16> {
+    use Extent::{Margin, MarginAtLeast, MarginAtMost};
+    let (had, has) = match (best, played) {
+        (Value::Proved(best), Value::Proved(played)) => (best, played),
+        _ => return None,
+    };
+    let had = match had {
+        Fate::Win(Margin(pieces) | MarginAtLeast(pieces)) => i32::from(pieces),
+        Fate::Loss(Margin(pieces) | MarginAtMost(pieces)) => -i32::from(pieces),
+        _ => return None,
+    };
+    let has = match has {
+        Fate::Win(Margin(pieces) | MarginAtMost(pieces)) => i32::from(pieces),
+        Fate::Loss(Margin(pieces) | MarginAtLeast(pieces)) => -i32::from(pieces),
+        _ => return None,
+    };
+    u16::try_from(had - has).ok().filter(|pieces| *pieces > 0)
 }
 
 /// How likely a win is, a draw counting half; `None` where only bounds are known.
@@ -169,6 +209,14 @@ pub(super) mod tests {
             ("win within 13", [4, 9, 0], "y", "loss in 20", Some(Slower { best: 13, played: 21 })),
             ("win in 13", [4, 9, 0], "y", "loss within 20", Some(Good)),
             ("win in 13", [4, 9, 0], "y", "loss", Some(Good)),
+            // Where pieces count, who keeps the result may lose some.
+            ("win by 14", [4, 9, 0], "y", "loss by 2", Some(Fewer { pieces: 12 })),
+            ("win by at least 14", [4, 9, 0], "y", "loss by at most 2", Some(Fewer { pieces: 12 })),
+            ("win by 14", [4, 9, 0], "y", "loss by at least 2", Some(Good)),
+            ("win by at most 14", [4, 9, 0], "y", "loss by 2", Some(Good)),
+            ("win by 14", [4, 9, 0], "x", "loss by 14", Some(Best)),
+            ("loss by 2", [5, 0, 0], "y", "win by 9", Some(Fewer { pieces: 7 })),
+            ("loss by 9", [5, 0, 0], "y", "win by 9", Some(Good)),
             // Who is lost can lose no more.
             ("loss in 4", [5, 0, 0], "y", "win in 1", Some(Good)),
             ("loss", [5, 0, 0], "x", "win", Some(Best)),

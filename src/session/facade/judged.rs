@@ -20,6 +20,8 @@ pub struct Judged<'a> {
     pub after: &'a Finding,
     /// Whose move it is.
     pub mover: Side,
+    /// For whom estimates of positions are told.
+    pub about: Side,
     /// What White and Black are called.
     pub names: [Text; 2],
 }
@@ -27,10 +29,10 @@ pub struct Judged<'a> {
 impl Judged<'_> {
     /// The judgement as one sentence or two.
     pub fn sentence(&self) -> String {
-        let Judged { grade, before, after, mover, names } = *self;
+        let Judged { grade, before, after, mover, about, names } = *self;
         let name = names[mover as usize];
         let best = before.line().next().unwrap_or(NONE);
-        let now = || ends(after.value, mover.other(), names);
+        let now = || ends(after.value, mover.other(), about, names);
         match grade {
             Grade::Forced => t!("judged-forced").to_owned(),
             Grade::Only => {
@@ -40,6 +42,9 @@ impl Judged<'_> {
             Grade::Good => t!("judged-good", worth = worth(weaker(before.value, after.value))),
             Grade::Slower { best: enough, played } => {
                 t!("judged-slower", moves = moves(played), enough = enough.div_ceil(2), best = best)
+            }
+            Grade::Fewer { pieces } => {
+                t!("judged-fewer", count = pieces, best = best, now = now())
             }
             Grade::Lets { had: 1, .. } => {
                 let times = times(winning(before.value))[0].clone();
@@ -146,7 +151,7 @@ pub fn position(finding: Option<&Finding>, turn: Side, about: Side, names: [Text
             Value::Proved(fate) => Value::Proved(fate.with_extent(Extent::OVER)),
             value => value,
         };
-        return t!("judged-over", how = ends(over, turn, names));
+        return t!("judged-over", how = ends(over, turn, turn, names));
     }
     let told = verdict(finding.value, turn, about, names);
     let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
@@ -165,13 +170,14 @@ fn counts(moves: Counts, is_proved: bool) -> String {
     }
 }
 
-/// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
-pub(super) fn ends(value: Value, turn: Side, names: [Text; 2]) -> String {
+/// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw". Estimates are told
+/// for `about`.
+pub(super) fn ends(value: Value, turn: Side, about: Side, names: [Text; 2]) -> String {
     match value {
         Value::Proved(Fate::Draw) => t!("judged-ends-drawn").to_owned(),
         Value::Proved(Fate::Endless) => t!("judged-ends-never").to_owned(),
         // A number and its sign stay on one line.
-        value => verdict(value, turn, turn, names).text().replace(" %", "\u{a0}%"),
+        value => verdict(value, turn, about, names).text().replace(" %", "\u{a0}%"),
     }
 }
 
@@ -269,19 +275,24 @@ mod tests {
             ),
             (
                 ("win in 13", [1, 0, 9], "y", "estimated -300"),
-                "Missed a win in 7 moves, by y; now Owlman 18\u{a0}%.",
+                "Missed a win in 7 moves, by y; now Doc 82\u{a0}%.",
             ),
             (
                 ("estimated -900", [0, 0, 9], "y", "win within 5"),
                 "Allows a win in 3 moves at most. Better, as estimated: y.",
             ),
             (("estimated 0", [0, 0, 9], "y", "estimated 9"), "Good, estimated."),
+            (
+                ("win by 14", [4, 9, 0], "y", "loss by 2"),
+                "Keeps the result, but loses 12 discs: better was y; now Doc wins by 2 discs.",
+            ),
         ];
         for ((before, moves, best, after), sentence) in cases {
             let (before, after) = (found(before, moves, best), found(after, [0, 0, 1], ""));
             let grade = grade(&before, &after, "x", USUAL).unwrap();
             let (before, after, names) = (&before, &after, NAMES);
-            let judged = Judged { grade, before, after, mover: Side::White, names };
+            let (mover, about) = (Side::White, Side::White);
+            let judged = Judged { grade, before, after, mover, about, names };
             assert_eq!(judged.sentence(), sentence);
         }
     }

@@ -36,7 +36,7 @@ impl Course {
             let had = times(before.win_of(side)?)[0].clone();
             let now = match after.value_for(side)? {
                 value if value.ends()[1] == 1 => t!("thrown-unknown").to_owned(),
-                value => ends(value, side, self.names),
+                value => ends(value, side, after.about, self.names),
             };
             let (text, name) = (&after.text, self.names[side as usize]);
             let mv = text.as_ref();

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::OpenGame;
+use crate::engine::proofs::Scope;
 use crate::engine::search::{Report, Wanted};
-use crate::engine::{Engine, Level, Thinking, Value, memory};
+use crate::engine::{Engine, Level, Method, Thinking, Value, memory};
 use crate::external::Guest;
 use crate::record::NodeId;
+use crate::rules::options::write_options;
 use crate::rules::{MoveList, Side};
 use crate::session::facade::verdict::verdict;
 use crate::session::facade::{Opinion, OpinionLine, OpinionMove, Pace, Thinks, Wake};
@@ -127,13 +129,21 @@ impl<P: Present> OpenGame<P> {
         (about, count): (Option<Side>, Count),
         wake: Wake,
     ) -> Thinking<Opinion> {
-        let engine = self.engine.clone();
+        let (engine, scope) = (self.engine.clone(), self.scope());
         Thinking::begin(wake, move |progress, tell| {
-            let engine = engine.get(|| Engine::new(memory::table()));
-            let mut told =
-                |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
+            let engine = engine.get(|| Engine::sharing(memory::table(), scope));
+            let is_look = !only.is_empty() && wanted.method == Method::AlphaBeta;
+            let mut told = |report: &Report<P::Move>| match report.ended && is_look {
+                true => tell(opinion(&position, &settled(&position, report, scope), about, count)),
+                false => tell(opinion(&position, report, about, count)),
+            };
             engine.think_among(&position, &only, wanted, progress, &mut told);
         })
+    }
+
+    /// The rules by which proofs are shared.
+    pub(in crate::session) fn scope(&self) -> Scope {
+        Scope::of(P::GAME.key(), &write_options(self.record.options()))
     }
 
     /// How moves are numbered after one of the tree.
@@ -144,6 +154,20 @@ impl<P: Present> OpenGame<P> {
     fn count_game(&self) -> Count {
         self.count(self.record.played())
     }
+}
+
+/// A look at some moves that was made to its end, with the estimates to go by: of the same move everybody
+/// is told the same.
+fn settled<P: Present>(position: &P, report: &Report<P::Move>, scope: Scope) -> Report<P::Move> {
+    let mut settled = report.clone();
+    for line in &mut settled.lines {
+        if let Value::Estimated(points) = line.value {
+            let mut next = position.clone();
+            next.apply(line.moves[0]);
+            line.value = scope.estimate(&next, -points, line.depth).before();
+        }
+    }
+    settled
 }
 
 /// How moves are numbered.

@@ -1,9 +1,10 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
 use crate::engine::level::merit;
+use crate::engine::proofs::Scope;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
-use crate::engine::think::chance;
+use crate::engine::think::{Think, chance};
 use crate::engine::{Engine, Extent, Fate, Progress, Stopped, Value};
 use crate::record::finding::{Counts, Finding};
 use crate::rules::MoveList;
@@ -24,6 +25,8 @@ const LONGER: u64 = 4;
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     pub nodes: u64,
+    /// The rules by which proofs are told to others.
+    pub proofs: Scope,
     pub progress: &'a Progress,
 }
 
@@ -137,7 +140,13 @@ pub fn examine<P: Present>(
             work.search(usize::MAX, asked.nodes / 2)?;
         }
     }
-    Ok(work.examined(next.map(|(mv, _)| mv)))
+    work.tell_proofs();
+    let examined = work.examined(next.map(|(mv, _)| mv));
+    if let Value::Proved(fate) = examined.value {
+        let best = examined.line.first().map_or(0, |mv| <P as Think>::code(*mv));
+        asked.proofs.prove(position, fate, best);
+    }
+    Ok(examined)
 }
 
 /// The legal moves with what the rules and tables say of them.
@@ -270,6 +279,17 @@ impl<P: Present> Work<'_, P> {
             }
         }
         Ok(())
+    }
+
+    /// Tells others what is proved of the moves.
+    fn tell_proofs(&self) {
+        for tried in self.tried.iter().filter(|tried| !tried.is_bound) {
+            if let Some(Value::Proved(fate)) = tried.value {
+                let mut next = self.position.clone();
+                next.apply(tried.mv);
+                self.asked.proofs.prove(&next, fate.after(), 0);
+            }
+        }
     }
 
     /// What has come of it. Of moves that are as good, the one that was played is the best.

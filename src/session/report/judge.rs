@@ -1,6 +1,12 @@
 //! What is said of the moves of a record, by what was found of its positions.
 
+use std::borrow::Cow;
+
+use crate::engine::Value;
+use crate::engine::proofs::{Proved, Scope};
+use crate::record::finding::{Counts, Finding};
 use crate::record::{NodeId, Record};
+use crate::rules::options::write_options;
 use crate::rules::{Outcome, Side};
 use crate::session::facade::course::{Course, Point};
 use crate::session::facade::grade::{Yardstick, grade};
@@ -18,7 +24,8 @@ pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].finding()?, entry.finding()?);
     let grade = grade(before, after, &entry.text, yardstick::<P>())?;
-    Some(Judged { grade, before, after, mover: entry.side, names: P::ABOUT.sides })
+    let about = P::start(record.options()).turn();
+    Some(Judged { grade, before, after, mover: entry.side, about, names: P::ABOUT.sides })
 }
 
 /// What a report says of a move and of the position after it, estimates told for the side that moves
@@ -49,7 +56,7 @@ fn turn_after<P: Present>(record: &Record<P>, node: NodeId) -> Side {
 /// What a report says against a move, and against an end that the players made after it; empty where
 /// that is nothing.
 pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
-    let blamed = judged(record, node).filter(|judged| judged.grade.is_error());
+    let blamed = judged(record, node).filter(|judged| judged.grade.is_noted());
     let blamed = blamed.map(|judged| judged.sentence());
     let all = blamed.into_iter().chain(end(record, node, turn_after(record, node)));
     all.collect::<Vec<_>>().join(" ")
@@ -57,10 +64,13 @@ pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
 
 /// What the signs of a report mean in a game, in plain words.
 pub fn legend<P: Present>() -> String {
-    let certain = t!("report-legend");
+    let certain = match P::MARGINS {
+        true => format!("{} {}", t!("report-legend"), t!("report-legend.pieces")),
+        false => t!("report-legend").to_owned(),
+    };
     // What is always solved has nothing to estimate.
     if P::WEIGHTS.is_empty() {
-        return certain.to_owned();
+        return certain;
     }
     let ([first, second, third], game) = (P::ABOUT.mistakes, P::GAME.name());
     let estimated =
@@ -80,25 +90,56 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 /// The cursor's line.
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
-    let mut course = Course { names: P::ABOUT.sides, winner: winner(record), ..Course::default() };
+    let line = record.line();
+    let is_beside = !line.contains(&record.played());
+    let beside = line.iter().position(|node| !record.is_played(*node)).filter(|_| is_beside);
+    let (names, winner) = (P::ABOUT.sides, winner(record));
+    let mut course = Course { names, winner, beside, ..Course::default() };
+    let scope = Scope::of(P::GAME.key(), &write_options(record.options()));
+    let mut before: Option<Cow<'_, Finding>> = None;
     let mut at = record.start().clone();
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];
         entry.mv.into_iter().for_each(|mv| at.apply(mv));
-        let (turn, here) = (at.turn(), entry.finding());
-        let grade = judged(record, node).map(|judged| judged.grade);
+        let (turn, here) = (at.turn(), entry.finding().map(|it| proved_since(it, &at, scope)));
+        let found = before.as_deref().zip(here.as_deref());
+        let grade =
+            found.and_then(|(before, after)| grade(before, after, &entry.text, yardstick::<P>()));
         let end = end(record, node, turn).map(|end| (course.points.len(), end));
         course.end = course.end.or(end);
         grade.iter().for_each(|grade| course.tallies[entry.side as usize].count(*grade));
         course.points.push(Point {
             node,
-            finding: here.cloned(),
+            finding: here.as_deref().cloned(),
             grade,
             text: entry.text.clone(),
             number: (entry.number, entry.side != record.first()),
             turn,
             about: about.unwrap_or(turn),
         });
+        before = here;
     }
     course
+}
+
+/// What was found of a position, or what the engine has proved of it since.
+fn proved_since<'a, P: Present>(
+    finding: &'a Finding,
+    position: &P,
+    scope: Scope,
+) -> Cow<'a, Finding> {
+    let proved = match finding.value {
+        Value::Proved(_) => None,
+        _ => scope.proved(position),
+    };
+    let Some(Proved { fate, .. }) = proved else { return Cow::Borrowed(finding) };
+    let mut moves = finding.moves;
+    match fate.sign() {
+        // One of those of which nothing was known.
+        1 if moves.hold == 0 && moves.open > 0 => (moves.hold, moves.open) = (1, moves.open - 1),
+        // They all lose.
+        -1 => moves = Counts { hold: moves.all() as u16, ..Counts::default() },
+        _ => {}
+    }
+    Cow::Owned(Finding { value: Value::Proved(fate), moves, ..finding.clone() })
 }

@@ -150,13 +150,9 @@ mod tests {
             ("win", "loss", Grade::Best, false),
         ] {
             let (before, after) = (&found(before), &found(after));
-            let judged = Judged {
-                grade,
-                before,
-                after,
-                mover: Side::White,
-                names: [Text::of("A"), Text::of("B")],
-            };
+            let (mover, about) = (Side::White, Side::White);
+            let names = [Text::of("A"), Text::of("B")];
+            let judged = Judged { grade, before, after, mover, about, names };
             assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
         }
     }

@@ -4,17 +4,19 @@
 //! Positions are looked at from the end to the start, so that what is proved of one is known when
 //! the one before it is looked at. How much is done is counted in positions, on one thread and with
 //! a table of its own for each, so that the same game gets the same report on every computer,
-//! whatever else is done there, and also if it was stopped and taken up again. What is found is kept
-//! with the record at once; what is said of a move is made from what was found before and after it.
+//! whatever else is done there, and also if it was stopped and taken up again. What it proves is told to
+//! everybody who asks of the same positions. What is found is kept with the record at once; what is said of a move is made from what was found before and after it.
 
 mod examine;
 mod judge;
 mod mistakes;
 
+use crate::engine::proofs::Scope;
 use crate::engine::{Stopped, Thinking};
 use crate::record::NodeId;
 use crate::record::Record;
 use crate::record::finding::Finding;
+use crate::rules::options::write_options;
 use crate::session::facade::grade::grade;
 use crate::session::facade::{Findings, Wake};
 use crate::session::present::Present;
@@ -27,9 +29,10 @@ pub use mistakes::mistakes;
 /// [`Reports::report`]: crate::session::facade::Reports::report
 pub fn begin<P: Present>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
     let line = way(record);
+    let proofs = Scope::of(P::GAME.key(), &write_options(record.options()));
     Thinking::begin(wake, move |progress, tell| {
         // Stopped: what was found by then has been told.
-        let _ = go_back(&line, Effort { nodes, progress }, tell);
+        let _ = go_back(&line, Effort { nodes, proofs, progress }, tell);
     })
 }
 

@@ -6,10 +6,12 @@ use std::time::Duration;
 use super::*;
 use crate::engine::Think as _;
 use crate::engine::plain::{Plain, mates};
+use crate::engine::search::{Limits, Wanted};
 use crate::engine::solvable::Question;
 use crate::engine::thinking::tests;
-use crate::engine::{Extent, Progress, Value};
+use crate::engine::{Engine, Extent, Progress, Value};
 use crate::record::file::GameFile;
+use crate::record::finding::Counts;
 use crate::record::{Concluded, NodeId};
 use crate::rules::Side;
 use crate::rules::aviary::Aviary;
@@ -19,9 +21,9 @@ use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 use crate::rules::{MoveList, Notation as _, Position as _};
-use crate::session::facade::verdict::moves;
+use crate::session::facade::verdict::{Certainty, moves};
 use crate::session::facade::{Course, Edits as _, Grade, Reports as _, Texts as _};
-use crate::session::facade::{Edit, Mode, Place, Session};
+use crate::session::facade::{Cursor as _, Edit, Facts as _, Mode, Place, Session, Thinks as _};
 use crate::session::games::open;
 use crate::session::open::OpenGame;
 
@@ -184,4 +186,98 @@ fn the_legend_tells_what_the_game_has() {
     assert!(troll.contains("in Troll the move loses 15 points of 100") && troll.contains("○○○ 35"));
     let blocs = judge::legend::<Blocs>();
     assert!(blocs.contains('■') && !blocs.contains('○') && !blocs.contains("points"), "{blocs}");
+}
+
+#[test]
+fn what_the_engine_proves_later_is_told_by_the_report_too() {
+    let mut table: OpenGame<Troll> = game("()", TROLL, 0, 0);
+    let position = table.record.position().clone();
+    let answer = Engine::<Troll>::new(4).answer(&position, Wanted::default());
+    let Some(Value::Proved(fate)) = answer.value else { panic!("{answer:?}") };
+    let mut found = reported(&table);
+    let finding = &mut found.findings[0].1;
+    finding.value = Value::Estimated(90);
+    let all = finding.moves.all() as u16;
+    finding.moves = Counts { open: all, ..Counts::default() };
+    table.keep_report(&found, false);
+    // Of other rules nothing is taken over.
+    let scope = |options: &str| Scope::of("troll", options);
+    scope("elsewhere").prove(&position, fate, 0);
+    table.scope().prove(&position, fate, 0);
+    let course = table.course(None);
+    assert_eq!(course.points[0].moves().all(), usize::from(all));
+    let verdict = course.verdict(0).unwrap();
+    assert_eq!(verdict.kind, Certainty::Proved, "{}", verdict.text());
+    // The panel's engine is told the same at once.
+    let limits = Limits { nodes: Some(1), ..Limits::default() };
+    let wanted = Wanted { limits, ..Wanted::default() };
+    let told = tests::last(|wake| table.think(wanted, None, wake), |opinion| opinion.ended);
+    assert_eq!(told.value, Some(Value::Proved(fate)));
+}
+
+#[test]
+fn a_line_that_leaves_the_game_is_named() {
+    let mut table: OpenGame<Troll> = game("()", "", 6, 3);
+    assert_eq!(table.course(None).beside, None);
+    let third = table.record.line()[2];
+    table.set_mode(Mode::Analysis);
+    table.go(Place::Node(third));
+    let other = table.view().choices.iter().map(|choice| choice.mv).max().unwrap();
+    let other = if table.move_text(other) == *table.record.tree()[table.record.line()[3]].text {
+        other - 1
+    } else {
+        other
+    };
+    table.play(other);
+    let course = table.course(None);
+    assert_eq!((course.beside, course.points.len()), (Some(3), 4));
+    assert!(course.title(3).contains(&*course.points[3].text));
+    // What is tried after the end of the game is of no other line.
+    table.go(Place::Node(table.view().played));
+    table.play(0);
+    assert_eq!(table.course(None).beside, None);
+}
+
+#[test]
+fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
+    let (mut fewer, mut most) = (0, 0);
+    for seed in 0..6 {
+        let mut table: OpenGame<Umbra> = game("(size: 4)", "", 40, seed);
+        let found = reported(&table);
+        table.keep_report(&found, false);
+        let course = table.course(None);
+        for pair in course.points.windows(2) {
+            let margin = |at: usize| {
+                let Value::Proved(fate) = pair[at].finding.as_ref()?.value else { return None };
+                let fate = if at == 0 { fate } else { fate.turned() };
+                let Extent::Margin(count) = fate.extent() else { return None };
+                Some(fate.sign() * i32::from(count))
+            };
+            let lost = margin(0).zip(margin(1)).filter(|(a, b)| a.signum() == b.signum());
+            match (lost.map(|(had, has)| had - has), pair[1].grade) {
+                (Some(lost), Some(Grade::Fewer { pieces })) => {
+                    assert_eq!(lost, i32::from(pieces));
+                    (fewer, most) = (fewer + 1, most.max(pieces));
+                }
+                (Some(lost), grade) => {
+                    assert!(lost <= 0 || grade.is_some_and(Grade::is_best), "{lost}: {grade:?}");
+                }
+                // Of bounds what is certain.
+                (None, Some(Grade::Fewer { .. })) => {
+                    let is_proved = |at: usize| {
+                        let finding = pair[at].finding.as_ref();
+                        finding.is_some_and(|it| matches!(it.value, Value::Proved(_)))
+                    };
+                    assert!(is_proved(0) && is_proved(1));
+                }
+                (None, _) => {}
+            }
+        }
+        let noted =
+            course.errors().filter(|at| course.points[*at].grade.is_some_and(Grade::is_costly));
+        for at in noted {
+            assert!(course.judged(at).starts_with("Keeps the result, but loses "));
+        }
+    }
+    assert!(fewer > 5 && most >= 4, "{fewer}, {most}");
 }

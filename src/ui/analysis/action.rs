@@ -24,6 +24,8 @@ pub enum Action {
     },
     /// Make a report on the line on the screen, or go on with it.
     Report,
+    /// The same on the game, from a variation of it.
+    ReportGame,
     /// End the report that is being made; what it has found is kept.
     StopReport,
     /// Forget everything that reports have found of the game.

@@ -129,7 +129,11 @@ impl Analysis {
                 }
             },
             Action::AddLine { line, moves } => self.add_line(table, line, moves),
-            Action::Report => {
+            Action::Report | Action::ReportGame => {
+                if action == Action::ReportGame {
+                    table.amend = None;
+                    table.session.go(Place::Node(table.session.view().played));
+                }
                 table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
                 table.shows_report = true;
                 self.thinker.show();

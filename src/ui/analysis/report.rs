@@ -28,6 +28,7 @@ pub fn error_sign(grade: Grade) -> &'static str {
         Grade::Inaccuracy(_) => "○",
         Grade::Mistake(_) => "○○",
         Grade::Blunder(_) => "○○○",
+        _ if grade.is_costly() => "−",
         _ => "",
     }
 }
@@ -71,6 +72,7 @@ impl Panel {
         let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
+            self.beside(ui, actions);
             if is_little {
                 self.errors(ui, here, (keys, roles), actions);
                 ui.add_space(4.0);
@@ -91,6 +93,20 @@ impl Panel {
             self.again(ui, keys, actions);
             follow_focus(ui);
         });
+    }
+
+    /// Names the line if it is none of the game, and offers the game.
+    fn beside(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let Some(at) = self.course.beside.filter(|at| *at < self.course.points.len()) else {
+            return;
+        };
+        let title = self.course.title(at);
+        ui.add(Label::new(t!("analysis-report.beside", title = title)).wrap());
+        let game = Button::new(t!("analysis-report.game"));
+        if ui.add_enabled(!self.is_busy, game).clicked() {
+            actions.push(Action::ReportGame);
+        }
+        ui.add_space(4.0);
     }
 
     /// The moves at which a won game was thrown away; a click goes there.
@@ -131,9 +147,10 @@ impl Panel {
         row(ui, columns, faint(t!("analysis-report.judged")), |ui, at| {
             self.count(ui, tallies[at].judged, &[], session.view().here, actions);
         });
-        let kinds: [Kind; 7] = [
+        let kinds: [Kind; 8] = [
             (t!("analysis-report.best"), Grade::is_best),
-            (t!("analysis-report.good"), |it| !it.is_best() && !it.is_error()),
+            (t!("analysis-report.good"), |it| !it.is_best() && !it.is_noted()),
+            (t!("analysis-report.costly"), Grade::is_costly),
             (t!("analysis-report.lets"), |grade| matches!(grade, Grade::Lets { .. })),
             (t!("analysis-report.misses"), |it| matches!(it, Grade::Allows | Grade::Misses)),
             (t!("analysis-report.blunders"), |grade| matches!(grade, Grade::Blunder(_))),
