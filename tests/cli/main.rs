@@ -159,7 +159,7 @@ fn check_says_what_is_wrong_with_files() {
 
     let folder_itself = folder.path().display().to_string();
     let output = run(&["check", &samples[0], &broken, &missing, &binary, &folder_itself]);
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(1), 0));
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(2), 0));
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines: Vec<_> = printed.lines().collect();
     let expected = [

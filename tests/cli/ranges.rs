@@ -50,8 +50,12 @@ fn the_help_states_the_ranges() {
 fn a_time_holds_for_the_whole_command() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let name = folder.path().to_str().expect("a plain path");
+    // That Doc wins from the start is known without tables.
+    let said = good(&["solve", "owlman", "--time", "0.05", "--folder", name]);
+    assert_eq!(said, "Doc wins in 33 moves at most by d5-c4\n");
     // Tables for five helpers take seconds.
-    let output = run(&["solve", "owlman", "--time", "0.05", "--folder", name]);
+    let code = "8/3H4/6H1/1H6/6H1/3o1H1H/4H3/5H1D w 7";
+    let output = run(&["solve", "owlman", "--code", code, "--time", "0.05", "--folder", name]);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(String::from_utf8_lossy(&output.stdout), "not solved\n");
     assert_eq!(output.status.code(), Some(0), "{errors}");

@@ -10,7 +10,7 @@ cli-at =
     .game = partie { $number }, { $problem }
     .ply = demi-coup { $ply }, { $problem }
     .move = coup { $number }, { $problem }
-# Les lectures sont comme « Une partie (Umbra) de 3 coups ».
+# Les lectures sont comme « Une partie (Umbra) de 3 coups ».
 cli-open =
     .several = le texte convient à plusieurs jeux : { $readings } ; nommez le jeu dans sa première ligne, ou dans un fichier PGN par l’étiquette Variant
 cli-show-game = Partie { $number }
@@ -146,15 +146,15 @@ cli-ugi =
     .unread = impossible de lire des lignes : { $why }
     .long = une ligne dépasse { $most } octets
     .method = « { $value } » n’est pas une méthode ; attendu { $methods }
-    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method, Move Overhead et options
+    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method, Move Overhead et options
     .over = la partie est finie
     .no_position = la position envoyée n’a pas pu être lue
     .order = « { $word } » n’est pas compris ; attendu ugi, isready, setoption, uginewgame, position, go, stop, query ou quit
     .setoption = après « setoption », attendu « name N value V »
     .position = après « position », attendu « startpos » ou « fen » et un code, puis « moves » et des coups
-    .number = après « { $what } », attendu un nombre, pas « { $found } »
-    .no_number = après « { $what } », attendu un nombre, pas rien
-    .go = après « go », attendu movetime, depth, nodes, mate, p1time, p2time, p1inc, p2inc, searchmoves ou infinite, pas « { $word } »
+    .number = après « { $what } », attendu un nombre, pas « { $found } »
+    .no_number = après « { $what } », attendu un nombre, pas rien
+    .go = après « go », attendu movetime, depth, nodes, mate, p1time, p2time, p1inc, p2inc, searchmoves ou infinite, pas « { $word } »
     .query = après « query », attendu gameover, p1turn, result, fen ou islegal avec un coup
 
 # L’aide de la ligne de commande : du programme, de chaque commande et de ses arguments. Pas de point final.

@@ -9,6 +9,8 @@ use super::orders::Go;
 pub const OVERHEAD: Duration = Duration::from_millis(30);
 /// One move of so many is what the engine takes of its time.
 const MOVES: u32 = 25;
+/// Lateness of this many moves is held back, as far as that leaves half of the time.
+const LATE_MOVES: u32 = 150;
 /// It never takes more than one part of so many of what is left.
 const PARTS: u32 = 4;
 /// It thinks at least so long: then it knows the moves by their estimates.
@@ -64,7 +66,8 @@ impl Timing {
     fn part(&self, left: Duration, extra: Duration) -> Duration {
         let left = left.saturating_sub(self.overhead);
         let late = self.late.min(left / PARTS);
-        let wanted = (left / MOVES + extra * 4 / 5).saturating_sub(late);
+        let free = left - (self.late * LATE_MOVES).min(left / 2);
+        let wanted = (free / MOVES + extra * 4 / 5).saturating_sub(late);
         wanted.min((left / PARTS).saturating_sub(late)).max(LEAST)
     }
 }

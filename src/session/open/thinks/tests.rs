@@ -27,7 +27,9 @@ fn an_opinion_is_about_the_position_at_the_cursor() {
         let mut session = open(&format!("(owlery: 1, game: {})", game.key())).unwrap();
         for ply in 0..2 {
             let opinion = last(|wake| session.think(wanted(2, 3), None, wake));
-            assert_eq!((opinion.lines.len(), opinion.depth), (3, 2), "{game:?}");
+            assert_eq!(opinion.lines.len(), 3, "{game:?}");
+            // What others have proved of the position may end the search sooner.
+            assert!((1..=2).contains(&opinion.depth), "{game:?}: {}", opinion.depth);
             for line in &opinion.lines {
                 let first = &line.moves[0];
                 assert_eq!(&*first.text, session.move_text(first.mv), "{game:?}");
