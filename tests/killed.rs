@@ -378,9 +378,18 @@ mod parent {
         ("XFSZ", SIGXFSZ),
     ];
 
+    /// Whether this program, and so what it starts, ignores a signal.
+    fn is_ignored(signal: i32) -> bool {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = ignored.map(|mask| u64::from_str_radix(mask.trim(), 16).expect("a mask"));
+        mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    }
+
     /// A move that nobody had the time to write is kept, and the signal ends the program all the same.
     pub fn signals() {
-        for (name, number) in SIGNALS {
+        // A program that was started in the background may have been told to ignore some.
+        for (name, number) in SIGNALS.into_iter().filter(|(_, number)| !is_ignored(*number)) {
             let (folder, mut child) = begin(&["--listens"]);
             let mut output = BufReader::new(child.stdout.take().expect("it is piped")).lines();
             let played = output.find_map(|line| {

@@ -6,6 +6,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use owlery::engine::endgames::Crew;
 use owlery::engine::games::owlman::endgames::{ENDGAMES, Tables, published};
 use owlery::engine::tune::{Tuned, Tuning, tune};
 use owlery::engine::{Fate, News, Progress, Think as _, Value};
@@ -23,6 +24,8 @@ static KNOWN: LazyLock<(Arc<Tables>, Tuned)> = LazyLock::new(|| {
     let (folder, progress) = (folder.path(), Progress::default());
     let problem = (ENDGAMES.take)(folder, 12, &progress).expect("nobody stops it");
     assert_eq!(problem, None);
+    let crew = Crew { threads: 2, progress: &progress };
+    (ENDGAMES.play)(None, crew, &mut |_| ()).expect("the strategy comes with the program");
     let (tables, size, positions) = (folder, 2, 400);
     let tuning =
         Tuning { folder, games: 1, nodes: 1, seed: 1, threads: 2, tables, size, positions };

@@ -55,7 +55,7 @@ fn a_program_is_added_and_played_against() {
     let told = "Owlery itself plays only if its arguments say so, such as “ugi ";
     assert_eq!(window.texts_with(told).len(), 1, "{:?}", window.texts());
     window.press("Ask who it is");
-    assert_eq!(window.texts_with(told).len(), 1, "no window is opened");
+    window.until("no window is opened", |window| window.texts_with(told).len() == 1);
     window.type_into("Arguments", "ugi nothing");
     window.press("Ask who it is");
     window.until("it ends", |window| !window.texts_with("ended by itself (exit 2)").is_empty());
