@@ -43,6 +43,7 @@ def five(test):
         PLAY[game](test.begin(game))
         until("the star of unsaved changes", lambda: test.window.title().startswith("*"))
     test.window.key("ctrl+Tab")
+    until("the first game", lambda: GAMES[0].capitalize() in test.window.title())
     before = tabs(test)
     for ending in ["quit", "close", "kill"]:
         window = test.window
