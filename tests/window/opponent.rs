@@ -108,7 +108,7 @@ fn a_small_game_is_played_on_to_its_end() {
     let is_on = |window: &Window| window.harness.state().stage().game.analysis.thinker.is_shown();
     window.key(NONE, Key::L);
     assert!(is_on(&window));
-    window.press("Rematch");
+    window.press("Play a rematch");
     assert!(!is_on(&window));
     assert_eq!(level_of(&window.view().players[1]).map(|level| level.key), Some("beginner"));
     answered(&mut window);

@@ -78,7 +78,7 @@ fn endings_are_said_with_their_reason() {
         // The banner leaves the corners free.
         window.click("h1");
         assert!(!window.texts_with("The game is over").is_empty(), "{code}: {:?}", window.texts());
-        assert!(window.is_enabled("Rematch") && window.is_enabled("Undo"));
+        assert!(window.is_enabled("Play a rematch") && window.is_enabled("Undo"));
     }
 }
 
