@@ -20,7 +20,7 @@ fn settings_survive() {
     window.choose(GameId::Blocs);
     window.type_into("First player", "Ada");
     window.press("Start the game");
-    drop(window);
+    window.leave();
 
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
@@ -42,6 +42,7 @@ fn settings_survive() {
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(text.contains("zoom: 1.1") && text.contains("\"Ada\""), "{text}");
     window.key(Modifiers::COMMAND, Key::Num0);
+    window.press("All games");
     window.choose(GameId::Blocs);
     let field = window.place("First player");
     assert!(field.width() > 0.0);
