@@ -226,9 +226,11 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
     for square in ["f4", "c3", "d3"] {
         window.click(square);
         for _ in 0..2 {
-            let (key, modifiers, pressed) = (Key::S, Modifiers::COMMAND, true);
+            let (key, modifiers) = (Key::S, Modifiers::COMMAND);
             window.harness.event(Event::ModifiersChanged(modifiers));
-            window.send(Event::Key { key, modifiers, pressed, repeat: false, physical_key: None });
+            let key =
+                |pressed| Event::Key { key, modifiers, pressed, repeat: false, physical_key: None };
+            window.send_all(vec![key(true), key(false)]);
             window.send(Event::ModifiersChanged(Modifiers::NONE));
         }
     }
