@@ -145,7 +145,7 @@ fn a_name_with_dots_is_saved_with_its_ending_and_found_again() {
     let folder = tempfile::tempdir().unwrap();
     let recent = folder.path().join("none.owlery");
     let settings = format!("(recent: [{recent:?}])");
-    std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
+    std::fs::write(folder.path().join("settings.ron"), &settings).unwrap();
     std::fs::write(folder.path().join("OLD.OWLERY"), "(owlery: 1, game: umbra)").unwrap();
     for (typed, saved) in [
         ("Ada vs. Bert", "Ada vs. Bert.owlery"),
@@ -163,10 +163,13 @@ fn a_name_with_dots_is_saved_with_its_ending_and_found_again() {
         assert!(folder.path().join(saved).is_file());
         window.leave();
     }
+    // Nothing but the dialog shows them: none is open, and none is a recent file.
+    std::fs::remove_dir_all(folder.path().join("state")).unwrap();
+    std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND, Key::O);
-    window.until("the folder is listed", |window| window.shows("Ada vs. Bert.owlery"));
-    for name in ["2026.11.25.owlery", "CAPITALS.Owlery", "OLD.OWLERY"] {
+    window.until("the folder is listed", |window| window.shows("OLD.OWLERY"));
+    for name in ["Ada vs. Bert.owlery", "2026.11.25.owlery", "CAPITALS.Owlery"] {
         assert!(window.shows(name), "{name}");
     }
 }
