@@ -42,7 +42,6 @@ fn settings_survive() {
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(text.contains("zoom: 1.1") && text.contains("\"Ada\""), "{text}");
     window.key(Modifiers::COMMAND, Key::Num0);
-    window.press("All games");
     window.choose(GameId::Blocs);
     let field = window.place("First player");
     assert!(field.width() > 0.0);
