@@ -73,6 +73,17 @@ fn a_file_is_chosen_in_the_window() {
 }
 
 #[test]
+fn one_click_and_enter_choose_a_file() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND, Key::O);
+    window.until("the folder is listed", |window| window.shows("troll.owlery"));
+    window.press("troll.owlery");
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the file is open", is_game(GameId::Troll));
+}
+
+#[test]
 fn a_game_is_saved_found_again_and_opened() {
     let folder = games();
     let mut window = Window::in_folder(folder.path(), None);

@@ -14,7 +14,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{entered_in, follow_focus, say};
+use crate::ui::parts::{entered, entered_in, follow_focus, say};
 use crate::ui::work::dialogs::Purpose;
 
 /// More entries than this are not listed.
@@ -81,6 +81,10 @@ impl Layer for FileDialog {
         let before = self.name.clone();
         self.list_entries(ui, height, roles, &mut chosen);
         chosen = self.name_row(ui).or(chosen);
+        // What was clicked in the list is proposed.
+        if chosen.is_none() && entered(ui) {
+            chosen = self.path();
+        }
         if self.name != before {
             self.replaces = None;
         }
