@@ -100,7 +100,11 @@ fn what_was_done_is_kept() {
     window.press("Start the game");
     window.until("the start is kept", |window| window.harness.state().is_kept());
     window.click("e5");
+    window.until("the move is kept", |window| window.harness.state().is_kept());
+    // A sign for the move, in the last frame that is seen.
+    press(&mut window, Modifiers::NONE, Key::Num1);
     assert!(!window.harness.state().is_kept());
+    let done = window.session().file_text();
     let mut hidden = Hidden::new(window);
     hidden.until("the work is kept", |window| window.harness.state().is_kept());
     // Each request is good for two frames.
@@ -111,6 +115,7 @@ fn what_was_done_is_kept() {
     let mut window = Window::in_folder(folder.path(), None);
     window.until("it is open", |window| window.harness.state().stage().table().is_some());
     assert_eq!(window.moves(), "e5");
+    assert_eq!(window.session().file_text(), done);
 }
 
 #[test]
