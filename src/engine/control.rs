@@ -15,6 +15,7 @@ pub struct Stopped;
 const GO_ON: u8 = 0;
 const REST: u8 = 1;
 const STOP: u8 = 2;
+const ABANDON: u8 = 3;
 
 /// How far some work is, and whether it is to rest or to stop. Shared by the threads that do it and
 /// those that wait for it.
@@ -37,9 +38,23 @@ struct Rest {
 impl Progress {
     /// Ends the work soon.
     pub fn stop(&self) {
+        self.end(STOP);
+    }
+
+    /// Ends the work soon, whose result nobody wants any more.
+    pub fn abandon(&self) {
+        self.end(ABANDON);
+    }
+
+    /// Whether nobody wants the result any more.
+    pub fn is_abandoned(&self) -> bool {
+        self.word.load(Ordering::Relaxed) == ABANDON
+    }
+
+    fn end(&self, word: u8) {
         // Whoever is about to wait for the end of a rest has the lock until it waits.
         let rest = self.lock();
-        self.word.store(STOP, Ordering::Relaxed);
+        self.word.fetch_max(word, Ordering::Relaxed);
         drop(rest);
         self.goes_on.notify_all();
     }
@@ -64,7 +79,7 @@ impl Progress {
     fn wait(&self) -> Result<(), Stopped> {
         let rests = |_: &mut Rest| self.word.load(Ordering::Relaxed) == REST;
         drop(self.goes_on.wait_while(self.lock(), rests));
-        if self.word.load(Ordering::Relaxed) == STOP { Err(Stopped) } else { Ok(()) }
+        if self.word.load(Ordering::Relaxed) >= STOP { Err(Stopped) } else { Ok(()) }
     }
 
     /// How long the work has rested.

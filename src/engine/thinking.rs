@@ -113,7 +113,7 @@ impl<R: Send + 'static> Thinking<R> {
 
 impl<R> Drop for Thinking<R> {
     fn drop(&mut self) {
-        self.progress.stop();
+        self.progress.abandon();
     }
 }
 

@@ -29,6 +29,17 @@ impl Patience {
     };
 }
 
+/// What is wanted of a program that was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand {
+    /// It thinks on.
+    GoOn,
+    /// It answers at once, as soon as it has been asked.
+    MoveNow,
+    /// Nobody waits for its answer any more.
+    Leave,
+}
+
 /// How often it is looked whether it is to be told to stop.
 const GLANCE: Duration = Duration::from_millis(20);
 /// More lines, or bytes, are not read within so long: no program has so much to say.
@@ -73,26 +84,26 @@ impl Guest {
 
     /// Starts a program, hears who it is, and ends it. Takes up to half a minute, unless nobody wants
     /// to know any more.
-    pub fn greet(program: &Program, is_stopped: &dyn Fn() -> bool) -> Result<Hello, Fault> {
-        let talk = Talk::begin(program, Patience::USUAL, is_stopped)?;
+    pub fn greet(program: &Program, demand: &dyn Fn() -> Demand) -> Result<Hello, Fault> {
+        let talk = Talk::begin(program, Patience::USUAL, demand)?;
         Ok(talk.hello)
     }
 
     /// Has it think, and waits for its move; one question after the other. `tell` hears what it
-    /// thinks meanwhile. It is told to stop when `is_stopped`, and still answers; one that has not
+    /// thinks meanwhile. It is told to stop when that is demanded, and still answers; one that is left and has not
     /// said yet who it is ends then. After a fault it does not run any more.
     pub fn think(
         &self,
         question: &Question,
-        is_stopped: &dyn Fn() -> bool,
+        demand: &dyn Fn() -> Demand,
         tell: &mut dyn FnMut(Info),
     ) -> Result<Answer, Fault> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut talk = match std::mem::replace(&mut *state, State::Off) {
             State::Ready(talk) => talk,
-            State::Off => Box::new(Talk::begin(&self.program, self.patience, is_stopped)?),
+            State::Off => Box::new(Talk::begin(&self.program, self.patience, demand)?),
         };
-        let answer = talk.ask(question, is_stopped, tell);
+        let answer = talk.ask(question, demand, tell);
         // It was ready for the question, which nobody asks any more.
         if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !talk.is_late {
             *state = State::Ready(talk);
@@ -145,18 +156,18 @@ impl Talk {
     fn begin(
         program: &Program,
         patience: Patience,
-        is_stopped: &dyn Fn() -> bool,
+        demand: &dyn Fn() -> Demand,
     ) -> Result<Self, Fault> {
         let (process, flow) = (Process::start(program)?, Flow::begin());
         let hello = Hello::default();
         let mut talk = Talk { process, patience, hello, game: None, flow, is_late: false };
         // Nothing is lost with one that nobody knows.
         let at_once = Duration::ZERO;
-        talk.wait_for("ugi", [patience.hello, at_once], Said::Ugi, is_stopped)?;
+        talk.wait_for("ugi", [patience.hello, at_once], Said::Ugi, demand)?;
         for (name, value) in &program.options {
             talk.set(name, value);
         }
-        talk.wait_until_ready(is_stopped)?;
+        talk.wait_until_ready(demand)?;
         Ok(talk)
     }
 
@@ -167,9 +178,9 @@ impl Talk {
     }
 
     /// Waits until it is ready. One that is nearly so may serve the next question.
-    fn wait_until_ready(&mut self, is_stopped: &dyn Fn() -> bool) -> Result<(), Fault> {
+    fn wait_until_ready(&mut self, demand: &dyn Fn() -> Demand) -> Result<(), Fault> {
         let times = [self.patience.ready, self.patience.stop];
-        self.wait_for("isready", times, Said::Ready, is_stopped)
+        self.wait_for("isready", times, Said::Ready, demand)
     }
 
     /// Sends something and hears it out until it has answered so, or for the first of these times; for
@@ -179,7 +190,7 @@ impl Talk {
         asked: &'static str,
         [time, stop]: [Duration; 2],
         answer: Said,
-        is_stopped: &dyn Fn() -> bool,
+        demand: &dyn Fn() -> Demand,
     ) -> Result<(), Fault> {
         self.process.send(asked);
         self.is_late = true;
@@ -187,7 +198,7 @@ impl Talk {
         let mut was_stopped = false;
         loop {
             let now = Instant::now();
-            if !was_stopped && is_stopped() {
+            if !was_stopped && demand() == Demand::Leave {
                 (was_stopped, until) = (true, until.min(now + stop));
             }
             if now >= until {
@@ -211,7 +222,7 @@ impl Talk {
     fn ask(
         &mut self,
         question: &Question,
-        is_stopped: &dyn Fn() -> bool,
+        demand: &dyn Fn() -> Demand,
         tell: &mut dyn FnMut(Info),
     ) -> Result<Answer, Fault> {
         let game = Some((question.rules.clone(), question.start.clone()));
@@ -223,16 +234,16 @@ impl Talk {
             }
         }
         // What it still says of anything else comes before this.
-        self.wait_until_ready(is_stopped)?;
+        self.wait_until_ready(demand)?;
         self.process.send(&question.position());
         self.process.send(&question.go.line());
-        self.hear_out(question, is_stopped, tell)
+        self.hear_out(question, demand, tell)
     }
 
     fn hear_out(
         &mut self,
         question: &Question,
-        is_stopped: &dyn Fn() -> bool,
+        demand: &dyn Fn() -> Demand,
         tell: &mut dyn FnMut(Info),
     ) -> Result<Answer, Fault> {
         let began = Instant::now();
@@ -241,7 +252,7 @@ impl Talk {
         let mut until = time.map(|time| began + time);
         loop {
             let now = Instant::now();
-            if asked == "go" && is_stopped() {
+            if asked == "go" && demand() != Demand::GoOn {
                 self.process.send("stop");
                 let stop = self.patience.stop;
                 (asked, time, until) = ("stop", Some(stop), Some(now + stop));

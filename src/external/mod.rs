@@ -18,7 +18,7 @@ mod watch;
 use std::path::PathBuf;
 
 pub use fault::Fault;
-pub use guest::Guest;
+pub use guest::{Demand, Guest};
 pub use process::Running;
 pub use question::{Answer, Go, Question};
 pub use said::{Choice, EngineOption, Hello, Info, Score};

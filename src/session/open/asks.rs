@@ -7,7 +7,7 @@ use super::OpenGame;
 use super::thinks::{Count, opinion};
 use crate::engine::search::{Line, Report};
 use crate::engine::{Thinking, Value};
-use crate::external::{Fault, Go, Guest, Info, Question, Score};
+use crate::external::{Demand, Fault, Go, Guest, Info, Question, Score};
 use crate::record::NodeId;
 use crate::record::control::Times;
 use crate::rules::Side;
@@ -32,14 +32,18 @@ impl<P: Present> OpenGame<P> {
         let (question, count) = (self.question(after, &position, pace), self.count(after));
         Thinking::attempt(wake, move |progress, tell| {
             let mut found = Found::new(&position, about, count);
-            let is_stopped = || progress.check().is_err();
+            let demand = || match progress.check() {
+                Ok(()) => Demand::GoOn,
+                Err(_) if progress.is_abandoned() => Demand::Leave,
+                Err(_) => Demand::MoveNow,
+            };
             let mut hear = |info| {
                 found.hear(info);
                 if found.line.is_some() {
                     tell(found.opinion(None));
                 }
             };
-            let answer = guest.think(&question, &is_stopped, &mut hear);
+            let answer = guest.think(&question, &demand, &mut hear);
             let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
             let time = played.map_err(|fault| fault.told(&guest.program().name))?;
             tell(found.opinion(Some(time)));

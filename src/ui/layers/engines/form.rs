@@ -10,7 +10,7 @@ use super::looked::Looked;
 use super::options;
 use super::words::{line, program_and_words, words};
 use crate::disk::{FullPath, home};
-use crate::external::{Fault, Guest, Hello};
+use crate::external::{Demand, Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
 use crate::t;
@@ -401,8 +401,11 @@ impl Form {
         let program = added.as_program(&self.called());
         let wanted = self.wanted.insert(Wanted::default()).0.clone();
         self.asking.begin(ctx, move || {
-            let is_stopped = || wanted.load(Ordering::Relaxed);
-            Guest::greet(&program, &is_stopped).map_err(|fault| fault.told(&program.name))
+            let demand = || match wanted.load(Ordering::Relaxed) {
+                true => Demand::Leave,
+                false => Demand::GoOn,
+            };
+            Guest::greet(&program, &demand).map_err(|fault| fault.told(&program.name))
         });
     }
 
