@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use owlery::engine::News;
-use owlery::external::{Fault, Guest, Program};
+use owlery::external::{Demand, Fault, Guest, Program};
 use owlery::rules::GameId;
 use owlery::session::facade::Pace;
 
@@ -153,10 +153,10 @@ fn the_window_understands_what_it_says() {
     assert!(session.view().ply > 8, "{}", session.file_text());
     let fault = Guest::greet(
         &Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() },
-        &|| false,
+        &|| Demand::GoOn,
     );
     assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
-    let hello = Guest::greet(guests[0].program(), &|| false).unwrap();
+    let hello = Guest::greet(guests[0].program(), &|| Demand::GoOn).unwrap();
     assert!(hello.words().ends_with("Troll by the Owlery developers"), "{}", hello.words());
     let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
     assert_eq!(names, ["hash", "threads", "lines", "method", "Move Overhead", "options"]);
