@@ -149,3 +149,20 @@ fn a_blocked_way_is_explained() {
         assert_eq!(window.moves(), "");
     }
 }
+
+#[test]
+fn a_piece_that_cannot_move_is_told_of_by_what_it_was_to_do() {
+    // The white Canary could take the Woodpecker, were the last Sparrow not in check.
+    let mut window = Window::at(GameId::Aviary, "7s/8/5Cw1/8/8/8/8/Sc6[] w");
+    for (name, says) in [
+        ("f6", "Your last Sparrow would still be in check."),
+        ("g6", "Your last Sparrow would still be in check."),
+        ("g6", "It is White's turn."),
+        ("f6", "Your last Sparrow would still be in check."),
+        ("h5", "The Canary moves 1 or 2 squares orthogonally."),
+    ] {
+        window.click(name);
+        let refusal = window.harness.state().stage().table().unwrap().stand.refusal.clone();
+        assert!(refusal.as_ref().is_some_and(|it| it.starts_with(says)), "{name}: {refusal:?}");
+    }
+}

@@ -156,6 +156,31 @@ fn the_move_stays_in_sight_in_a_smaller_window() {
 }
 
 #[test]
+fn the_latest_move_is_whole_above_what_stands_below_the_list() {
+    let mut window = long_game();
+    window.key(Modifiers::NONE, Key::L);
+    for size in [[1280.0, 800.0], [800.0, 600.0], [600.0, 450.0], [600.0, 200.0], [800.0, 600.0]] {
+        window.harness.set_size(size.into());
+        window.settle();
+        if size[1] < 300.0 {
+            // Nothing of the list has room here; it is there again when there is.
+            continue;
+        }
+        for _ in 0..3 {
+            let mv = window.view().choices[0].mv;
+            window.play(mv);
+            let (ply, text) = (window.view().ply, window.view().last_text.clone());
+            let turn = if ply % 2 == 1 { "." } else { "…" };
+            let place = window.place(&format!("{}{turn} {text}", ply.div_ceil(2)));
+            let below = ["Comment on this move", "Offer a draw"];
+            let below = window.places(|name| below.contains(&name));
+            let edge = below.iter().map(|it| it.top()).fold(f32::INFINITY, f32::min);
+            assert!(place.height() > 20.0 && place.bottom() + 4.0 <= edge, "{size:?}: {place:?}");
+        }
+    }
+}
+
+#[test]
 fn a_search_finds_mirrored_positions_and_words() {
     let mut window = annotated();
     window.press("1. d3");

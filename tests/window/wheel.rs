@@ -7,14 +7,20 @@ use crate::driver::Window;
 
 impl Window {
     pub fn turn_wheel(&mut self, at: Pos2, unit: MouseWheelUnit, down: f32) {
+        self.turn_wheel_by(at, unit, &[down]);
+    }
+
+    /// Turns the wheel several times within one frame: how long the window takes to settle depends on
+    /// its threads, and after half a second parts of a notch are forgotten.
+    fn turn_wheel_by(&mut self, at: Pos2, unit: MouseWheelUnit, turns: &[f32]) {
         self.send(Event::PointerMoved(at));
-        self.send(Event::MouseWheel {
+        self.send_all(turns.iter().map(|down| Event::MouseWheel {
             unit,
             delta: vec2(0.0, -down),
             phase: egui::TouchPhase::Move,
             source: egui::MouseWheelSource::Unknown,
             modifiers: Modifiers::NONE,
-        });
+        }));
         self.settle();
     }
 
@@ -44,20 +50,22 @@ fn a_notch_is_a_move() {
     let mut window = with_three_moves("(animation: off)");
     let (board, panel) = (window.centre("d4"), window.beside());
     let (line, point) = (MouseWheelUnit::Line, MouseWheelUnit::Point);
-    for (at, unit, down, ply) in [
-        (board, line, -1.0, 2),
+    let turns: [(_, _, &[f32], _); 9] = [
+        (board, line, &[-1.0], 2),
         // Some systems tell one notch as three lines.
-        (board, line, -3.0, 1),
-        (board, line, 1.0, 2),
-        (panel, line, -1.0, 2),
-        (board, point, -15.0, 2),
-        (board, point, -15.0, 2),
-        (board, point, -15.0, 1),
-        (board, line, -1.0, 0),
-        (board, line, -1.0, 0),
-    ] {
-        window.turn_wheel(at, unit, down);
-        assert_eq!(window.view().ply, ply, "{unit:?} {down}");
+        (board, line, &[-3.0], 1),
+        (board, line, &[1.0], 2),
+        (panel, line, &[-1.0], 2),
+        // Parts of a notch, as pads tell them.
+        (board, point, &[-15.0, -15.0, -15.0], 1),
+        (board, line, &[-1.0], 0),
+        (board, line, &[-1.0], 0),
+        (board, line, &[1.0], 1),
+        (board, point, &[15.0, 15.0], 1),
+    ];
+    for (at, unit, turns, ply) in turns {
+        window.turn_wheel_by(at, unit, turns);
+        assert_eq!(window.view().ply, ply, "{unit:?} {turns:?}");
     }
     let zoom = window.harness.ctx.zoom_factor();
     assert_eq!(zoom, 1.0);

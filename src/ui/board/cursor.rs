@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, input};
 use crate::rules::Square;
-use crate::session::facade::pick::Tap;
+use crate::session::facade::pick::{Choice, Tap};
 use crate::session::{Session, Spot};
 use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
@@ -81,14 +81,14 @@ impl Cursor {
         self.wants_focus = self.shown.into();
     }
 
-    /// Sees to it that there is a place, on a board of this size with these strips.
-    pub fn settle(&mut self, size: u8, strips: &[Strip; 2]) -> Spot {
+    /// Returns the keyboard's place on a board of this size with these strips and ways to enter moves.
+    pub fn settle(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
         let is_there = |spot: &Spot| match spot {
             Spot::Site(square) => square.file.max(square.rank) < size,
             other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
         };
-        let middle = Spot::Site(Square::new((size - 1) / 2, (size - 1) / 2));
-        *self.spot.insert(self.spot.filter(is_there).unwrap_or(middle))
+        let spot = self.spot.filter(is_there);
+        *self.spot.insert(spot.unwrap_or_else(|| Spot::Site(start(size, choices))))
     }
 
     /// Follows the focus and the pointer, given the widget of its place.
@@ -124,6 +124,24 @@ impl Cursor {
     }
 }
 
+/// Returns where the keyboard begins: the square nearest to the middle on which no legal move starts or
+/// ends, so that it points at no solution; the middle of the first rank where there is none.
+fn start(size: u8, choices: &[Choice]) -> Square {
+    let mut is_used = vec![false; usize::from(size) * usize::from(size)];
+    for spot in choices.iter().flat_map(|choice| choice.path.spots()) {
+        if let Spot::Site(square) = spot {
+            is_used[square.index(size)] = true;
+        }
+    }
+    let middle = Square::new((size - 1) / 2, (size - 1) / 2);
+    let far = |square: &Square| {
+        let [file, rank] = [square.file.abs_diff(middle.file), square.rank.abs_diff(middle.rank)];
+        u16::from(file).pow(2) + u16::from(rank).pow(2)
+    };
+    let unused = Square::all(size).filter(|square| !is_used[square.index(size)]);
+    unused.min_by_key(far).unwrap_or(Square::new(middle.file, 0))
+}
+
 /// The board takes arrow keys and Esc itself.
 const KEPT: egui::EventFilter =
     egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
@@ -154,7 +172,8 @@ impl Board {
         };
         self.cursor.is_unchosen = false;
         self.cursor.resume();
-        input::answer(self.selection.tap(session.view().offer(), spot, how))
+        let event = input::answer(self.selection.tap(session.view().offer(), spot, how));
+        self.with_start(session.view(), event)
     }
 
     /// The square where the keyboard is.
@@ -252,4 +271,43 @@ fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Op
 fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spot> {
     let far = |rect: &Rect| (rect.center().x - from.x).abs();
     places.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b))).map(|(spot, _)| spot)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::facade::{Mode, Place};
+    use crate::session::lessons::{self, Answer, Progress, Tutor};
+    use crate::session::studies;
+
+    #[test]
+    fn the_keyboard_begins_on_no_square_of_a_solution() {
+        let is_on_all = |session: &dyn Session, solutions: &[usize]| {
+            let choices = session.view().offer().choices;
+            let here = Spot::Site(start(session.view().scene.size, choices));
+            solutions.iter().all(|mv| {
+                let mut paths = choices.iter().filter(|choice| choice.mv == *mv);
+                paths.any(|choice| choice.path.spots().any(|spot| spot == here))
+            })
+        };
+        for primer in lessons::all() {
+            for (step, asked) in primer.steps.iter().enumerate() {
+                let progress = Progress { game: primer.game, step, done: step };
+                let tutor = Tutor::new(progress).unwrap();
+                let session = tutor.session();
+                let read = |answer: &Answer| session.read_move(&answer.play).unwrap();
+                let solutions: Vec<_> = asked.right.iter().map(read).collect();
+                assert!(!is_on_all(session, &solutions), "{:?}, step {step}", primer.game);
+            }
+        }
+        for piece in studies::all().iter().flat_map(|study| &study.pieces) {
+            if piece.is_task() {
+                let mut session = piece.open().unwrap();
+                session.go(Place::Start);
+                session.set_mode(Mode::Analysis);
+                let solution = session.continuations()[0].mv;
+                assert!(!is_on_all(session.as_ref(), &[solution]), "{}", piece.key());
+            }
+        }
+    }
 }

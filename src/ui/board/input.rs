@@ -66,7 +66,8 @@ impl Board {
         strips: &[Strip; 2],
         look: Look<'_>,
     ) -> Heard {
-        let cursor = self.cursor.settle(session.view().scene.size, strips);
+        let (size, offer) = (session.view().scene.size, session.view().offer());
+        let cursor = self.cursor.settle(size, strips, offer.choices);
         let targets = self.targets(ui, session, layout, strips, cursor);
         let (pointer, path) = (ui.input(|input| input.pointer.clone()), events::path(ui));
         let at = |pos: Option<Pos2>| pos.and_then(|pos| target_at(&targets, layout, pos));

@@ -24,6 +24,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
+use crate::session::facade::scene::Piece;
 use crate::session::facade::{Seats, Status, View};
 use crate::session::hint::Hint;
 use crate::session::{Scene, Selection, Session, Spot};
@@ -70,6 +71,8 @@ pub struct Board {
     wheel: Wheel,
     /// What is asked about pieces.
     asking: Asking,
+    /// The own piece that was touched last and has no legal move: where it is sent comes next.
+    stuck: Option<Square>,
     /// Where everything was in the frame before.
     arranged: Option<(Layout, [Strip; 2])>,
 }
@@ -143,15 +146,32 @@ impl Board {
         let rests = heard.hover.filter(|_| self.cursor.shown().is_none());
         self.tell(ui, session, (&layout, &strips), look, rests);
         self.arranged = Some((layout, strips));
-        heard.event.or(answer)
+        let event = self.with_start(view, heard.event);
+        event.or(answer)
+    }
+
+    /// Takes a tap that follows one on a piece without legal moves for where that piece is sent: the
+    /// refusal is then about this move, and not about the square alone.
+    fn with_start(&mut self, view: &View, event: Option<Event>) -> Option<Event> {
+        if event.is_some() || self.is_busy() {
+            let stuck = self.stuck.take();
+            if let Some(Event::Refused(Attempt::Touch(at))) = event {
+                let is_own = |piece: &Piece| Some(piece.figure.side()) == view.status.turn;
+                if view.scene.piece(at).is_some_and(is_own) {
+                    self.stuck = view.lifts.then_some(at);
+                } else if let Some(from) = stuck {
+                    return Some(Event::Refused(Attempt::Go { from, to: at }));
+                }
+            }
+        }
+        event
     }
 
     /// Puts back what is lifted; true if something was.
     pub fn put_back(&mut self) -> bool {
         let held = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
-        self.press = None;
-        self.drawing = None;
+        (self.press, self.drawing, self.stuck) = (None, None, None);
         held
     }
 

@@ -22,6 +22,8 @@ const GAP: f32 = 1.0;
 /// Where texts begin, after the sign.
 const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
+/// Between a value and the moves.
+const AFTER_VALUE: f32 = 10.0;
 /// So many moves of a line are told at once.
 const TOLD: usize = 40;
 
@@ -124,7 +126,7 @@ fn line_ui(
     let id = ui.scope_id().with(("line", place));
     let kind = line.verdict.kind;
     kind_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
-    let value = galley(ui, &line.verdict.mover(), roles);
+    let value = value_beside_a_move(ui, line, rect, roles);
     let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
@@ -149,7 +151,7 @@ fn line_ui(
         response.on_hover_ui(|ui| drop(ui.label(whole())));
     }
     let mut at = None;
-    let begin = value_rect.width() + INDENT + 10.0;
+    let begin = value_rect.width() + INDENT + AFTER_VALUE;
     for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
         let mv = &line.moves[nth];
         let sense = if leads { Sense::click() } else { Sense::hover() };
@@ -169,6 +171,16 @@ fn line_ui(
         ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
     }
     at
+}
+
+/// The value of a line in full, or in short where its first move would not fit into the line.
+fn value_beside_a_move(ui: &Ui, line: &OpinionLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
+    let value = galley(ui, &line.verdict.mover(), roles);
+    let begin = value.size().x + INDENT + AFTER_VALUE;
+    match line.moves.is_empty() || !laid(ui, &line.moves[..1], rect, begin, roles).is_empty() {
+        true => value,
+        false => galley(ui, &line.verdict.short(), roles),
+    }
 }
 
 /// What a screen reader says of a line.
@@ -244,6 +256,49 @@ fn galley(ui: &Ui, text: &str, roles: &Roles) -> Arc<Galley> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{Extent, Fate, Value};
+    use crate::rules::Side;
+    use crate::session::facade::verdict::verdict;
+    use crate::text::Text;
+    use crate::ui::paint::theme::Themes;
+
+    #[test]
+    fn every_line_shows_its_first_move() {
+        let names = [Text::of("side-doc"), Text::of("side-owlman")];
+        let line = |value| OpinionLine {
+            value,
+            verdict: verdict(value, Side::Black, Side::Black, names),
+            depth: 60,
+            moves: vec![OpinionMove {
+                mv: 0,
+                text: "Td5-c3+".into(),
+                number: 148,
+                second: true,
+                squares: Vec::new(),
+            }],
+        };
+        let values = [
+            Value::Estimated(120),
+            Value::AtLeast(Fate::Loss(Extent::Exactly(120))),
+            Value::Proved(Fate::Loss(Extent::Within(120))),
+        ];
+        let themes = Themes::load(None);
+        let roles = &themes.named("light").unwrap().roles;
+        // The room of a line in a window of 800 points, and in one of 1280.
+        for width in [255.0, 294.0] {
+            let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
+                for value in values {
+                    let line = line(value);
+                    let rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ROW));
+                    let value = value_beside_a_move(ui, &line, rect, roles);
+                    let begin = value.size().x + INDENT + AFTER_VALUE;
+                    let laid = laid(ui, &line.moves, rect, begin, roles);
+                    assert_eq!(laid.len(), 1, "{width}: {}", value.text());
+                }
+            });
+            output.textures_delta.clear();
+        }
+    }
 
     #[test]
     fn a_long_line_says_how_much_of_it_is_not_told() {

@@ -27,6 +27,9 @@ use crate::ui::game::signs;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{bold, focus, scrolls_in_menu};
 
+/// What is left free below the last row.
+const MARGIN: f64 = 4.0;
+
 /// The list's memory.
 #[derive(Default)]
 pub struct List {
@@ -38,7 +41,7 @@ pub struct List {
     offset: f64,
     /// The move that was brought into sight last; the list follows the cursor only when it moves.
     seen: Option<NodeId>,
-    /// Whether it is still in sight, so that it stays there when there is less room.
+    /// Whether a person has not scrolled it out of sight: then it stays there when there is less room.
     holds_cursor: bool,
     /// How high the list is.
     room: f64,
@@ -75,7 +78,7 @@ pub fn show(
     }
     let corner = ui.available_rect_before_wrap().min;
     let output = area.show_viewport(ui, |ui, _| {
-        ui.set_height(list.heights.total() as f32);
+        ui.set_height(list.total() as f32);
         for (row, laid) in &laid {
             let y = (list.heights.top(*row) - list.offset) as f32;
             show_row(
@@ -89,14 +92,17 @@ pub fn show(
             );
         }
     });
-    list.offset = f64::from(output.state.clamped_offset().y);
-    list.holds_cursor = laid.iter().any(|(row, laid)| {
-        let top = list.heights.top(*row) - list.offset;
-        laid.place_of(session.view().here).is_some_and(|place| {
-            let [from, to] = [place.top(), place.bottom()].map(|y| top + f64::from(y));
-            from >= 0.0 && to <= list.room
-        })
-    });
+    let scrolled = f64::from(output.state.clamped_offset().y);
+    if (scrolled - list.offset).abs() > 0.5 {
+        list.offset = scrolled;
+        list.holds_cursor = laid.iter().any(|(row, laid)| {
+            let top = list.heights.top(*row) - list.offset;
+            laid.place_of(session.view().here).is_some_and(|place| {
+                let [from, to] = [place.top(), place.bottom()].map(|y| top + f64::from(y));
+                from >= 0.0 && to <= list.room
+            })
+        });
+    }
     if list.doomed != doomed {
         // What was drawn before the menu shows it in the next frame.
         ui.ctx().request_repaint();
@@ -141,6 +147,7 @@ impl List {
         if !(has_moved || is_resized && self.holds_cursor) {
             return;
         }
+        self.holds_cursor = true;
         let Some(row) = self.rows.place_of(here) else {
             self.offset = 0.0;
             return;
@@ -170,7 +177,7 @@ impl List {
             self.offset = 0.0;
             return rows;
         }
-        let lowest = |list: &List| (list.heights.total() - f64::from(room)).max(0.0);
+        let lowest = |list: &List| (list.total() - f64::from(room)).max(0.0);
         self.offset = self.offset.clamp(0.0, lowest(self));
         // Each turn has measured one more row, and those above the edge are few.
         loop {
@@ -197,6 +204,11 @@ impl List {
                 return rows;
             }
         }
+    }
+
+    /// Returns the height of all rows, with a margin below the last one.
+    fn total(&self) -> f64 {
+        self.heights.total() + MARGIN
     }
 
     fn measure(&mut self, ui: &Ui, layout: &Layout<'_>, row: usize) -> Laid {
