@@ -58,20 +58,30 @@ def busy(test):
     test.save_as(path)
     test.saved(path, ["e5", "f5", "f6"], board)
     test.check(True, "two clicks in one frame are two")
-    last, start = board.now, board.start
-    for way, notches in [(BACK, 3), (FORWARD, 3)]:
+    test.quit()
+    wheel(test)
+    drags(test)
+
+
+def wheel(test):
+    """A notch of the wheel is a move, however many come within a frame."""
+    board = test.new_game("umbra")
+    window = test.window
+    pictures = [board.start]
+    for square in ["d3", "g6", "h3", "i5", "e3", "h4", "g4", "h5", "b7", "f3", "f4", "h6", "e4"]:
+        board.click(square)
+        board.played(square)
+        pictures.append(board.now)
+    here = len(pictures) - 1
+    for way, notches in [(BACK, 10), (FORWARD, 10), (BACK, 1), (BACK, 3), (FORWARD, 1), (FORWARD, 3)]:
         with Stopped(window):
             xdotool("mousemove", "--window", window.id, *board.at("e4"), "click", "--repeat", notches,
                     "--delay", 10, way)
         board.played(f"{notches} notches")
-        expected = start if way == BACK else last
-        test.check(board.now.different_pixels(expected) <= SAME, "three notches are three moves")
-    for way in [BACK, FORWARD]:
-        xdotool("mousemove", "--window", window.id, *board.at("e4"), "click", way)
-        board.played("one notch")
-    test.check(board.now.different_pixels(last) <= SAME, "a notch is a move, back and forward")
+        here += notches if way == FORWARD else -notches
+        different = board.now.different_pixels(pictures[here])
+        test.check(different <= SAME, f"{notches} notches of the wheel are as many moves", f"{different} pixels differ")
     test.quit()
-    drags(test)
 
 
 def drags(test):

@@ -513,6 +513,14 @@ impl Window {
 
     fn input(&mut self, mut events: Vec<Event>) -> RawInput {
         self.frame += 1;
+        // Keys come up again: one that stays down gives no command a second time.
+        let released = |event: &Event| match *event {
+            Event::Key { key, physical_key, modifiers, .. } => {
+                Some(Event::Key { key, physical_key, pressed: false, repeat: false, modifiers })
+            }
+            _ => None,
+        };
+        events.extend(events.iter().filter_map(released).collect::<Vec<_>>());
         // The pointer is over the move list.
         events.insert(0, Event::PointerMoved(Pos2::new(1150.0, 300.0 + (self.frame % 40) as f32)));
         RawInput {

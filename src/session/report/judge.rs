@@ -91,8 +91,10 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
     let line = record.line();
-    let is_beside = !line.contains(&record.played());
-    let beside = line.iter().position(|node| !record.is_played(*node)).filter(|_| is_beside);
+    let mut game: Vec<_> = tree.upwards(record.played()).collect();
+    game.reverse();
+    let shared = line.iter().zip(&game).take_while(|(on_line, played)| on_line == played).count();
+    let beside = (shared < game.len()).then_some(shared);
     let (names, winner) = (P::ABOUT.sides, winner(record));
     let mut course = Course { names, winner, beside, ..Course::default() };
     let scope = Scope::of(P::GAME.key(), &write_options(record.options()));

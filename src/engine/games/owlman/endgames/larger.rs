@@ -53,10 +53,11 @@ pub(super) fn cost(helpers: u32) -> Cost {
     let packed = PACKED[(helpers as usize).clamp(1, PACKED.len()) - 1];
     let disk = here as u64 * packed;
     let kinds = if helpers <= MOST_WITH_WHITE { 2 } else { 1 };
-    // Both while they are worked out, and with distances what comes of it and what it is made from.
+    // Both while they are worked out; with distances also what they are made from, and at the worst what
+    // each row becomes.
     let sweep = Row::SIZE * (kinds * here + below);
     let making = match helpers <= MOST_WITH_DISTANCES {
-        true => here * whole(helpers) + below * whole(helpers - 1) + sweep,
+        true => sweep + below * whole(helpers - 1) + here * Row::SIZE,
         false => sweep,
     };
     Cost { disk, making: making as u64 }

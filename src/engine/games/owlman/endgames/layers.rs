@@ -1,9 +1,13 @@
 //! A level solved ply by ply, so that every distance comes out with it.
 
+use std::path::Path;
+
+use super::file::{FileProblem, Sheet, Writer};
 use super::level::{Counts, Level, Rounds};
 use super::rank::Ranks;
+use super::rounds_log::RoundsLog;
 use super::row::{Row, Rules};
-use super::sweep::{Kind, Known, Marks, PART, Tally, filled};
+use super::sweep::{Change, Kind, Known, Marks, PART, Tally, filled};
 use crate::engine::Stopped;
 use crate::engine::endgames::Crew;
 use crate::rules::owlman::moves::bits;
@@ -17,7 +21,25 @@ struct Layered {
     last: [u16; 2],
 }
 
-/// Solves a level, given the one with a helper less and its distances.
+/// Where is noted in which round positions were decided: those of a row that differ between an older and
+/// a newer state of it.
+pub(super) trait Notes {
+    /// Why it cannot be noted.
+    type Problem: From<Stopped>;
+
+    fn note(&mut self, row: usize, old: &Row, new: &Row, round: u8) -> Result<(), Self::Problem>;
+}
+
+impl Notes for Vec<Rounds> {
+    type Problem = Stopped;
+
+    fn note(&mut self, row: usize, old: &Row, new: &Row, round: u8) -> Result<(), Stopped> {
+        note(&mut self[row], old, new, round);
+        Ok(())
+    }
+}
+
+/// Solves a level in memory, given the one with a helper less and its distances.
 pub(super) fn make(
     ranks: Ranks,
     below: &Level,
@@ -32,24 +54,60 @@ pub(super) fn make(
     let past = Past::new(below, rounds_below, crew)?;
     let wins = layered(Kind::Wins, &ranks, past.seen(Kind::Wins), &mut rounds, crew)?;
     let holds = layered(Kind::Holds, &ranks, past.seen(Kind::Holds), &mut rounds, crew)?;
+    let [longest_of_owlman, longest_of_white] = longest(&wins, &holds).map(Some);
     let counts = Counts {
-        longest_of_owlman: Some([2 * wins.last[0], 2 * wins.last[1] + 1]),
-        longest_of_white: Some([(2 * holds.last[0]).saturating_sub(1), 2 * holds.last[1]]),
+        longest_of_owlman,
+        longest_of_white,
         ..Counts::new(ranks.helpers(), wins.tally, holds.tally)
     };
     Ok(Level { ranks, wins: wins.rows, holds: holds.rows, rounds: Some(rounds), counts })
 }
 
+/// Solves a level into the files of a folder, given the one with a helper less and its distances. Those of its own, most of what it takes, are never in memory
+/// as a whole: they are logged as they are found, and put in order a part at a time.
+pub(super) fn write(
+    folder: &Path,
+    below: &Level,
+    rounds_below: &[Rounds],
+    crew: Crew,
+) -> Result<(), FileProblem> {
+    let ranks = &Ranks::new(below.ranks.helpers() + 1);
+    let (helpers, len) = (ranks.helpers(), ranks.len());
+    let mut log = RoundsLog::new(folder, len)?;
+    let past = Past::new(below, rounds_below, crew)?;
+    let mut solve = |kind: Kind| {
+        let Layered { rows, tally, last } = layered(kind, ranks, past.seen(kind), &mut log, crew)?;
+        let mut file = Writer::new(folder, kind.sheet(), helpers, len)?;
+        file.add(&rows, crew.progress)?;
+        file.finish([tally.0[0], tally.0[1], 0, 0])?;
+        Ok::<_, FileProblem>(Layered { rows: Vec::new(), tally, last })
+    };
+    let (wins, holds) = (solve(Kind::Wins)?, solve(Kind::Holds)?);
+    drop(past);
+    let mut file = Writer::new(folder, Sheet::Rounds, helpers, len)?;
+    for part in 0..log.parts() {
+        file.add(&log.read(part, len)?, crew.progress)?;
+    }
+    let [[a, b], [c, d]] = longest(&wins, &holds);
+    file.finish([a, b, c, d].map(u64::from))
+}
+
+/// The longest win of Owlman and that of White in plies, by the side to move.
+fn longest(wins: &Layered, holds: &Layered) -> [[u16; 2]; 2] {
+    let ([owlman, owlmans], [white, whites]) = (wins.last, holds.last);
+    [[2 * owlman, 2 * owlmans + 1], [(2 * white).saturating_sub(1), 2 * whites]]
+}
+
 /// Works out round after round; in each Owlman has one move more.
-fn layered(
+fn layered<N: Notes>(
     kind: Kind,
     ranks: &Ranks,
     mut below: Seen,
-    rounds: &mut [Rounds],
+    notes: &mut N,
     crew: Crew,
-) -> Result<Layered, Stopped> {
+) -> Result<Layered, N::Problem> {
     let mut white = filled(ranks.len(), kind.start(), crew)?;
-    let mut owlman = white.clone();
+    let mut owlman = filled(ranks.len(), kind.start(), crew)?;
     let marks = Marks::new(ranks.len(), crew)?;
     let mut last = [0; 2];
     // Up to five helpers there are 33 rounds; a byte is plenty.
@@ -64,22 +122,29 @@ fn layered(
             break;
         }
         let rules = Rules { ranks, below: &below.rows, ranks_below: &below.past.level.ranks };
-        let known = Known { owlman: &owlman, white: &white, captures_stay: false };
-        let changes = rules.changes(&taken, known, &marks, crew)?;
-        for (n, change) in changes.enumerate() {
-            if n % 1024 == 0 {
-                crew.progress.check()?;
+        // All of a round follows from what Owlman had before it.
+        let mut next = Vec::new();
+        for taken in taken.chunks(PART) {
+            let known = Known { owlman: &owlman, white: &white, captures_stay: false };
+            let changes = rules.changes(taken, known, &marks, crew)?;
+            crew.progress.check()?;
+            let mut changed = Vec::new();
+            for Change { index, white: new, owlman: owlmans } in changes {
+                if new != white[index] {
+                    last[0] = u16::from(round);
+                    let old = std::mem::replace(&mut white[index], new);
+                    notes.note(index, &old, &new, round)?;
+                }
+                if owlmans != owlman[index] {
+                    last[1] = u16::from(round);
+                    changed.push((index, owlmans));
+                }
             }
-            let index = change.index;
-            if change.white != white[index] {
-                last[0] = u16::from(round);
-                let old = std::mem::replace(&mut white[index], change.white);
-                note(&mut rounds[index], &old, &change.white, round);
-            }
-            if change.owlman != owlman[index] {
-                last[1] = u16::from(round);
-                owlman[index] = change.owlman;
-            }
+            changed.shrink_to_fit();
+            next.push(changed);
+        }
+        for (index, owlmans) in next.into_iter().flatten() {
+            owlman[index] = owlmans;
         }
     }
     let mut tally = Tally::default();

@@ -7,8 +7,8 @@
 //! of one helper less. Kept are the positions with White to move; with Owlman to move each of his
 //! few moves is looked up.
 //!
-//! What is kept on the disk is read there in blocks when a search asks for it; while tables are made,
-//! those of one helper less are in memory.
+//! What is kept on the disk is read there in blocks when a search asks for it. While tables are made for
+//! the disk, those of one helper less are in memory, and of theirs who wins, but not the distances.
 //!
 //! | helpers | rows | who wins, in memory | distances | on the disk, deflated |
 //! |--:|--:|--:|--:|--:|
@@ -29,6 +29,7 @@ mod level;
 mod make;
 mod old;
 mod rank;
+mod rounds_log;
 mod row;
 mod store;
 pub mod strategy;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::file::{self, FileProblem, Sheet, Writer};
 use super::kept::Kept;
+use super::layers;
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
 use super::make::visits;
 use super::rank::Ranks;
@@ -67,17 +68,22 @@ impl Tables {
         Ok(is_there)
     }
 
-    /// Adds the next number of helpers from the folder, if it is there.
-    pub(super) fn read_next(
+    /// Opens the next number of helpers in the folder, if it is there and every byte of it is right.
+    fn open_next_checked(
         &mut self,
         folder: &Path,
         progress: &Progress,
         told: Tell<'_>,
     ) -> Result<bool, FileProblem> {
-        let level = if_whole(Level::read(folder, self.helpers() + 1, progress), told)?;
-        let is_there = level.is_some();
-        self.levels.extend(level.map(Arc::new));
-        Ok(is_there)
+        let helpers = self.helpers() + 1;
+        let len = Ranks::new(helpers).len();
+        let rows = |sheet| file::read(folder, sheet, helpers, len, progress, |_: Row| ());
+        let check = || {
+            let rows = rows(Sheet::Wins)?.and(rows(Sheet::Holds)?);
+            let rounds = file::read(folder, Sheet::Rounds, helpers, len, progress, |_: Rounds| ())?;
+            Ok(rows.and(rounds))
+        };
+        Ok(if_whole(check(), told)?.is_some() && self.open_next(folder, progress, told)?)
     }
 
     /// Makes the next number of helpers from those below, of which some may be in a folder. They are
@@ -97,35 +103,31 @@ impl Tables {
         };
         let Some(below) = below else { return Err(gone(folder, Sheet::Wins, next - 1)) };
         crew.progress.begin(visits(next));
-        let made = Level::make(&below, crew)?;
-        drop(below);
-        let problem = match keep.map(|folder| made.write(folder, crew.progress)) {
-            Some(Ok(())) => {
-                drop(made);
-                let folder = keep.unwrap_or(Path::new(""));
-                return match self.open_next(folder, crew.progress, told)? {
-                    true => Ok(None),
-                    false => Err(gone(keep, Sheet::Wins, next)),
-                };
+        let mut problem = None;
+        if let (Some(folder), Some(rounds)) = (keep, &below.rounds) {
+            match layers::write(folder, &below, rounds, crew) {
+                Ok(()) => {
+                    drop(below);
+                    return match self.open_next(folder, crew.progress, told)? {
+                        true => Ok(None),
+                        false => Err(gone(keep, Sheet::Wins, next)),
+                    };
+                }
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped.into()),
+                Err(other) => problem = Some(other),
             }
-            Some(Err(FileProblem::Stopped(stopped))) => return Err(stopped.into()),
-            Some(Err(problem)) => Some(problem),
-            None => None,
-        };
+        }
+        // More of them would fill the memory.
         if self.kept.is_empty() {
-            self.levels.push(made.into());
+            crew.progress.begin(visits(next));
+            self.levels.push(Level::make(&below, crew)?.into());
         }
         Ok(problem)
-    }
-
-    /// Writes the files of the most helpers that are covered.
-    pub fn write_last(&self, folder: &Path, progress: &Progress) -> Result<(), FileProblem> {
-        self.levels.last().map_or(Ok(()), |level| level.write(folder, progress))
     }
 }
 
 impl Kind {
-    fn sheet(self) -> Sheet {
+    pub(super) fn sheet(self) -> Sheet {
         match self {
             Kind::Wins => Sheet::Wins,
             Kind::Holds => Sheet::Holds,
@@ -134,27 +136,6 @@ impl Kind {
 }
 
 impl Level {
-    fn write(&self, folder: &Path, progress: &Progress) -> Result<(), FileProblem> {
-        let (helpers, len) = (self.ranks.helpers(), self.ranks.len());
-        let Counts { positions, owlman, white, .. } = self.counts;
-        let holds = white.map(|white| positions - white);
-        for (sheet, rows, [a, b]) in
-            [(Sheet::Wins, &self.wins, owlman), (Sheet::Holds, &self.holds, holds)]
-        {
-            let mut file = Writer::new(folder, sheet, helpers, len)?;
-            file.add(rows, progress)?;
-            file.finish([a, b, 0, 0])?;
-        }
-        if let Some(rounds) = &self.rounds {
-            let mut file = Writer::new(folder, Sheet::Rounds, helpers, len)?;
-            file.add(rounds, progress)?;
-            let longest = [self.counts.longest_of_owlman, self.counts.longest_of_white];
-            let [a, b] = longest.map(Option::unwrap_or_default);
-            file.finish([a[0], a[1], b[0], b[1]].map(u64::from))?;
-        }
-        Ok(())
-    }
-
     /// Reads a level; `None` if a file is missing.
     fn read(
         folder: &Path,
@@ -251,12 +232,10 @@ pub fn solve(
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        if !tables.read_next(folder, crew.progress, told)? {
-            file::check_folder(folder)?;
-            told(Told::Making(tables.helpers() + 1));
-            crew.progress.begin(visits(tables.helpers() + 1));
-            tables = tables.extended(crew)?;
-            tables.write_last(folder, crew.progress)?;
+        if !tables.open_next_checked(folder, crew.progress, told)?
+            && let Some(problem) = tables.make_next(Some(folder), Some(folder), crew, told)?
+        {
+            return Err(problem);
         }
     }
     let mut counts: Vec<_> = tables.counts().collect();

@@ -175,8 +175,10 @@ impl Rules<'_> {
         marks: &Marks,
         crew: Crew,
     ) -> Result<impl Iterator<Item = Change> + use<>, Stopped> {
-        let parts = crew.share(taken.len(), CHUNK, |range, into: &mut Vec<Change>| {
+        // A list for each chunk: one for all would take twice as much while it grows.
+        let parts = crew.share(taken.len(), CHUNK, |range, into: &mut Vec<Vec<Change>>| {
             let mut neighbours = Neighbours::new();
+            let mut changes = Vec::new();
             for index in &taken[range] {
                 let index = *index as usize;
                 let set = self.ranks.set(index);
@@ -191,10 +193,14 @@ impl Rules<'_> {
                 } else if known.white.get(index).is_none_or(|before| *before == white) {
                     continue;
                 }
-                into.push(Change { index, white, owlman });
+                changes.push(Change { index, white, owlman });
+            }
+            if !changes.is_empty() {
+                changes.shrink_to_fit();
+                into.push(changes);
             }
         })?;
-        Ok(parts.into_iter().flatten())
+        Ok(parts.into_iter().flatten().flatten())
     }
 
     /// What holds with White to move, given what holds with Owlman to move.
