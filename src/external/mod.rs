@@ -6,6 +6,7 @@
 //! window's; and it ends with this program at the latest. A [`Fault`] says in words what it did.
 
 mod fault;
+mod group;
 mod guest;
 mod lines;
 mod process;

@@ -2,11 +2,12 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
+use super::group::{self, Child};
 use super::lines::{self, Heard, LONGEST};
 use super::{Fault, Program, watch};
 use crate::disk::said;
@@ -73,10 +74,10 @@ impl Process {
                 let mut command = Command::new(&program.path);
                 // What it says there is for nobody, and never holds it up.
                 command.args(&program.arguments).stderr(Stdio::null());
-                (piped(command, program).spawn().map_err(failed)?, None)
+                (group::spawn(piped(command, program)).map_err(failed)?, None)
             }
         };
-        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (input, output) = group::lines(&mut child);
         let life = Arc::new(Life { child: Mutex::new(child), wanted: Mutex::new(wanted) });
         {
             let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -147,8 +148,8 @@ fn watched(own: &Path, program: &Program) -> std::io::Result<std::io::Result<Sta
     let mut command = Command::new(own);
     command.arg(watch::COMMAND).arg(&program.path).args(&program.arguments);
     command.stderr(Stdio::piped());
-    let mut child = piped(command, program).spawn()?;
-    let told = child.stderr.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
+    let mut child = group::spawn(piped(command, program))?;
+    let told = group::errors(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
     match watch::started(told) {
         Ok(wanted) => Ok(Ok((child, Some(wanted)))),
         Err(error) => {
@@ -177,7 +178,10 @@ impl Life {
     /// Waits a little for it to end, else kills it; how it ended, in words.
     fn end(&self) -> String {
         match self.wait(GRACE) {
-            Some(status) => words(status),
+            Some(status) => {
+                group::end_rest(&mut self.child());
+                words(status)
+            }
             None => {
                 self.kill();
                 t!("external-end.silent").to_owned()

@@ -59,6 +59,7 @@ mod recovery;
 mod report;
 mod returning;
 mod seats;
+mod second_click;
 mod settings;
 mod shortcuts;
 mod sizes;

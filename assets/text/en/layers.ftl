@@ -102,6 +102,7 @@ layers-keys =
     .search = Search
     .all_usual = Usual keys for all
     .fixed_use = { $key } has a fixed use. Press another key.
+    .how = “Change…” gives a command another key.
     .press = Press the new key of “{ $name }”. Esc leaves it as it is.
     .taken = { $key } is the key of “{ $command }”.
     .both = Leave both

@@ -101,6 +101,7 @@ layers-keys =
     .search = Rechercher
     .all_usual = Touches habituelles pour tout
     .fixed_use = { $key } a un usage fixe. Appuyez sur une autre touche.
+    .how = « Changer… » donne une autre touche à une commande.
     .press = Appuyez sur la nouvelle touche de « { $name } ». Échap la laisse telle quelle.
     .taken = { $key } est la touche de « { $command } ».
     .both = Laisser les deux

@@ -35,6 +35,9 @@ pub struct Cards {
     pub place: Option<Rect>,
     /// Whether the pointer was over them in the last frame.
     held: bool,
+    /// The message and the height of each place, from the top. While the pointer is over them, a closed
+    /// card leaves its place empty and a new one comes above: none moves under the pointer.
+    places: Vec<(u64, f32)>,
     /// The height that is theirs alone, below a page that has told no place for them.
     room: f32,
     /// The last message that had been there before something was laid above the page: what was seen
@@ -74,7 +77,8 @@ impl Cards {
 
     /// Lays them over this place; their height.
     fn lay(&mut self, ui: &Ui, place: Rect, cx: Cx<'_>, out: &mut Outbox) -> f32 {
-        self.held = false;
+        let was_held = std::mem::take(&mut self.held);
+        let places = std::mem::take(&mut self.places);
         let (messages, roles) = (cx.messages, cx.roles());
         let seen = if cx.scope.is_covered { self.seen } else { 0 };
         if !cx.scope.is_covered {
@@ -94,16 +98,28 @@ impl Cards {
             .constrain_to(place);
         let area = area.show(ui.ctx(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            let (mut cards, mut height) = (Vec::new(), 0.0);
+            let card = |message| Card::new(ui, message, (width, most), roles);
+            let kept = if was_held { places.as_slice() } else { &[] };
+            let mut rows: Vec<_> = kept
+                .iter()
+                .map(|(id, height)| Row { id: *id, height: *height, card: None })
+                .collect();
+            for row in &mut rows {
+                row.card = shown().find(|message| message.id == row.id).map(card);
+            }
+            let mut height = rows.iter().map(|row| row.height + 6.0).sum::<f32>();
             for message in shown().rev() {
-                let card = Card::new(ui, message, (width, most), roles);
+                if kept.iter().any(|(id, _)| *id == message.id) {
+                    continue;
+                }
+                let card = card(message);
                 height += card.height + 6.0;
-                if height > most && !cards.is_empty() {
+                if height > most && !rows.is_empty() {
                     break;
                 }
-                cards.push(card);
+                rows.insert(0, Row { id: message.id, height: card.height, card: Some(card) });
             }
-            let more = count - cards.len();
+            let more = count - rows.iter().filter(|row| row.card.is_some()).count();
             if more > 0 {
                 let words = t!("bars-cards.more", count = more);
                 let more = Button::new(words).min_size(vec2(0.0, 24.0));
@@ -111,12 +127,21 @@ impl Cards {
                     out.ask(Request::Run("help.messages"));
                 }
             }
-            for card in cards.into_iter().rev() {
-                // Known by its number: the next card comes to the place of one that is closed.
-                ui.push_id(card.message.id, |ui| card.show(ui, roles, out));
+            let places = rows.iter().map(|row| (row.id, row.height)).collect();
+            for row in rows {
+                match row.card {
+                    Some(card) => drop(ui.push_id(row.id, |ui| card.show(ui, roles, out))),
+                    None => drop(ui.allocate_space(vec2(width, row.height))),
+                }
             }
+            places
         });
+        self.places = area.inner;
         self.held = area.response.contains_pointer();
+        if was_held && !self.held {
+            // Empty places go.
+            ui.ctx().request_repaint();
+        }
         area.response.rect.height()
     }
 }
@@ -127,6 +152,13 @@ const BUTTON: f32 = 24.0;
 const PADDING: f32 = 8.0;
 /// The room of the sign.
 const SIGN: f32 = 26.0;
+
+/// A place for a card; it may have been closed.
+struct Row<'a> {
+    id: u64,
+    height: f32,
+    card: Option<Card<'a>>,
+}
 
 /// A message that has been laid out.
 struct Card<'a> {

@@ -103,8 +103,8 @@ pub struct OnTable {
     pub is_game: bool,
     /// Whether the game is decided.
     pub is_over: bool,
-    /// Whether a draw is offered.
-    pub has_offer: bool,
+    /// Whether a draw can be offered.
+    pub may_offer: bool,
     /// Whether it has clocks that may run.
     pub is_timed: bool,
     /// Whether there are moves before the cursor.

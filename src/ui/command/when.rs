@@ -163,10 +163,6 @@ pub fn may_move(scope: &Scope) -> bool {
     may_play(scope) || may_find(scope)
 }
 
-pub fn running(scope: &Scope) -> bool {
-    table(scope, |it| it.runs && it.is_game && !it.is_engines)
-}
-
 pub fn may_resign(scope: &Scope) -> bool {
     table(scope, |it| it.resigns)
 }
@@ -176,7 +172,7 @@ pub fn is_timed(scope: &Scope) -> bool {
 }
 
 pub fn may_offer(scope: &Scope) -> bool {
-    running(scope) && table(scope, |it| !it.has_offer)
+    table(scope, |it| it.may_offer)
 }
 
 pub fn can_back(scope: &Scope) -> bool {

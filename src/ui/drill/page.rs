@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use egui::{Align, Label, Layout, Rect, RichText, Ui};
+use egui::{Align, Label, Layout, Rect, RichText, Ui, vec2};
 
 use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
@@ -11,7 +11,7 @@ use crate::t;
 use crate::text::Text;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::parts::{headline, next_button, say, small, wide_button};
+use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
 
@@ -145,46 +145,58 @@ fn buttons(
     ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
     ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;
-    if drill.stage().is_aside() {
-        let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
-        // Who types goes on typing.
-        let takes_keys = drill.stage() != Stage::Wrong && solving.stand.prompt.is_none();
-        let is_told = takes_keys.then_some(&mut solving.is_told);
-        if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
-            actions.push(Action::TryAgain);
-        }
-    }
     let game = solving.then.as_ref().and_then(|then| then.game);
     let game = game.filter(|game| is_done && !has_next && cx.tabs.find(*game).is_some());
-    if let Some(game) = game {
-        let hint = t!("puzzles-page.to_game_hint").to_owned();
-        if next_button(ui, t!("puzzles-page.to_game"), hint, cx.roles(), Some(&mut solving.is_told))
-        {
-            out.ask(Request::Select(game));
+    let (is_aside, is_wrong) = (drill.stage().is_aside(), drill.stage() == Stage::Wrong);
+    let (can_hint, shows_all) =
+        (drill.can_hint() && !is_done, !is_done || has_next || game.is_some());
+    main_row(ui, |ui| {
+        if is_aside {
+            let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
+            // Who types goes on typing.
+            let takes_keys = !is_wrong && solving.stand.prompt.is_none();
+            let is_told = takes_keys.then_some(&mut solving.is_told);
+            if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
+                actions.push(Action::TryAgain);
+            }
+        } else if let Some(game) = game {
+            let (text, hint) = (t!("puzzles-page.to_game"), t!("puzzles-page.to_game_hint"));
+            let is_told = Some(&mut solving.is_told);
+            if next_button(ui, text, hint.to_owned(), cx.roles(), is_told) {
+                out.ask(Request::Select(game));
+            }
+        } else if is_done {
+            let (text, action) = match has_next {
+                true => (t!("puzzles-page.next"), Action::Next),
+                false => (t!("puzzles-page.all"), Action::ShowAll),
+            };
+            let hint = cx.hint(text, command(&action));
+            if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
+                actions.push(action);
+            }
         }
-    } else if is_done {
-        let (text, action) = match has_next {
-            true => (t!("puzzles-page.next"), Action::Next),
-            false => (t!("puzzles-page.all"), Action::ShowAll),
-        };
-        let hint = cx.hint(text, command(&action));
-        if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
-            actions.push(action);
-        }
-    }
-    let again = (t!("puzzles-page.again"), true, Action::Again);
-    let hint = (t!("puzzles-page.hint"), drill.can_hint(), Action::Hint);
-    let all = (t!("puzzles-page.all"), true, Action::ShowAll);
-    let entries = [
-        Some(if is_done { again } else { hint }),
-        Some((t!("puzzles-page.solution_button"), true, Action::Solution)),
-        (!is_done || has_next || game.is_some()).then_some(all),
-    ];
-    for (text, enabled, action) in entries.into_iter().flatten() {
+    });
+    let mut entry = |ui: &mut Ui, text: &str, enabled: bool, action: Action| {
         let hint = cx.hint(text, command(&action));
         if wide_button(ui, text, enabled).on_hover_text(hint).clicked() {
             actions.push(action);
         }
+    };
+    // Each has its place, whether it can be pressed or not. What a hint is called is short.
+    let gap = ui.spacing().item_spacing.x;
+    let widths = [0.4, 0.6].map(|part| (ui.available_width() - gap) * part);
+    ui.horizontal(|ui| {
+        let mut place = |ui: &mut Ui, width: f32, text: &str, enabled: bool, action: Action| {
+            ui.allocate_ui(vec2(width, WIDE_BUTTON), |ui| entry(ui, text, enabled, action));
+        };
+        place(ui, widths[0], t!("puzzles-page.hint"), can_hint, Action::Hint);
+        place(ui, widths[1], t!("puzzles-page.again"), is_done, Action::Again);
+    });
+    entry(ui, t!("puzzles-page.solution_button"), true, Action::Solution);
+    if shows_all {
+        entry(ui, t!("puzzles-page.all"), true, Action::ShowAll);
+    } else {
+        ui.allocate_space(vec2(0.0, WIDE_BUTTON));
     }
 }
 

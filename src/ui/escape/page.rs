@@ -11,7 +11,7 @@ use crate::text::said_of;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{MAIN_BUTTON, next_button, say, small, wide_button};
+use crate::ui::parts::{main_row, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// Shows the page; the place that messages may lie over.
@@ -90,23 +90,21 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<A
     let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
     // Each button has its place, whether it can be pressed or not: nothing comes under the pointer.
-    if is_trying && (is_over || is_known) {
-        let action = Action::Next;
-        let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
-        let is_told = is_over.then_some(&mut escaping.is_told);
-        if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
-            actions.push(action);
-        }
-    } else {
-        let hint = t!("escape-page.give_up_hint");
-        let text = t!("escape-page.give_up");
-        let row = ui.available_width();
-        let place = egui::Layout::top_down_justified(egui::Align::Center);
-        ui.allocate_ui_with_layout(egui::vec2(row, MAIN_BUTTON), place, |ui| {
-            ui.set_min_height(MAIN_BUTTON);
+    main_row(ui, |ui| {
+        if is_trying && (is_over || is_known) {
+            let action = Action::Next;
+            let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
+            let is_told = is_over.then_some(&mut escaping.is_told);
+            if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
+                actions.push(action);
+            }
+        } else {
+            // It does the same.
+            let hint = t!("escape-page.give_up_hint");
+            let text = t!("escape-page.give_up");
             entry(ui, text, hint, is_trying, Action::Next, cx, actions);
-        });
-    }
+        }
+    });
     let hint = t!("escape-page.now_hint");
     entry(ui, t!("escape-page.now"), hint, escape.is_busy(), Action::MoveNow, cx, actions);
     let back = Action::Go(Place::Back);

@@ -7,7 +7,6 @@ use super::sure::ENDS;
 use crate::record::StepKind;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
-use crate::session::opponent::to_move;
 use crate::t;
 use crate::text::Text;
 use crate::ui::command::keys::Keys;
@@ -58,22 +57,19 @@ pub fn show(
         row(ui, signs, actions);
     } else {
         row(ui, signs, actions);
-        pair(ui, second, actions);
+        beside(ui, second.into(), actions);
         of_the_whole(ui, table, is_told, cx, actions);
-        pair(ui, first, actions);
+        beside(ui, first.into(), actions);
     }
 }
 
 /// What can be done with the whole of the game, or the question about it.
 fn of_the_whole(ui: &mut Ui, table: &Table, is_told: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
     if !ends(ui, table, cx.roles(), actions) {
-        let entries = of_the_game(table, is_told, cx.keys);
         // The way back from a solution leads to its puzzle, and stands in the bar of menus.
-        let is_solution = table.puzzle.is_some();
-        let is_back = |(.., action): &Entry| *action == Action::Mode(Mode::Play);
-        match entries {
-            [back, other] if is_solution && is_back(&back) => pair(ui, [other], actions),
-            entries => pair(ui, entries, actions),
+        match table.puzzle {
+            Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
+            None => beside(ui, of_the_game(table, is_told, cx.keys), actions),
         }
     }
 }
@@ -101,9 +97,9 @@ fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>
 }
 
 /// Buttons beside each other.
-fn pair<const N: usize>(ui: &mut Ui, entries: [Entry; N], actions: &mut Vec<Action>) {
-    let gaps = (N - 1) as f32 * ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gaps) / N as f32;
+fn beside(ui: &mut Ui, entries: Vec<Entry>, actions: &mut Vec<Action>) {
+    let gaps = entries.len().saturating_sub(1) as f32 * ui.spacing().item_spacing.x;
+    let width = (ui.available_width() - gaps) / entries.len().max(1) as f32;
     ui.horizontal(|ui| {
         for (label, hint, enabled, action) in entries {
             let button = Button::new(label).min_size(vec2(width, BUTTON));
@@ -123,13 +119,11 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
         None => String::new(),
     };
     let undo = match view.mode {
-        Mode::Play if view.looks_back() => {
-            let why = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
-            (t!("game-buttons.take_back_to"), why, table.may_take_back(), Action::TakeBack)
-        }
         Mode::Play if view.status.turn.is_some() => {
             let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
-            (t!("game-buttons.take_back"), why, table.may_take_back(), Action::TakeBack)
+            // Taking back to an earlier position stands beside the way back to the game.
+            let may = table.may_take_back() && !view.looks_back();
+            (t!("game-buttons.take_back"), why, may, Action::TakeBack)
         }
         _ => {
             let why = hint(t!("game-buttons.undo"), view.undo, "game.undo");
@@ -169,21 +163,19 @@ fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
 }
 
 /// What can be done with the whole game.
-fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> [Entry; 2] {
+fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> Vec<Entry> {
     let view = table.session.view();
-    let running = view.is_game() && to_move(view).is_none();
-    let offer = view.status.offer.is_none();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
-            in_analysis(table, keys)
+            in_analysis(table, keys).into()
         }
         Some(_) if view.looks_back() => {
+            // Analysing from here stands above, where a second click does nothing.
             let back = keys.hint(t!("game-buttons.stands"), "go.end");
-            let analyse = t!("game-buttons.analyse_hint");
-            let analyse = keys.hint(analyse, "game.analyse");
-            [
+            let to_here = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
+            vec![
                 (t!("game-buttons.to_game"), back, true, Action::Mode(Mode::Play)),
-                (t!("game-buttons.analyse"), analyse, true, Action::Mode(Mode::Analysis)),
+                (t!("game-buttons.take_back_to"), to_here, table.may_take_back(), Action::TakeBack),
             ]
         }
         Some(turn) => {
@@ -192,11 +184,11 @@ fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> [Entry; 2] {
                 player => player,
             };
             let resigns = table.who_resigns();
-            [
+            vec![
                 (
                     t!("game-buttons.offer"),
                     t!("game-buttons.offer_hint", side = name(turn)),
-                    running && offer,
+                    table.may_offer(),
                     Action::OfferDraw,
                 ),
                 (
@@ -207,16 +199,17 @@ fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> [Entry; 2] {
                 ),
             ]
         }
-        None if is_told => [
+        None if is_told => vec![
             (t!("game-buttons.offer"), String::new(), false, Action::OfferDraw),
             (t!("game-buttons.resign"), String::new(), false, Action::Resign),
         ],
         None => {
             let again = t!("game-buttons.rematch_hint").to_owned();
             let other = t!("game-buttons.new_hint").to_owned();
-            [
-                (t!("game-buttons.rematch"), again, true, Action::Rematch),
+            vec![
+                // What begins a game does not stand where the way back to this one was.
                 (t!("game-buttons.new"), other, true, Action::Run("file.new")),
+                (t!("game-buttons.rematch"), again, true, Action::Rematch),
             ]
         }
     }

@@ -82,9 +82,10 @@ fn does(
             (t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go),
             (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now"),
         ],
+        // What goes on stands where what stops it does: a second click takes the first one back.
         State::Paused if guest(view).is_some() => &[
-            (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
             (&let_move, t!("game-opponent.starts"), go),
+            (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
         ],
         State::Paused => &[(&let_move, t!("game-opponent.goes"), go)],
         State::Waits | State::Considers => &[],

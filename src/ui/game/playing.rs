@@ -142,7 +142,7 @@ impl Table {
             runs: view.status.turn.is_some(),
             is_game: view.is_game(),
             is_over: self.session.is_over(),
-            has_offer: view.status.offer.is_some(),
+            may_offer: self.may_offer(),
             is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
@@ -288,6 +288,13 @@ impl Table {
         let view = self.session.view();
         let turn = view.status.turn.filter(|_| view.is_game())?;
         person(view).or((player(view, turn).is_none()).then_some(turn))
+    }
+
+    /// Whether a draw can be offered to who is to move.
+    pub(in crate::ui) fn may_offer(&self) -> bool {
+        let view = self.session.view();
+        let runs = view.status.turn.is_some() && view.is_game();
+        runs && to_move(view).is_none() && view.status.offer.is_none()
     }
 
     /// Ends the game for who can resign now.

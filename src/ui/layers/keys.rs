@@ -1,6 +1,9 @@
 //! All keys, made from the command table, and changing them; what the mouse does.
 
-use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
+use egui::{
+    Align, Button, Event, Grid, Key, KeyboardShortcut, Layout, RichText, Role, ScrollArea,
+    TextEdit, Ui,
+};
 
 use super::{head, tall};
 use crate::rules::GameId;
@@ -11,7 +14,7 @@ use crate::text::folded;
 use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::parts::{follow_focus, small};
+use crate::ui::parts::{LEAST, follow_focus, small};
 
 /// The width of the buttons behind a key.
 const BUTTONS: f32 = 170.0;
@@ -164,10 +167,28 @@ impl KeyList {
 
     /// What is asked while a key is being changed.
     fn question(&mut self, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
-        let Some(change) = &self.change else { return };
-        let name = change.command.label;
         let mut done = false;
-        ui.horizontal_wrapped(|ui| match change.taken {
+        // It has its place before a key is changed, too, so that the list does not move.
+        let place = egui::vec2(ui.available_width(), 2.0 * LEAST + ui.spacing().item_spacing.y);
+        let layout = Layout::left_to_right(Align::Min).with_main_wrap(true);
+        ui.allocate_ui_with_layout(place, layout, |ui| {
+            ui.set_min_height(place.y);
+            let Some(change) = &self.change else {
+                ui.label(RichText::new(t!("layers-keys.how")).color(cx.roles().faint));
+                return;
+            };
+            done = Self::asks(change, cx, ui, out);
+        });
+        ui.separator();
+        if done {
+            self.change = None;
+        }
+    }
+
+    /// What is asked about this key; whether it was answered.
+    fn asks(change: &Change, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) -> bool {
+        let name = change.command.label;
+        match change.taken {
             None => {
                 let asked = t!("layers-keys.press", name = name);
                 ui.label(change.refused.clone().unwrap_or(asked));
@@ -175,6 +196,7 @@ impl KeyList {
                 if let Some(id) = ui.ctx().memory(|memory| memory.focused()) {
                     ui.ctx().memory_mut(|memory| memory.surrender_focus(id));
                 }
+                false
             }
             Some((key, other)) => {
                 let old = cx.keys.first(change.command);
@@ -184,16 +206,12 @@ impl KeyList {
                 };
                 let key_text = said(key);
                 ui.label(t!("layers-keys.taken", key = key_text, command = other.label));
-                if ui.button(swap).clicked() {
+                let swaps = ui.button(swap).clicked();
+                if swaps {
                     out.ask(Request::Rekey(Rekey::Swap(change.command.name, key)));
-                    done = true;
                 }
-                done |= ui.button(t!("layers-keys.both")).clicked();
+                ui.button(t!("layers-keys.both")).clicked() || swaps
             }
-        });
-        ui.separator();
-        if done {
-            self.change = None;
         }
     }
 

@@ -9,7 +9,7 @@ use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, MAIN_BUTTON, headline, next_button, say, small, wide_button};
+use crate::ui::parts::{LEAST, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// How long the other side waits with its reply, in seconds.
@@ -153,47 +153,44 @@ fn buttons(
     // Nobody need wait for a reply but at the end.
     let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
     let game = tutor.session().game();
-    if is_done {
-        let text = if last {
-            t!("lessons-page.play", game = game.name())
-        } else {
-            t!("lessons-page.next").to_owned()
-        };
-        let hint =
-            if last { t!("lessons-page.play_hint").to_owned() } else { cx.hint("", "puzzle.next") };
-        if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
-            match last {
-                true => out.ask(Request::Choose(game)),
-                false => actions.push(Action::Next),
-            }
-        }
-    } else {
-        // It keeps its place, so that a second click on it falls on nothing else.
-        let row = vec2(ui.available_width(), MAIN_BUTTON);
-        let layout = Layout::top_down_justified(Align::Center);
-        ui.allocate_ui_with_layout(row, layout, |ui| {
-            ui.set_min_height(MAIN_BUTTON);
-            if can_next {
-                let text = t!("lessons-page.next");
-                let button = wide_button(ui, text, true);
-                if button.on_hover_text(cx.hint(text, "puzzle.next")).clicked() {
-                    actions.push(Action::Next);
+    main_row(ui, |ui| {
+        if is_done {
+            let text = if last {
+                t!("lessons-page.play", game = game.name())
+            } else {
+                t!("lessons-page.next").to_owned()
+            };
+            let hint = if last {
+                t!("lessons-page.play_hint").to_owned()
+            } else {
+                cx.hint("", "puzzle.next")
+            };
+            if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
+                match last {
+                    true => out.ask(Request::Choose(game)),
+                    false => actions.push(Action::Next),
                 }
             }
-        });
-    }
+        } else if can_next {
+            let text = t!("lessons-page.next");
+            let button = wide_button(ui, text, true);
+            if button.on_hover_text(cx.hint(text, "puzzle.next")).clicked() {
+                actions.push(Action::Next);
+            }
+        }
+    });
+    // Each has its place, whether it can be pressed or not. The last step, where one begins anew instead
+    // of going back, is reached by none of these two.
+    let back = match last && is_done {
+        false => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
+        true => (t!("lessons-page.restart"), true, "", Action::Restart),
+    };
     let entries = [
-        is_asked.then_some((t!("lessons-page.hint"), can_hint, "game.hint", Action::Hint)),
-        (!is_asked).then_some((t!("lessons-page.again"), true, "puzzle.again", Action::Again)),
-        (!last || !is_done).then_some((
-            t!("lessons-page.back"),
-            can_back,
-            "puzzle.previous",
-            Action::Back,
-        )),
-        (last && is_done).then_some((t!("lessons-page.restart"), true, "", Action::Restart)),
+        (t!("lessons-page.hint"), is_asked && can_hint, "game.hint", Action::Hint),
+        (t!("lessons-page.again"), !is_asked, "puzzle.again", Action::Again),
+        back,
     ];
-    for (text, enabled, command, action) in entries.into_iter().flatten() {
+    for (text, enabled, command, action) in entries {
         let button = wide_button(ui, text, enabled);
         if button.on_hover_text(cx.hint(text, command)).clicked() {
             actions.push(action);

@@ -58,9 +58,8 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
                 clicked = Some(i);
             }
         }
-        if chosen.is_none() {
-            ui.add(segment(true, t!("parts-choices.own")));
-        }
+        // It has its place from the first, so that nothing moves when an option is changed.
+        ui.add_enabled(chosen.is_none(), segment(chosen.is_none(), t!("parts-choices.own")));
     });
     clicked
 }

@@ -155,6 +155,17 @@ pub fn main_button(ui: &mut Ui, name: &str, roles: &Roles) -> Response {
     justified(ui, name, |ui| ui.add(button))
 }
 
+/// The row of the main button. It has its place while there is none, too, so that no button around it
+/// moves when one comes or goes; what else stands there is of another height.
+pub fn main_row(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let row = egui::vec2(ui.available_width(), MAIN_BUTTON);
+    let layout = Layout::top_down_justified(Align::Center);
+    ui.allocate_ui_with_layout(row, layout, |ui| {
+        ui.set_min_height(MAIN_BUTTON);
+        add(ui);
+    });
+}
+
 /// Something as wide as its place, known by its name and not by its number: a second click that is
 /// meant for it is none for what comes in its place.
 fn justified(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
@@ -211,9 +222,12 @@ impl Pause {
     }
 }
 
+/// The height of a button in a column of them.
+pub const WIDE_BUTTON: f32 = 28.0;
+
 /// A button as wide as its place.
 pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
-    let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
+    let button = Button::new(text).min_size(egui::vec2(0.0, WIDE_BUTTON));
     justified(ui, text, |ui| ui.add_enabled(enabled, button))
 }
 

@@ -88,6 +88,8 @@ impl Panel<'_> {
                     }
                     return;
                 }
+                // The menu keeps its place: nothing comes to that of what shows all of it.
+                ui.add_enabled(false, small(t!("analysis-more.more")));
                 let hint = keys.hint(t!("analysis-engine.opinion"), "engine.hide");
                 if ui.add(small(t!("analysis-engine.show"))).on_hover_text(hint).clicked() {
                     actions.push(Action::Hide);
