@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers};
 use owlery::record::StepKind;
 use owlery::rules::GameId;
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 
@@ -101,6 +102,30 @@ fn a_move_to_be_replaced_is_let_go_by_what_shows_another_position() {
         let now = window.session().file_text().matches("move: ").count();
         assert!(now == moves || now == moves + 1, "{way}: nothing is replaced");
         assert!(window.session().file_text().contains("move: \"e6\""), "{way}");
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_amended_is_refused_before_another_is_made() {
+    let timed = "(owlery: 1, game: troll, clock: (control: sudden, \
+        time: {\"white\": 600, \"black\": 600}), moves: [(id: 1, move: \"e6\"), (id: 2, move: \"f4\")])";
+    let untimed = "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\"), (id: 2, move: \"f4\")])";
+    // In analysis the game stays as it was played; a running game with clocks is changed by nothing.
+    for (text, mode) in [(untimed, Mode::Analysis), (timed, Mode::Play)] {
+        let mut window = Window::with_game(text);
+        if mode == Mode::Play {
+            window.key(Modifiers::NONE, Key::A);
+        }
+        window.key(Modifiers::NONE, Key::Home);
+        window.key(Modifiers::NONE, Key::ArrowRight);
+        for key in [Key::R, Key::I] {
+            let before = window.session().file_text();
+            window.key(Modifiers::NONE, key);
+            let refusal = window.table().stand.refusal.clone();
+            assert!(refusal.is_some(), "{mode:?}, {key:?}: {:?}", window.texts());
+            assert!(window.table().amend.is_none() && window.view().mode == mode);
+            assert_eq!((window.view().ply, window.session().file_text()), (1, before));
+        }
     }
 }
 

@@ -27,8 +27,9 @@ pub trait Edits {
     /// Changes the tree or what people added to it. In analysis, what would change the game is
     /// refused with a sentence.
     fn edit(&mut self, edit: Edit) -> Result<(), String>;
-    /// Why an edit would be refused wherever its new move goes, as a sentence.
-    fn refuses(&self, edit: &Edit) -> Option<&'static str>;
+    /// Why an edit would be refused, as a sentence: known before its new move is, which makes no
+    /// difference.
+    fn refuses(&self, edit: &Edit) -> Option<String>;
     /// The moves that an edit would take away, in ascending order.
     fn doomed(&self, edit: &Edit) -> Vec<NodeId>;
     /// Takes back the last thing done.

@@ -95,18 +95,15 @@ impl<P: Present> Edits for OpenGame<P> {
     }
 
     fn edit(&mut self, edit: Edit) -> Result<(), String> {
-        if let Some(refusal) = self.refusal(&edit) {
-            return Err(refusal.to_owned());
-        }
-        if let Some(refusal) = self.too_much(&edit) {
+        if let Some(refusal) = self.refuses(&edit) {
             return Err(refusal);
         }
         self.make(edit);
         Ok(())
     }
 
-    fn refuses(&self, edit: &Edit) -> Option<&'static str> {
-        self.refusal(edit)
+    fn refuses(&self, edit: &Edit) -> Option<String> {
+        self.refusal(edit).map(str::to_owned).or_else(|| self.too_much(edit))
     }
 
     fn doomed(&self, edit: &Edit) -> Vec<NodeId> {
