@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use owlery::engine::Progress;
-use owlery::engine::games::owlman::endgames::{Crew, Tables};
+use owlery::engine::games::owlman::endgames::{Crew, Tables, solve};
 use owlery::rules::owlman::{Options, Owlman};
 use owlery::rules::{Position, Side};
 
@@ -29,7 +29,8 @@ fn main() {
         tables = tables.extended(Crew { threads, progress: &progress }).expect("nobody stops it");
         seconds += begin.elapsed().as_secs_f64();
         let [white, owlman] = Side::ALL.map(|turn| answer(&tables, helpers, turn));
-        tables.write_last(folder.path(), &progress).expect("there is room on the disk");
+        let crew = Crew { threads, progress: &progress };
+        solve(folder.path(), helpers, crew, &mut |_| ()).expect("there is room on the disk");
         let (kept, problem) =
             Tables::open(folder.path(), helpers, &progress).expect("nobody stops it");
         assert!(problem.is_none());

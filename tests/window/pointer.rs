@@ -321,23 +321,33 @@ fn no_tooltip_lies_above_a_dialog() {
 }
 
 #[test]
-fn each_click_on_a_notice_closes_one() {
+fn a_double_click_closes_one_notice_and_does_nothing_more() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
-    let mut window = Window::playing(GameId::Umbra);
-    for name in ["one.owlery", "two.owlery"] {
-        let path = folder.path().join(name);
-        std::fs::write(&path, "no game").expect("the folder can be written to");
-        window.drop_file(&path);
-        window.until("it is told", |window| window.notices().iter().any(|it| it.contains(name)));
-    }
-    for left in [1, 0] {
-        let places = window.places(|name| name == "Close");
-        assert_eq!(places.len(), left + 1);
-        window.send_all(click(places[0].center()));
+    for apart in [0.0, 0.05, 0.25, 2.0] {
+        let mut window = Window::playing(GameId::Umbra);
+        for name in ["one.owlery", "two.owlery"] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, "no game").expect("the folder can be written to");
+            window.drop_file(&path);
+            let is_told = |window: &Window| window.notices().iter().any(|it| it.contains(name));
+            window.until("it is told", is_told);
+        }
+        for left in [1, 0] {
+            window.settle();
+            let places = window.places(|name| name == "Close");
+            assert_eq!(places.len(), left + 1);
+            for _ in 0..3 {
+                window.send_all(click(places[0].center()));
+                window.wait_for(apart);
+            }
+            let others = window.places(|name| name == "Close");
+            assert_eq!(others, places[1..], "none moves under the pointer, {apart} s apart");
+            // Once the pointer has left, the others come down.
+            window.send(to(window.beside()));
+        }
         window.settle();
-        assert_eq!(window.notices().len(), left);
+        assert_eq!((window.moves(), window.view().ply), (String::new(), 0));
     }
-    assert_eq!((window.moves(), window.view().ply), (String::new(), 0));
 }
 
 #[test]

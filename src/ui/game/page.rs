@@ -131,8 +131,7 @@ fn foot(
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, table, (is_low, is_told), cx, actions);
     };
-    let foot = Panel::bottom("buttons").resizable(false).frame(Frame::NONE);
-    foot.show(ui, |ui| ui.scope_builder(place, show)).response.rect.height()
+    split::bottom(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
 /// How the game stands, its moves, and, unless its foot is there, what can be done. The place that

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Rect, ScrollArea, Sense, Ui};
+use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, ScrollArea, Sense, Ui};
 
 use super::{Stand, legend};
 use crate::session::Session;
@@ -27,10 +27,31 @@ pub fn column<R>(
 
 /// The lowest part of a column, which does not scroll; it comes first.
 pub fn foot(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce(&mut Ui)) {
-    Panel::bottom(name).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+    bottom(ui, name, |ui| {
         ui.add_space(gap);
         add(ui);
     });
+}
+
+/// A panel that is as high as what is in it, from the bottom up; its height. A panel has the height of
+/// the pass before: where it changes, another pass is made before anything is seen or pressed, so that
+/// nothing in it moves for a moment.
+pub fn bottom(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) -> f32 {
+    let panel = Panel::bottom(name).resizable(false).frame(Frame::NONE);
+    let shown = panel.show(ui, |ui| {
+        add(ui);
+        ui.min_rect().height()
+    });
+    let (place, height) = (Id::unique(("height of", name)), shown.inner.round());
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<f32>(place);
+        data.insert_temp(place, height);
+        before
+    });
+    if before.is_some_and(|before| before != height) {
+        ui.ctx().request_discard("a panel has another height");
+    }
+    shown.response.rect.height()
 }
 
 /// All else of a column, which scrolls; its place, which messages may lie over.
