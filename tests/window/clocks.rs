@@ -304,7 +304,8 @@ fn own_times_are_set_for_each_side_and_remembered() {
     window.choose(GameId::Troll);
     assert!(window.is_selected("Own times") && window.is_selected("Hourglass"));
     window.press("Start the game");
-    let as_set = |w: &Window| w.shows("Black's time: 15:30") && w.shows("White's time: 7:00");
+    // Black moves first in Troll, as Doc does in Owlman.
+    let as_set = |w: &Window| w.shows("Black's time: 7:00") && w.shows("White's time: 15:30");
     assert!(as_set(&window), "{:?}", window.texts());
     window.press("All games");
     window.choose(GameId::Troll);

@@ -127,6 +127,7 @@ record-form =
     .map = a map
 
 record-fault =
+    .empty = the file is empty
     .version = the file has version { $version }; this program reads version { $ours }
     .no_version = there is no version; expected “owlery: { $ours }”
     .there_already = `{ $key }` is there already

@@ -145,6 +145,7 @@ record-form =
     .map = un dictionnaire
 
 record-fault =
+    .empty = le fichier est vide
     .version = le fichier est de version { $version } ; ce programme lit la version { $ours }
     .no_version = il n’y a pas de version ; attendu « owlery: { $ours } »
     .there_already = `{ $key }` s’y trouve déjà

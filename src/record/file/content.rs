@@ -3,6 +3,7 @@
 use super::collection::{self, Collection};
 use super::error::FileError;
 use super::game_file::GameFile;
+use super::place::Lines;
 use crate::record::limits::{self, Unit};
 use crate::t;
 
@@ -21,8 +22,42 @@ pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
     {
         return Err(FileError { line: 1, column: None, what });
     }
+    let trimmed = text.trim_start();
+    // RON would say of these what could stand there instead, which nobody meant.
+    let foreign = match trimmed.chars().next() {
+        None => {
+            let what = t!("record-fault.empty").to_owned();
+            return Err(FileError { line: 1, column: None, what });
+        }
+        Some('#') if !trimmed.starts_with("#!") => Some('#'),
+        first => first.filter(|c| matches!(c, '{' | '[' | '<' | '%' | '"')),
+    };
+    if let Some(found) = foreign {
+        let (lines, at) = (Lines::of(text), text.len() - trimmed.len());
+        let what = t!("rules-ron.open_found", found = found.to_string());
+        let column = Some(lines.column(text, at) + 1);
+        return Err(FileError { line: lines.line(at) + 1, column, what });
+    }
     if collection::is_collection(text) {
         return Collection::read(text).map(FileContent::Collection);
     }
     GameFile::read(text).map(|file| FileContent::Game(Box::new(file)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_file_of_ours_is_told_by_how_it_begins() {
+        for (text, says) in [
+            ("", "line 1: the file is empty"),
+            ("\n \n", "line 1: the file is empty"),
+            ("\n  # Owlery", "line 2, column 3: expected an opening “(”, but found “#”"),
+            ("{}", "line 1, column 1: expected an opening “(”, but found “{”"),
+            ("hello", "line 1, column 1: expected an opening “(”, but found “hello”"),
+        ] {
+            assert_eq!(read(text).map(drop).unwrap_err().to_string(), says, "{text:?}");
+        }
+    }
 }

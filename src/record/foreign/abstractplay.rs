@@ -239,6 +239,7 @@ impl<'a> Places<'a> {
                 let what = said.rsplit_once(" at line").map_or(&*said, |(what, _)| what);
                 ForeignFault::Record(what.chars().take(200).collect())
             }
+            serde_json::error::Category::Eof => ForeignFault::Ended,
             _ => ForeignFault::Json,
         };
         let line = line + error.line().saturating_sub(1);

@@ -26,6 +26,9 @@ pub enum ForeignFault {
         /// What stood there, shortened; `None` where the text ends.
         found: Option<String>,
     },
+    /// The text ends within something.
+    #[error("{}", t!("rules-ron.ended"))]
+    Ended,
     /// The text is no JSON.
     #[error("{}", t!("record-foreign.json"))]
     Json,

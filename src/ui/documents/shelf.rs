@@ -96,11 +96,13 @@ pub struct Origin {
 impl Shelf {
     /// A collection that was just begun or opened.
     pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
+        // What is in no file yet is lost with it.
+        let is_kept = path.is_some() || library.items().is_empty();
         let mut shelf = Shelf {
             called: String::new(),
             id,
             path,
-            saved: Some(library.revision()),
+            saved: is_kept.then(|| library.revision()),
             on_disk: None,
             sheet: Some(library.sheet()),
             next: None,

@@ -86,7 +86,7 @@ impl Filing {
         match content {
             Content::Game(session) => {
                 // Nowhere else is it kept.
-                on.open_tab(session, None).saved = None;
+                on.open_to_analyse(session, None).saved = None;
             }
             Content::Position(session) => drop(on.open_tab(session, None)),
             Content::Collection(collection) => {

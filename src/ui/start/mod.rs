@@ -10,6 +10,7 @@ mod today;
 
 use egui::{Context, FocusDirection, Key, Rect, Ui};
 
+use crate::record::control::Control;
 use crate::rules::GameId;
 use crate::session::picker::form;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -75,9 +76,10 @@ impl Start {
     /// Chooses the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
-        let clocks = Clocks::new(settings.clock, settings.own_times);
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
+        let of_sides = |times: Option<Control>| times.map(|it| setup::by_turn(it, form.as_ref()));
+        let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
         self.setup = Some(Setup::new(form, names, wish, clocks));
         out.ask(Request::Show(Page::Setup));
     }

@@ -3,6 +3,7 @@
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui};
 
 use super::clocks::Clocks;
+use crate::record::control::Control;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Seats;
@@ -41,8 +42,9 @@ impl Setup {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
         let clock = self.clocks.control;
-        out.ask(Request::Set(Change::Clock(clock)));
-        out.ask(Request::Set(Change::OwnTimes(self.clocks.own())));
+        let kept = |times: Option<Control>| times.map(|it| by_turn(it, self.form.as_ref()));
+        out.ask(Request::Set(Change::Clock(kept(clock))));
+        out.ask(Request::Set(Change::OwnTimes(kept(self.clocks.own()))));
         out.ask(Request::Set(Change::Options(self.form.game(), self.form.text())));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
@@ -54,6 +56,12 @@ impl Setup {
     fn order(&self) -> [Side; 2] {
         [self.form.first(), self.form.first().other()]
     }
+}
+
+/// Returns times with those of the sides as those of who moves first and second, or the other way round.
+/// They are remembered so: the first player has the same times in a game that Black begins.
+pub fn by_turn(times: Control, form: &dyn Form) -> Control {
+    if form.first() == Side::White { times } else { times.turned() }
 }
 
 /// Shows the page; the place that messages may lie over: the picture, not what can be chosen.

@@ -9,6 +9,8 @@ const FOUR: &str = r#"(owlery: 1, games: [
 
 fn shelf() -> Shelf {
     let mut shelf = Shelf::new(Library::new(Collection::read(FOUR).unwrap()), None, DocId::new());
+    assert!(shelf.is_unsaved(), "its games are in no file");
+    shelf.saved = Some(shelf.library.revision());
     let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
     shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
     shelf
