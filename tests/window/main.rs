@@ -32,6 +32,7 @@ mod files;
 mod finale;
 mod flipping;
 mod foreign;
+mod formats;
 mod hand;
 mod headers;
 mod hidden;
