@@ -93,7 +93,7 @@ fn what_was_open_is_open_again_with_its_undo() {
                 true => (Some(StepKind::Glyph), None),
                 false => (Some(StepKind::Comment), Some(StepKind::Glyph)),
             };
-            assert_eq!((view.undo.clone(), view.redo.clone()), steps, "{version}, {game:?}");
+            assert_eq!((view.undo, view.redo), steps, "{version}, {game:?}");
             assert_eq!(table.is_unsaved(), is_changed, "{version}, {game:?}");
             let mut undone = 0;
             while window.view().undo.is_some() {
