@@ -75,3 +75,23 @@ fn rows_that_are_on_show_their_keys() {
     assert_eq!(window.colour("F2"), Some(theme.roles.on_accent));
     assert_eq!(window.colour("F"), Some(theme.roles.faint), "that one is not on");
 }
+
+#[test]
+fn a_key_comes_up_as_what_it_went_down_as() {
+    let mut window = Window::playing(GameId::Troll);
+    let key = |key, pressed| {
+        let (physical_key, repeat) = (Some(Key::Slash), false);
+        let modifiers = if pressed { Modifiers::SHIFT } else { NONE };
+        Event::Key { key, physical_key, pressed, repeat, modifiers }
+    };
+    // Shift is let go first: “/” comes up, or is repeated before it does.
+    let repeated = [key(Key::Questionmark, true), key(Key::Slash, true), key(Key::Slash, false)];
+    let once = [key(Key::Questionmark, true), key(Key::Slash, false)];
+    for events in [&once[..], &once, &repeated, &once] {
+        window.send_all(events.iter().cloned());
+        window.settle();
+        assert!(window.shows("Usual keys for all"), "{events:?}: {:?}", window.texts());
+        window.key(NONE, Key::Escape);
+        assert!(!window.shows("Usual keys for all"));
+    }
+}

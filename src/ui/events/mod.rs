@@ -7,6 +7,7 @@
 
 mod aim;
 mod enter;
+mod held;
 mod press;
 mod queue;
 
@@ -19,6 +20,7 @@ use egui::{
 
 use aim::Aim;
 use enter::Enter;
+use held::Held;
 use press::Press;
 use queue::Queue;
 
@@ -105,6 +107,7 @@ struct Events {
     queue: Queue,
     press: Press,
     enter: Enter,
+    held: Held,
     /// Whether this pass takes from the pointer what it held.
     is_cut_off: bool,
     /// Whether the window was hidden since the last pass.
@@ -157,6 +160,7 @@ impl Plugin for Events {
             // No time goes by within a frame.
             input.time = input.time.or(Some(before));
         }
+        self.held.sift(&mut input.events);
         let ratio = self.aim.sift(&mut input.events);
         ratio.into_iter().for_each(|ratio| self.queue.scale(ratio));
         if std::mem::take(&mut self.was_hidden) {
