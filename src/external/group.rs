@@ -42,11 +42,14 @@ pub fn errors(child: &mut Child) -> Option<ChildStderr> {
     return child.stderr().take();
 }
 
+/// Ends what a program has left behind that has ended itself: elsewhere that was seen to.
+#[cfg(not(windows))]
+pub fn end_rest(_: &mut Child) {}
+
 /// Ends what a program has left behind that has ended itself.
+#[cfg(windows)]
 pub fn end_rest(child: &mut Child) {
-    #[cfg(windows)]
-    // Nothing may be left.
-    let _ = child.start_kill();
-    #[cfg(not(windows))]
-    let _ = child;
+    if let Err(error) = child.start_kill() {
+        log::warn!("what another program has started may outlive it: {error}");
+    }
 }

@@ -29,14 +29,14 @@ impl Patience {
     };
 }
 
-/// What is wanted of a program that was asked.
+/// An order to a program that has been asked for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// It thinks on.
+    /// Think on.
     GoOn,
-    /// It answers at once, as soon as it has been asked.
+    /// Answer at once, as soon as the question was put.
     MoveNow,
-    /// Nobody waits for its answer any more.
+    /// End: nobody waits for the answer any more.
     Leave,
 }
 

@@ -5,6 +5,7 @@ use super::error::FileError;
 use super::game_file::GameFile;
 use super::place::Lines;
 use crate::record::limits::{self, Unit};
+use crate::rules::outside::shorten;
 use crate::t;
 
 /// What a file holds.
@@ -22,19 +23,18 @@ pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
     {
         return Err(FileError { line: 1, column: None, what });
     }
-    let trimmed = text.trim_start();
-    // RON would say of these what could stand there instead, which nobody meant.
-    let foreign = match trimmed.chars().next() {
-        None => {
-            let what = t!("record-fault.empty").to_owned();
-            return Err(FileError { line: 1, column: None, what });
-        }
-        Some('#') if !trimmed.starts_with("#!") => Some('#'),
-        first => first.filter(|c| matches!(c, '{' | '[' | '<' | '%' | '"')),
+    let trimmed = text.trim_start_matches('\u{feff}').trim_start();
+    let Some(first) = trimmed.chars().next() else {
+        let what = t!("record-fault.empty").to_owned();
+        return Err(FileError { line: 1, column: None, what });
     };
-    if let Some(found) = foreign {
+    // An attribute, a comment, a name or the bracket itself. RON would say of anything else what could
+    // stand in its place, which nobody meant.
+    let begins =
+        trimmed.starts_with("#!") || matches!(first, '/' | '_' | '(') || first.is_alphabetic();
+    if !begins {
         let (lines, at) = (Lines::of(text), text.len() - trimmed.len());
-        let what = t!("rules-ron.open_found", found = found.to_string());
+        let what = t!("rules-ron.open_found", found = shorten(&first.to_string()));
         let column = Some(lines.column(text, at) + 1);
         return Err(FileError { line: lines.line(at) + 1, column, what });
     }
@@ -53,6 +53,10 @@ mod tests {
         for (text, says) in [
             ("", "line 1: the file is empty"),
             ("\n \n", "line 1: the file is empty"),
+            ("\u{feff}", "line 1: the file is empty"),
+            ("= 7", "line 1, column 1: expected an opening “(”, but found “=”"),
+            ("\u{1b}[2J", "line 1, column 1: expected an opening “(”, but found “·”"),
+            ("\u{200b}(", "line 1, column 1: expected an opening “(”, but found “<U+200B>”"),
             ("\n  # Owlery", "line 2, column 3: expected an opening “(”, but found “#”"),
             ("{}", "line 1, column 1: expected an opening “(”, but found “{”"),
             ("hello", "line 1, column 1: expected an opening “(”, but found “hello”"),

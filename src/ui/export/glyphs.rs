@@ -21,8 +21,8 @@ static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
     [Face::Text, Face::Letter].into_iter().filter_map(first).collect()
 });
 
-/// The outlines of a few words around a point, placed as egui places them. Letters that the font
-/// does not have are left out.
+/// The outlines of a few words around a point, placed as egui places them: coordinates, counts and letters
+/// of pieces, all of ASCII. Names and comments stay text in every export.
 pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> BezPath {
     let font = FONTS
         .get(&face)
@@ -80,5 +80,21 @@ impl OutlinePen for Pen {
 
     fn close(&mut self) {
         self.outline.close_path();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fonts_have_all_that_boards_show() {
+        for (face, data) in &*FONTS {
+            let font = FontRef::from_index(data.font.as_ref().as_ref(), data.index).unwrap();
+            let missing: String =
+                ('!'..='~').filter(|c| font.charmap().map(*c).is_none()).collect();
+            assert_eq!(missing, "", "{face:?}");
+        }
+        assert_eq!(FONTS.len(), 2);
     }
 }

@@ -185,7 +185,7 @@ impl KeyList {
         }
     }
 
-    /// What is asked about this key; whether it was answered.
+    /// Shows the question about a key that is being changed, and returns whether it was answered.
     fn asks(change: &Change, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) -> bool {
         let name = change.command.label;
         match change.taken {

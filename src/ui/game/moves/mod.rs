@@ -27,7 +27,7 @@ use crate::ui::game::signs;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{bold, focus, scrolls_in_menu};
 
-/// What is left free below the last row.
+/// Height of the margin below the last row, in points.
 const MARGIN: f64 = 4.0;
 
 /// The list's memory.

@@ -7,8 +7,8 @@
 //! of one helper less. Kept are the positions with White to move; with Owlman to move each of his
 //! few moves is looked up.
 //!
-//! What is kept on the disk is read there in blocks when a search asks for it. While tables are made for
-//! the disk, those of one helper less are in memory, and of theirs who wins, but not the distances.
+//! Searches read the tables on the disk in blocks, as they need them. While tables are made for the
+//! disk, those of one helper less are in memory, and of theirs who wins, but not the distances.
 //!
 //! | helpers | rows | who wins, in memory | distances | on the disk, deflated |
 //! |--:|--:|--:|--:|--:|

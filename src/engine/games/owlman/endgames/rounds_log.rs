@@ -9,7 +9,7 @@ use super::layers::{Notes, note};
 use super::level::Rounds;
 use super::row::Row;
 
-/// So many rows are put in order together: 16 MiB of rounds.
+/// Number of rows that are put in order together: 16 MiB of rounds.
 const PART: usize = 1 << 14;
 
 /// A log in files that have no names, and end with the program.
