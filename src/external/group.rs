@@ -1,5 +1,5 @@
 //! A program and what it starts. On Windows both are one job, which ends as a whole; elsewhere
-//! [`watch`](super::watch) sees to that.
+//! [`watch`](super::watch()) sees to that.
 
 use std::io;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command};

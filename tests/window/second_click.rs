@@ -5,6 +5,7 @@ use egui::accesskit::Role;
 use egui::{Event, Id, Key, Modifiers, Plugin, PointerButton, Pos2, Rect, Ui, WidgetRect};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+use owlery::record::NodeId;
 use owlery::rules::GameId;
 use owlery::session::drill::Stage;
 use owlery::session::opponent::to_move;
@@ -16,6 +17,9 @@ const NONE: Modifiers = Modifiers::NONE;
 const CTRL: Modifiers = Modifiers::COMMAND;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 const QUIET: &str = "(animation: off)";
+
+/// The time between the halves of a quick click, in seconds.
+const QUICK: f64 = 0.03;
 
 /// A page in some state.
 type State = (&'static str, fn() -> Window);
@@ -64,6 +68,20 @@ impl Window {
         name.unwrap_or_default()
     }
 
+    /// The position on the board, what is lifted there, and what is said, if a board is shown.
+    fn board_state(&self) -> Option<(NodeId, bool, Vec<String>)> {
+        let (session, stand) = self.harness.state().stage().here()?;
+        Some((session.view().here, stand.board.is_in_use(), self.notices()))
+    }
+
+    /// Whether a click where the pointer is would be for a square.
+    fn is_on_board(&self) -> bool {
+        let hit = self.harness.ctx.viewport(|viewport| viewport.hits.click);
+        let hit = hit.map(|hit| hit.id.accesskit_id());
+        let mut squares = self.harness.query_all(By::new().role(Role::GridCell));
+        squares.any(|square| Some(square.accesskit_node().locate().0) == hit)
+    }
+
     /// Has the pointer come to a point, and rest there until everything is laid out around it.
     fn point(&mut self, at: Pos2) {
         self.send(Event::PointerMoved(at));
@@ -73,12 +91,16 @@ impl Window {
     /// Clicks where the pointer is; the name of what was clicked.
     fn clicked(&mut self, pos: Pos2) -> Option<String> {
         let button = PointerButton::Primary;
-        let half = |pressed| Event::PointerButton { pos, button, pressed, modifiers: NONE };
+        let half = |window: &mut Self, pressed| {
+            let event = Event::PointerButton { pos, button, pressed, modifiers: NONE };
+            window.harness.event(event);
+            window.wait_for(QUICK);
+        };
         let hit = self.harness.ctx.viewport(|viewport| viewport.hits.click);
         let names: Vec<_> = hit.iter().map(|hit| (hit.id, self.called(hit.id))).collect();
-        self.send(half(true));
+        half(self, true);
         self.harness.ctx.with_plugin(|clicks: &mut Clicks| clicks.0.clear());
-        self.send(half(false));
+        half(self, false);
         let clicks = self.harness.ctx.with_plugin(|clicks: &mut Clicks| clicks.0.clone());
         let id = clicks.unwrap_or_default().pop()?;
         let known = names.into_iter().find(|(known, _)| *known == id);
@@ -139,8 +161,13 @@ fn survey(states: &[State]) -> Vec<String> {
                 // Something else lies above it.
                 continue;
             }
-            window.step();
+            window.wait_for(QUICK);
+            let before = window.board_state();
+            let is_on_board = window.is_on_board();
             let second = window.clicked(at);
+            if is_on_board && window.board_state() != before {
+                faults.push(format!("{state}: {name} -> {second:?} on the board"));
+            }
             window.settle();
             let third = window.clicked(at);
             for (which, other) in [("second", second), ("third", third)] {

@@ -1,6 +1,6 @@
 //! Mouse, touch and screen reader turned into taps.
 
-use egui::{CursorIcon, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{CursorIcon, PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use super::advice::Told;
 use super::draw::Stroke;
@@ -253,6 +253,10 @@ impl Board {
         let offer = session.view().offer();
         let same = spot == Some(press.spot);
         if same && !press.dragging {
+            if self.began_elsewhere(ui) {
+                self.selection.clear();
+                return None;
+            }
             if press.lifted {
                 return None;
             }
@@ -289,6 +293,24 @@ impl Board {
                 None
             }
         }
+    }
+
+    /// Whether the click that ends now is the rest of a double click that began on something else,
+    /// such as the button that opened this board: a place that nobody has chosen yet.
+    fn began_elsewhere(&mut self, ui: &Ui) -> bool {
+        let delay = ui.options(|options| options.input_options.max_double_click_delay);
+        let (is_repeated, now) = ui.input(|input| {
+            let (pointer, button) = (&input.pointer, PointerButton::Primary);
+            let is_repeated =
+                pointer.button_double_clicked(button) || pointer.button_triple_clicked(button);
+            (is_repeated, input.time)
+        });
+        let is_ours = self.last_click.is_some_and(|last| now - last <= delay);
+        if is_repeated && !is_ours {
+            return true;
+        }
+        self.last_click = Some(now);
+        false
     }
 
     /// Whether what is on a spot is in the player's hand, or armed in a sticky tray.

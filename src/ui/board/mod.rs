@@ -69,6 +69,8 @@ pub struct Board {
     /// Whether the button that is down asks for the move that brought a piece.
     searches: bool,
     wheel: Wheel,
+    /// When the board was clicked last, in seconds of egui's clock.
+    last_click: Option<f64>,
     /// What is asked about pieces.
     asking: Asking,
     /// The own piece that was touched last and has no legal move: where it is sent comes next.
