@@ -13,7 +13,7 @@ use crate::text::{LANGUAGES, Language};
 use crate::ui::command::Info;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
-use crate::ui::component::Around;
+use crate::ui::component::Cx;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::{one_line, together};
 use crate::ui::events;
@@ -131,9 +131,9 @@ impl Preferences {
     }
 
     /// What parts may look at beside what is open.
-    pub fn around<'a>(&'a self, messages: &'a Messages, scope: &'a Scope) -> Around<'a> {
+    pub fn cx<'a>(&'a self, ctx: &'a Context, messages: &'a Messages, scope: &'a Scope) -> Cx<'a> {
         let Preferences { settings, theme, themes, pieces, sets, keys, .. } = self;
-        Around { settings, theme, themes, pieces, sets, keys, messages, scope }
+        Cx { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
     /// Changes the settings.

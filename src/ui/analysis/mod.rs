@@ -89,63 +89,53 @@ impl Analysis {
     }
 
     /// Does what was asked for, with the open game.
-    pub fn apply(
-        &mut self,
-        action: Action,
-        tabs: &mut Tabs,
-        ctx: &Context,
-        cx: Cx<'_>,
-        out: &mut Outbox,
-    ) {
-        match action {
-            Action::Hide => return self.thinker.hide_or_show(),
-            Action::Set(change) => return out.ask(Request::Set(change)),
-            Action::AskAgain => return self.adviser.ask_again(),
-            Action::Escape => return out.ask(Request::Run("engine.escape")),
-            Action::StopReport => return self.reporting.stop(None, tabs),
-            _ => {}
-        }
-        let Some(table) = tabs.current_mut() else { return };
-        match action {
-            Action::OnOff => self.thinker.turn_on_or_off(table),
-            // Done before.
-            Action::Hide
-            | Action::Set(_)
-            | Action::AskAgain
-            | Action::Escape
-            | Action::StopReport => {}
-            Action::Threat => {
-                table.stand.refusal =
-                    self.thinker.turn_threat(table, cx.settings.engine, ctx).err();
+    pub fn update(&mut self, action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
+        match (action, tabs.current_mut()) {
+            (Action::Hide, _) => self.thinker.hide_or_show(),
+            (Action::Set(change), _) => out.ask(Request::Set(change)),
+            (Action::AskAgain, _) => self.adviser.ask_again(),
+            (Action::Escape, _) => out.ask(Request::Run("engine.escape")),
+            (Action::StopReport, _) => self.reporting.stop(None, tabs),
+            (_, None) => {}
+            (Action::OnOff, Some(table)) => self.thinker.turn_on_or_off(table),
+            (Action::Threat, Some(table)) => {
+                let turned = self.thinker.turn_threat(table, cx.settings.engine, cx.ctx);
+                table.stand.refusal = turned.err();
             }
-            Action::PlayBest => match self.thinker.best(table) {
+            (Action::PlayBest, Some(table)) => match self.thinker.best(table) {
                 Some(best) => out.ask(Request::Play(best)),
                 None if self.thinker.thinks() => {
-                    table.stand.refusal = Some(NO_MOVE.say().to_owned())
+                    table.stand.refusal = Some(NO_MOVE.say().to_owned());
                 }
                 None => {
                     let turn_on = cx.hint(t!("analysis-page.turn_on"), "engine.on_off");
                     table.stand.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
                 }
             },
-            Action::AddLine { line, moves } => self.add_line(table, line, moves),
-            Action::Report | Action::ReportGame => {
-                if action == Action::ReportGame {
-                    table.amend = None;
-                    table.session.go(Place::Node(table.session.view().played));
-                }
-                table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
-                table.shows_report = true;
-                self.thinker.show();
+            (Action::AddLine { line, moves }, Some(table)) => self.add_line(table, line, moves),
+            (Action::Report, Some(table)) => self.begin_report(table, cx),
+            (Action::ReportGame, Some(table)) => {
+                table.amend = None;
+                table.session.go(Place::Node(table.session.view().played));
+                self.begin_report(table, cx);
             }
-            Action::ForgetReport => table.session.forget_report(),
-            Action::NextError(forward) => self.go_to_error(table, forward, cx),
-            Action::Practise(side) => table.stand.refusal = self.practise(table, side, cx, out),
-            Action::Go(node) => {
+            (Action::ForgetReport, Some(table)) => table.session.forget_report(),
+            (Action::NextError(forward), Some(table)) => self.go_to_error(table, forward, cx),
+            (Action::Practise(side), Some(table)) => {
+                table.stand.refusal = self.practise(table, side, cx, out);
+            }
+            (Action::Go(node), Some(table)) => {
                 (table.amend, table.stand.refusal) = (None, None);
                 table.session.go(Place::Node(node));
             }
         }
+    }
+
+    /// Makes a report on the line on the screen, or goes on with it, and shows it.
+    fn begin_report(&mut self, table: &mut Table, cx: Cx<'_>) {
+        table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
+        table.shows_report = true;
+        self.thinker.show();
     }
 
     /// Has the mistakes of a side practised, else a person's own, else those of both; why not, if so.

@@ -10,6 +10,7 @@ use crate::t;
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::game::{about_move, signs};
 use crate::ui::layers::settings;
 use crate::ui::pages::Page;
@@ -20,7 +21,7 @@ use crate::ui::settings::Change;
 const BAR: f32 = 46.0;
 
 /// Shows the bar.
-pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+pub fn show(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             step(ui);
@@ -42,7 +43,7 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 titles.push(title.id);
                 below(&title, &before).show(|ui| {
                     let done = out.len();
-                    scrolls_in_menu(ui, BAR, |ui| entries(cx, ui, menu, out));
+                    scrolls_in_menu(ui, BAR, |ui| entries(docs, cx, ui, menu, out));
                     // A click anywhere closes it, a key does not by itself.
                     if out.len() > done {
                         ui.close();
@@ -50,7 +51,7 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 });
             }
             ui.data_mut(|data| data.insert_temp(titles_id(), titles));
-            let other = match (cx.scope.page, cx.tabs.current()) {
+            let other = match (cx.scope.page, docs.tabs.current()) {
                 (Page::Table, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
                 (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
                 (Page::Editor | Page::Library, None) => {
@@ -59,11 +60,11 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 _ => None,
             };
             // Of the game on the screen, or all there is.
-            let origin = cx.table().and_then(|table| table.origin);
-            let is_alone = cx.tabs.current().is_none() && cx.scope.page != Page::Library;
+            let origin = cx.table(docs).and_then(|table| table.origin);
+            let is_alone = docs.tabs.current().is_none() && cx.scope.page != Page::Library;
             let has_shelf = match origin {
-                Some(origin) => cx.shelves.find(origin.shelf).is_some(),
-                None => is_alone && cx.shelves.current().is_some(),
+                Some(origin) => docs.shelves.find(origin.shelf).is_some(),
+                None => is_alone && docs.shelves.current().is_some(),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some((label, request)) = other
@@ -175,12 +176,12 @@ fn step(ui: &Ui) {
     }
 }
 
-fn entries(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
+fn entries(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
     ui.set_min_width(230.0);
     // A menu is as wide as its longest entry, with a scroll bar beside it too.
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 1.0;
-    commands(cx, ui, menu, out);
+    commands(docs, cx, ui, menu, out);
     match menu {
         Menu::File => recent(cx, ui, out),
         Menu::View => looks(cx, ui, out),
@@ -194,8 +195,8 @@ fn entries(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
     }
 }
 
-fn commands(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
-    if let (Menu::Move, Some(table)) = (menu, cx.table()) {
+fn commands(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
+    if let (Menu::Move, Some(table)) = (menu, cx.table(docs)) {
         let view = table.session.view();
         let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, cx.keys));
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));

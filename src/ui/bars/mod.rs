@@ -7,11 +7,11 @@ pub mod status;
 pub mod tabs;
 mod tasks;
 
-use egui::{Context, Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
+use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
 use crate::rules::GameId;
 use crate::t;
-use crate::ui::component::{Outbox, Request};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
 use crate::ui::parts::focus;
@@ -80,19 +80,19 @@ pub enum Action {
 }
 
 /// Does what was asked for on this page.
-pub fn apply(action: Action, tabs: &mut Tabs, page: Page, ctx: &Context, out: &mut Outbox) {
+pub fn update(action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
     match action {
         Action::Turn(step) => {
             // From another page, the first step goes back to the game.
-            if page == Page::Table {
+            if cx.scope.page == Page::Table {
                 tabs.turn(step);
             }
             out.ask(Request::Show(Page::Table));
         }
-        Action::Menus => menu::open_or_close(ctx),
+        Action::Menus => menu::open_or_close(cx.ctx),
         Action::FullScreen => {
-            let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
-            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            let full = cx.ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+            cx.ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
         }
         Action::Set(change) => out.ask(Request::Set(change)),
     }

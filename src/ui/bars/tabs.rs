@@ -11,7 +11,7 @@ use crate::text::Text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Shelf};
+use crate::ui::documents::{DocId, Documents, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
 
@@ -24,8 +24,8 @@ const LIST: f32 = 28.0;
 const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
 /// Shows the tabs below the menu.
-pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
-    let count = cx.tabs.len() + cx.shelves.iter().len();
+pub fn show(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let count = docs.tabs.len() + docs.shelves.iter().len();
     if count < 2 {
         return;
     }
@@ -44,18 +44,18 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
             let width = room.clamp(NARROWEST, WIDEST);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
-                for shelf in cx.shelves.iter() {
-                    tab(cx, ui, Tab::of_shelf(cx, shelf), width, out);
+                for shelf in docs.shelves.iter() {
+                    tab(cx, ui, Tab::of_shelf(docs, cx, shelf), width, out);
                 }
-                let tab = |table| tab(cx, ui, Tab::of_table(cx, table), width, out);
-                let tabs: Vec<_> = cx.tabs.iter().map(tab).collect();
+                let tab = |table| tab(cx, ui, Tab::of_table(docs, cx, table), width, out);
+                let tabs: Vec<_> = docs.tabs.iter().map(tab).collect();
                 let more = egui::Button::new("+").frame(false).min_size(vec2(26.0, HEIGHT));
                 let more = ui.add(more).on_hover_text(t!("bars-tabs.begin"));
                 more.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.begin")));
                 if more.clicked() {
                     out.ask(Request::Run("file.new"));
                 }
-                reorder(cx, &tabs, out);
+                reorder(docs, &tabs, out);
             });
         });
         show_list(cx, ui, list, out);
@@ -103,18 +103,18 @@ struct Tab {
 }
 
 impl Tab {
-    fn of_table(cx: Cx<'_>, table: &Table) -> Self {
+    fn of_table(docs: &Documents, cx: Cx<'_>, table: &Table) -> Self {
         let id = table.id;
         Tab {
             id,
             name: table.name(),
             title: table.title(),
             hover: hover_text(table),
-            current: cx.table().is_some_and(|current| current.id == id),
+            current: cx.table(docs).is_some_and(|current| current.id == id),
         }
     }
 
-    fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> Self {
+    fn of_shelf(docs: &Documents, cx: Cx<'_>, shelf: &Shelf) -> Self {
         let id = shelf.id;
         let mut hover = t!("bars-tabs.collection", name = shelf.library.title());
         if let Some(path) = &shelf.path {
@@ -128,7 +128,7 @@ impl Tab {
             name: shelf.name(),
             title: format!("☰ {}", shelf.starred_name()),
             hover,
-            current: cx.shelf().is_some_and(|current| current.id == id),
+            current: cx.shelf(docs).is_some_and(|current| current.id == id),
         }
     }
 }
@@ -230,13 +230,14 @@ fn hover_text(table: &Table) -> String {
 }
 
 /// A tab that is dragged over the middle of another takes its place.
-fn reorder(cx: Cx<'_>, tabs: &[Response], out: &mut Outbox) {
+fn reorder(docs: &Documents, tabs: &[Response], out: &mut Outbox) {
     let Some((from, dragged)) = tabs.iter().enumerate().find(|(_, tab)| tab.dragged()) else {
         return;
     };
     let Some(pointer) = dragged.interact_pointer_pos() else { return };
     let over = tabs.iter().position(|tab| tab.rect.x_range().contains(pointer.x));
-    if let (Some(place), Some(table)) = (over.filter(|to| *to != from), cx.tabs.iter().nth(from)) {
+    if let (Some(place), Some(table)) = (over.filter(|to| *to != from), docs.tabs.iter().nth(from))
+    {
         out.ask(Request::MoveTab(table.id, place));
     }
 }

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use egui::{Key, Ui};
+use egui::{Context, Key, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::{Around, Cx, Outbox, Request};
+use super::{Cx, Outbox, Request};
 use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::picker::form;
@@ -28,6 +28,7 @@ pub struct Alone {
     pub docs: Documents,
     /// What is on the screen.
     pub scope: Scope,
+    ctx: Context,
     theme: Arc<Theme>,
     themes: Themes,
     pieces: Arc<Pieces>,
@@ -44,6 +45,7 @@ impl Alone {
             settings: Settings::default(),
             docs: Documents::default(),
             scope: Scope { page, ..Scope::default() },
+            ctx: Context::default(),
             theme: themes.all[0].clone(),
             themes,
             pieces: Pieces::usual(),
@@ -62,8 +64,8 @@ impl Alone {
 
     /// What a part may look at.
     pub fn cx(&self) -> Cx<'_> {
-        let Alone { settings, docs, scope, theme, themes, pieces, sets, keys, messages } = self;
-        Around { settings, theme, themes, pieces, sets, keys, messages, scope }.cx(docs)
+        let Alone { ctx, settings, scope, theme, themes, pieces, sets, keys, messages, .. } = self;
+        Cx { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
     /// What a part asks for when the widget of this name is clicked.

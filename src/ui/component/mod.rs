@@ -7,10 +7,9 @@ use crate::disk::FullPath;
 pub mod alone;
 
 use std::any::Any;
-use std::ops::Deref;
 use std::sync::Arc;
 
-use egui::Ui;
+use egui::{Context, Ui};
 
 use crate::record::{Headers, NodeId};
 use crate::rules::GameId;
@@ -20,8 +19,8 @@ use crate::session::{Editor, Pasted, Session};
 use crate::ui::board::Look;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
-use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{DocId, Documents, Origin, Shelf, Shelves};
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Documents, Origin, Shelf};
 use crate::ui::export::Wanted;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
@@ -35,19 +34,12 @@ use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::Clash;
 use crate::ui::work::stock::OfTables;
 
-/// What a part may look at for the time of a frame.
+/// What every part may look at for the time of a frame. What is open is given beside it, to those
+/// that need it.
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    around: Around<'a>,
-    /// The open games; none for a part that has them in its hands to change them.
-    pub tabs: &'a Tabs,
-    /// The open collections; none for a part that has them in its hands.
-    pub shelves: &'a Shelves,
-}
-
-/// The same but for what is open.
-#[derive(Clone, Copy)]
-pub struct Around<'a> {
+    /// The window.
+    pub ctx: &'a Context,
     /// What a person has set.
     pub settings: &'a Settings,
     /// The colours.
@@ -66,21 +58,6 @@ pub struct Around<'a> {
     pub scope: &'a Scope,
 }
 
-impl<'a> Around<'a> {
-    /// With what is open.
-    pub fn cx(self, docs: &'a Documents) -> Cx<'a> {
-        Cx { around: self, tabs: &docs.tabs, shelves: &docs.shelves }
-    }
-}
-
-impl<'a> Deref for Cx<'a> {
-    type Target = Around<'a>;
-
-    fn deref(&self) -> &Around<'a> {
-        &self.around
-    }
-}
-
 impl<'a> Cx<'a> {
     /// The colours by what they are for.
     pub fn roles(self) -> &'a Roles {
@@ -88,13 +65,13 @@ impl<'a> Cx<'a> {
     }
 
     /// The open game while it is on the screen.
-    pub fn table(self) -> Option<&'a Table> {
-        self.tabs.current().filter(|_| self.scope.page == Page::Table)
+    pub fn table(self, docs: &Documents) -> Option<&Table> {
+        docs.tabs.current().filter(|_| self.scope.page == Page::Table)
     }
 
     /// The collection while it is on the screen.
-    pub fn shelf(self) -> Option<&'a Shelf> {
-        self.shelves.current().filter(|_| self.scope.page == Page::Library)
+    pub fn shelf(self, docs: &Documents) -> Option<&Shelf> {
+        docs.shelves.current().filter(|_| self.scope.page == Page::Library)
     }
 
     /// How to draw a board.
@@ -118,7 +95,7 @@ impl<'a> Cx<'a> {
 /// What lies above the page until it is answered or closed.
 pub trait Layer: Any {
     /// Shows it; whether it stays.
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool;
+    fn show(&mut self, ui: &mut Ui, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool;
 
     /// What follows when it is left by Esc, or by a click beside it.
     fn leave(&mut self, _: &mut Outbox) {}

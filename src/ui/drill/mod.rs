@@ -20,6 +20,7 @@ use crate::session::studies::{self, StudyPiece};
 use crate::t;
 use crate::text::Said;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
@@ -85,25 +86,37 @@ pub enum Action {
 
 impl Puzzles {
     /// Shows the list.
-    pub fn show_list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+    pub fn show_list(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<Rect> {
         let mut actions = Vec::new();
         if self.own.0 != cx.settings.mistakes {
             self.own = (cx.settings.mistakes.clone(), Task::all_own(cx.settings));
         }
         list::show(ui, cx, (&self.own.1, self.first.take()), &mut actions, out);
-        self.apply_all(actions, cx, out);
+        actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         None
     }
 
     /// Shows the puzzle; the place that messages may lie over.
-    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<Rect> {
         let Some(solving) = &mut self.solving else {
             self.show_all(cx, out);
             return None;
         };
         let mut actions = Vec::new();
-        let place = page::show(solving, ui, cx, &mut actions, out);
-        self.apply_all(actions, cx, out);
+        let place = page::show(solving, ui, docs, cx, &mut actions, out);
+        actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
 
@@ -125,12 +138,8 @@ impl Puzzles {
         piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
     }
 
-    fn apply_all(&mut self, actions: Vec<Action>, cx: Cx<'_>, out: &mut Outbox) {
-        actions.into_iter().for_each(|action| self.apply(action, cx, out));
-    }
-
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
         match action {
             Action::ShowAll => self.show_all(cx, out),
             Action::Solve(task) => self.solve(task, None, cx, out),
@@ -165,17 +174,16 @@ impl Puzzles {
                     false => read(session, Opens::ToStudy, out),
                 });
             }
-            Action::Practise(keys) => self.practise(&keys, cx, out),
+            Action::Practise(keys) => self.practise(&keys, cx.table(docs), cx, out),
             Action::Forget(task) => {
                 let key = task.piece().map(|piece| piece.key().to_owned());
                 let forget = key.map(|key| Request::Set(Change::ForgetMistake(key)));
                 forget.into_iter().for_each(|forget| out.ask(forget));
             }
             Action::Solution => {
-                if let Some(solving) = &mut self.solving {
-                    solving.apply(action, cx.scope.today, out);
-                    show_solution(&solving.task, cx, out);
-                }
+                let Some(solving) = &mut self.solving else { return };
+                solving.give_up(cx.scope.today, out);
+                show_solution(&solving.task, docs, out);
             }
             Action::Stand(action) => {
                 let Some(Solving { stand, drill, .. }) = &mut self.solving else { return };
@@ -183,17 +191,23 @@ impl Puzzles {
                 if matches!(action, stand::Action::Typed(_)) {
                     drill.try_again();
                 }
-                if let Some(Done::OnBoard(event)) = stand.apply(action, drill.session())
-                    && let Some(tried) = event.tried()
-                {
-                    self.apply(Action::Try(tried), cx, out);
+                if let Some(tried) = stand.update(action, drill.session()).and_then(Done::tried) {
+                    self.update(Action::Try(tried), docs, cx, out);
                 }
             }
-            Action::Try(_) | Action::Answer | Action::TryAgain | Action::Hint => {
-                if let Some(solving) = &mut self.solving {
-                    solving.apply(action, cx.scope.today, out);
-                }
-            }
+            Action::Try(tried) => self.solve_on(cx, out, |solving| solving.try_move(tried)),
+            Action::Answer => self.solve_on(cx, out, Solving::answer),
+            Action::TryAgain => self.solve_on(cx, out, Solving::try_again),
+            Action::Hint => self.solve_on(cx, out, |solving| solving.drill.hint()),
+        }
+    }
+
+    /// Goes on with the puzzle on the screen, and keeps that it is solved once it is.
+    fn solve_on(&mut self, cx: Cx<'_>, out: &mut Outbox, act: impl FnOnce(&mut Solving)) {
+        if let Some(solving) = &mut self.solving {
+            solving.stand.refusal = None;
+            act(solving);
+            solving.settle(cx.scope.today, out);
         }
     }
 
@@ -241,14 +255,13 @@ impl Puzzles {
 
     /// Solves those of a person's own mistakes that have these names, one after the other, as far
     /// as there was room for them.
-    fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
+    fn practise(&mut self, keys: &[String], game: Option<&Table>, cx: Cx<'_>, out: &mut Outbox) {
         if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
             let said = Said::new(|| t!("puzzles-page.no_room", count = MISTAKES));
             out.ask(Request::Say(Message::warning(said)));
         }
         let left = keys.iter().filter_map(|key| Task::named(key, cx.settings)).collect();
-        let game = cx.table().map(|table| table.id);
-        self.solve_first(Series { left, game }, cx, out);
+        self.solve_first(Series { left, game: game.map(|table| table.id) }, cx, out);
     }
 }
 
@@ -278,9 +291,9 @@ fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Outbox) {
 }
 
 /// Goes to the game that shows the solution of a puzzle, or opens it.
-fn show_solution(task: &Task, cx: Cx<'_>, out: &mut Outbox) {
+fn show_solution(task: &Task, docs: &Documents, out: &mut Outbox) {
     let Some(key) = task.piece().map(StudyPiece::key) else { return };
-    match cx.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
+    match docs.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
         Some(table) => out.ask(Request::Select(table.id)),
         None => {
             let session = open(task, out);
@@ -300,11 +313,11 @@ mod tests {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
         let puzzle = (0..studies::all().len()).flat_map(Puzzle::tasks).next().expect("a puzzle");
-        puzzles.apply(Action::Solve(Task::Study(puzzle)), alone.cx(), &mut out);
+        puzzles.update(Action::Solve(Task::Study(puzzle)), &alone.docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
         let mut out = Outbox::default();
-        puzzles.apply(Action::Hint, alone.cx(), &mut out);
-        puzzles.apply(Action::Solution, alone.cx(), &mut out);
+        puzzles.update(Action::Hint, &alone.docs, alone.cx(), &mut out);
+        puzzles.update(Action::Solution, &alone.docs, alone.cx(), &mut out);
         assert!(matches!(
             out.into_requests()[..],
             [Request::Set(Change::GivenUp(..)), Request::Begin(_, Opens::ToSolve(_))]

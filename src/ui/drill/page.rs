@@ -11,6 +11,7 @@ use crate::t;
 use crate::text::Text;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
@@ -24,6 +25,7 @@ const SHOWN: Text = Text::of("puzzles-page.shown");
 pub fn show(
     solving: &mut Solving,
     ui: &mut Ui,
+    docs: &Documents,
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
     out: &mut Outbox,
@@ -31,7 +33,7 @@ pub fn show(
     let roles = cx.roles();
     wait(ui, solving, actions);
     let place = split::column(ui, "drill", 236.0..=400.0, roles, |ui| {
-        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions, out));
+        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, docs, cx, actions, out));
         split::body(ui, |ui| task(ui, solving, cx, actions, out))
     });
     let look = cx.look(solving.stand.seats(solving.drill.session()));
@@ -135,6 +137,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
 fn buttons(
     ui: &mut Ui,
     solving: &mut Solving,
+    docs: &Documents,
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
     out: &mut Outbox,
@@ -146,7 +149,7 @@ fn buttons(
     ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;
     let game = solving.then.as_ref().and_then(|then| then.game);
-    let game = game.filter(|game| is_done && !has_next && cx.tabs.find(*game).is_some());
+    let game = game.filter(|game| is_done && !has_next && docs.tabs.find(*game).is_some());
     let (is_aside, is_wrong) = (drill.stage().is_aside(), drill.stage() == Stage::Wrong);
     let (can_hint, shows_all) =
         (drill.can_hint() && !is_done, !is_done || has_next || game.is_some());

@@ -2,7 +2,8 @@
 
 use jiff::civil::Date;
 
-use super::{Action, Task};
+use super::Task;
+use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::ui::command::scope::OnPuzzle;
@@ -96,36 +97,48 @@ impl Solving {
         }
     }
 
-    /// Does what was asked for with the puzzle itself, on this day.
-    pub(super) fn apply(&mut self, action: Action, today: Date, out: &mut Outbox) {
+    /// Plays a legal move by its place in the list, or says why an attempt is none. After a wrong
+    /// move the board is for looking, and whatever is done there takes that move back.
+    pub(super) fn try_move(&mut self, tried: Result<usize, Attempt>) {
         let drill = &mut self.drill;
-        self.stand.refusal = None;
-        match action {
-            // The board is for looking then, and whatever is done there takes the move back.
-            Action::TryAgain => {
-                drill.try_again();
-                self.stand.await_keys();
-            }
-            Action::Try(Err(_)) if drill.stage().is_aside() => drill.try_again(),
-            Action::Try(Ok(mv)) if drill.stage() == Stage::Reader => {
+        match tried {
+            Ok(mv) if drill.stage() == Stage::Reader => {
                 self.is_told = false;
                 drill.play(mv);
             }
-            Action::Try(Err(attempt)) if drill.stage() == Stage::Reader => {
-                self.stand.refusal = Some(drill.session().why_not(attempt))
+            Err(attempt) if drill.stage() == Stage::Reader => {
+                self.stand.refusal = Some(drill.session().why_not(attempt));
             }
-            Action::Answer => {
-                self.answer_at = None;
-                drill.answer();
-            }
-            Action::Hint => drill.hint(),
-            Action::Solution if drill.stage() != Stage::Done && self.shown.is_none() => {
-                self.shown = Some(today);
-                let key = self.task.piece().map(|piece| piece.key().to_owned());
-                key.into_iter().for_each(|key| out.ask(Request::Set(Change::GivenUp(key, today))));
-            }
+            Err(_) if drill.stage().is_aside() => drill.try_again(),
             _ => {}
         }
+    }
+
+    /// Lets the program answer.
+    pub(super) fn answer(&mut self) {
+        self.answer_at = None;
+        self.drill.answer();
+    }
+
+    /// Takes a wrong move back.
+    pub(super) fn try_again(&mut self) {
+        self.drill.try_again();
+        self.stand.await_keys();
+    }
+
+    /// Keeps that the solution was shown on this day, unless the puzzle was solved before.
+    pub(super) fn give_up(&mut self, today: Date, out: &mut Outbox) {
+        self.stand.refusal = None;
+        if self.drill.stage() != Stage::Done && self.shown.is_none() {
+            self.shown = Some(today);
+            let key = self.task.piece().map(|piece| piece.key().to_owned());
+            key.into_iter().for_each(|key| out.ask(Request::Set(Change::GivenUp(key, today))));
+        }
+    }
+
+    /// Shows what is pointed out, and keeps that the puzzle was solved on this day.
+    pub(super) fn settle(&mut self, today: Date, out: &mut Outbox) {
+        let drill = &self.drill;
         self.stand.board.point_out(drill.pointed());
         if drill.stage() == Stage::Done
             && !self.is_kept

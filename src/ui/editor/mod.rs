@@ -8,7 +8,7 @@ mod keys;
 mod palette;
 mod side;
 
-use egui::{Context, Rect, Ui};
+use egui::{Rect, Ui};
 
 use crate::record::Headers;
 use crate::rules::GameId;
@@ -16,7 +16,7 @@ use crate::session::facade::Mode;
 use crate::session::{Editor, SetupEdit, editor};
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
 pub use commands::COMMANDS;
 pub use desk::Desk;
@@ -120,64 +120,66 @@ impl Editors {
 
     /// Takes the keys of the page, before the commands see them. Text fields and open menus keep
     /// theirs.
-    pub fn keys(&mut self, ctx: &Context, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn keys(&mut self, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
         let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
             return;
         };
-        if !ctx.text_edit_focused() && !egui::Popup::is_any_open(ctx) {
+        if !cx.ctx.text_edit_focused() && !egui::Popup::is_any_open(cx.ctx) {
             let mut actions = Vec::new();
-            desk.keys(ctx, &mut actions);
-            actions.into_iter().for_each(|action| self.apply(action, cx, out));
+            desk.keys(cx.ctx, &mut actions);
+            actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         }
     }
 
     /// Shows the page; the place that messages may lie over.
-    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<Rect> {
         let Some(desk) = self.0.last_mut() else {
             out.ask(Request::Show(Page::Start));
             return None;
         };
         let mut actions = Vec::new();
         let place = desk.show(ui, cx, &mut actions, out);
-        actions.into_iter().for_each(|action| self.apply(action, cx, out));
+        actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
 
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
-        match action {
-            Action::OpenHere => return self.open_here(cx, out),
-            Action::Back => return self.open_last(out),
-            _ => {}
-        }
-        let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
-            return;
-        };
-        match action {
-            Action::OpenHere | Action::Back => {}
-            Action::Leave => out.ask(Request::Show(match cx.scope.open.games {
+    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+        let desk = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor);
+        match (action, desk) {
+            (Action::OpenHere, _) => self.open_here(docs, cx, out),
+            (Action::Back, _) => self.open_last(out),
+            (_, None) => {}
+            (Action::Leave, _) => out.ask(Request::Show(match cx.scope.open.games {
                 true => Page::Table,
                 false => Page::Start,
             })),
-            Action::Edit(edit) => desk.change(|editor| editor.edit(edit)),
-            Action::Undo => desk.change(|editor| editor.undo()),
-            Action::Redo => desk.change(|editor| editor.redo()),
-            Action::Turn => desk.turned = !desk.turned,
-            Action::Copy => out.ask(Request::Copy(desk.editor.view().code.clone())),
-            Action::Paste(text) => match desk.editor.paste(&text) {
+            (Action::Edit(edit), Some(desk)) => desk.change(|editor| editor.edit(edit)),
+            (Action::Undo, Some(desk)) => desk.change(|editor| editor.undo()),
+            (Action::Redo, Some(desk)) => desk.change(|editor| editor.redo()),
+            (Action::Turn, Some(desk)) => desk.turned = !desk.turned,
+            (Action::Copy, Some(desk)) => {
+                out.ask(Request::Copy(desk.editor.view().code.clone()));
+            }
+            (Action::Paste(text), Some(desk)) => match desk.editor.paste(&text) {
                 Ok(()) => desk.forget(),
                 Err(said) => desk.refusal = Some(said),
             },
-            Action::Play => begin(desk, Mode::Play, out),
-            Action::Analyse => begin(desk, Mode::Analysis, out),
+            (Action::Play, Some(desk)) => begin(desk, Mode::Play, out),
+            (Action::Analyse, Some(desk)) => begin(desk, Mode::Analysis, out),
         }
     }
 
     /// Shows the editor with the position at the cursor. A new one begins there; in one that is
     /// known what stood in it is a step back.
-    fn open_here(&mut self, cx: Cx<'_>, out: &mut Outbox) {
-        let table = cx.tabs.current().filter(|_| cx.scope.page == Page::Table);
-        let Some(table) = table else { return };
+    fn open_here(&mut self, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+        let Some(table) = cx.table(docs) else { return };
         let (options, code) = (table.session.options(), table.session.code());
         let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
         self.open(editor, out);

@@ -1,7 +1,6 @@
 //! Trying to escape from a lost position: beginning, going on, and what is kept of it.
 
 mod commands;
-mod escaping;
 mod page;
 
 use std::time::Duration;
@@ -9,18 +8,20 @@ use std::time::Duration;
 use egui::{Context, Key, Modifiers, Rect, Ui};
 
 use crate::rules::Attempt;
+use crate::session::Session;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
 use crate::t;
 use crate::text::Said;
+use crate::ui::command::scope::OnTries;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::documents::{ByDoc, DocId};
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{ByDoc, DocId, Documents};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
-use crate::ui::stand::{self, Done};
+use crate::ui::stand::{self, Done, Stand};
 pub use commands::COMMANDS;
-pub use escaping::Escaping;
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
@@ -95,8 +96,14 @@ impl Escapes {
     }
 
     /// Shows the page; the place that messages may lie over.
-    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
-        let tries = cx.tabs.current().and_then(|table| self.0.get_mut(table.id));
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<Rect> {
+        let tries = docs.tabs.current().and_then(|table| self.0.get_mut(table.id));
         let Some(escaping) = tries else {
             out.ask(Request::Show(Page::Table));
             return None;
@@ -109,64 +116,104 @@ impl Escapes {
         }
         let mut actions = Vec::new();
         let place = page::show(escaping, ui, cx, &mut actions);
-        actions.into_iter().for_each(|action| self.apply(action, ui.ctx(), cx, out));
+        actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
 
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, ctx: &Context, cx: Cx<'_>, out: &mut Outbox) {
-        if action == Action::Begin {
-            return self.begin(cx, out);
-        }
-        let game = cx.tabs.current().map(|table| table.id);
-        let Some(game) = game.filter(|_| cx.scope.page == Page::Escape) else { return };
-        let Some(escaping) = self.0.get_mut(game) else { return };
-        if let Action::Stand(action) = action {
-            let Escaping { stand, escape, .. } = escaping;
-            if let Some(Done::OnBoard(event)) = stand.apply(action, escape.session())
-                && let Some(tried) = event.tried()
-            {
-                self.apply(Action::Try(tried), ctx, cx, out);
-            }
-            return;
-        }
-        (escaping.stand.refusal, escaping.is_told) = (None, false);
-        let escape = &mut escaping.escape;
-        match action {
-            Action::Begin | Action::Stand(_) => {}
-            Action::Try(Ok(mv)) => escape.play(mv),
-            Action::Try(Err(attempt)) => {
-                escaping.stand.refusal = Some(escape.session().why_not(attempt))
-            }
-            Action::Next => escape.next_try(),
-            Action::Go(Place::Back) => escape.back(),
-            Action::Go(Place::Start) => escape.to_first(),
-            Action::Go(_) => {}
-            Action::MoveNow => escape.hurry(),
-            Action::SolveRest => escape.solve_rest(wake(ctx)),
-            Action::Leave | Action::Add => {
-                if action == Action::Add {
-                    let (from, lines) = (escape.start(), escape.lines());
-                    out.ask(Request::AddLines { game, from, lines });
+    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+        let Some(table) = docs.tabs.current() else { return };
+        let here = self.0.get_mut(table.id).filter(|_| cx.scope.page == Page::Escape);
+        match (action, here) {
+            (Action::Begin, _) => self.begin(table, out),
+            (_, None) => {}
+            (Action::Stand(action), Some(Escaping { stand, escape, .. })) => {
+                if let Some(tried) = stand.update(action, escape.session()).and_then(Done::tried) {
+                    self.update(Action::Try(tried), docs, cx, out);
                 }
-                self.0.remove(game);
-                return out.ask(Request::Show(Page::Table));
             }
-        }
-        if !matches!(escape.stage(), Stage::Reply | Stage::Answer) {
-            escaping.stand.prompt = None;
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|escape| escape.play(mv)),
+            (Action::Try(Err(attempt)), Some(it)) => it.refuse(attempt),
+            (Action::Next, Some(it)) => it.change(Escape::next_try),
+            (Action::Go(Place::Back), Some(it)) => it.change(Escape::back),
+            (Action::Go(Place::Start), Some(it)) => it.change(Escape::to_first),
+            (Action::Go(_), Some(_)) => {}
+            (Action::MoveNow, Some(it)) => it.change(|escape| escape.hurry()),
+            (Action::SolveRest, Some(it)) => it.change(|escape| escape.solve_rest(wake(cx.ctx))),
+            (Action::Add, Some(Escaping { escape, .. })) => {
+                let (from, lines) = (escape.start(), escape.lines());
+                out.ask(Request::AddLines { game: table.id, from, lines });
+                self.leave(table.id, out);
+            }
+            (Action::Leave, Some(_)) => self.leave(table.id, out),
         }
     }
 
+    /// Forgets the tries of a game, and goes back to it.
+    fn leave(&mut self, game: DocId, out: &mut Outbox) {
+        self.0.remove(game);
+        out.ask(Request::Show(Page::Table));
+    }
+
     /// Shows the tries from the position on the board, those of before if there are any.
-    fn begin(&mut self, cx: Cx<'_>, out: &mut Outbox) {
-        let Some(table) = cx.tabs.current() else { return };
+    fn begin(&mut self, table: &Table, out: &mut Outbox) {
         let session = table.session.as_ref();
         if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
             let Some(escape) = Escape::new(session) else { return };
             self.0.put(table.id, Escaping::new(escape, table.stand.anew()));
         }
         out.ask(Request::Show(Page::Escape));
+    }
+}
+
+/// Tries to escape in a game, which is left as it is.
+pub struct Escaping {
+    /// How far they are.
+    pub escape: Escape,
+    /// The position that they begin with: the game may be changed while this is left alone.
+    code: String,
+    /// The board.
+    pub stand: Stand,
+    /// Whether the keyboard has gone to what comes after the last move.
+    is_told: bool,
+}
+
+impl Escaping {
+    /// What commands are told of it.
+    pub fn scope(&self) -> OnTries {
+        let escape = &self.escape;
+        let here = escape.here();
+        OnTries {
+            is_players: here.is_some(),
+            is_trying: escape.is_trying(),
+            has_left: here.is_some_and(|at| !escape.tries().left(at).is_empty()),
+            has_lines: !escape.lines().is_empty(),
+            is_busy: escape.is_busy(),
+        }
+    }
+
+    fn new(escape: Escape, stand: Stand) -> Self {
+        Escaping { code: escape.session().code(), escape, stand, is_told: false }
+    }
+
+    /// Goes on with the tries. What was typed for a reply is over once none is asked for.
+    fn change(&mut self, act: impl FnOnce(&mut Escape)) {
+        (self.stand.refusal, self.is_told) = (None, false);
+        act(&mut self.escape);
+        if !matches!(self.escape.stage(), Stage::Reply | Stage::Answer) {
+            self.stand.prompt = None;
+        }
+    }
+
+    /// Says why an attempt is no move.
+    fn refuse(&mut self, attempt: Attempt) {
+        self.change(|_| {});
+        self.stand.refusal = Some(self.escape.session().why_not(attempt));
+    }
+
+    /// Whether these are the tries from the position on the board of a game.
+    fn begins_at(&self, session: &dyn Session) -> bool {
+        self.escape.start() == session.view().here && self.code == session.code()
     }
 }
 

@@ -120,7 +120,7 @@ impl Filing {
     }
 
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, on: &mut Hands<'_>) {
+    pub fn update(&mut self, action: Action, on: &mut Hands<'_>) {
         match (action, on.here()) {
             (Action::New, _) => on.stage.page = Page::Start,
             (Action::Open, _) => self.ask_to_open(on),

@@ -31,10 +31,10 @@ pub enum Action {
     TakeBack,
     /// Go back to the game and play it on.
     PlayOn,
-    /// The side to move gives up.
-    Resign,
-    /// The side to move offers a draw.
-    OfferDraw,
+    /// Ask whether to end the game so.
+    Ask(End),
+    /// End the game so, or offer to: it was asked about.
+    End(End),
     /// The other side answers the offer.
     AnswerDraw(bool),
     /// Say something of the best move, or more of it.
@@ -45,8 +45,6 @@ pub enum Action {
     StopOrGo,
     /// Have the clocks wait, or let them run.
     PauseClocks,
-    /// Do this, which had to be asked about.
-    Sure(Box<Action>),
     /// Play again with sides changed.
     Rematch,
     /// Begin a game from the position at the cursor, beside this one.
@@ -122,6 +120,15 @@ impl From<stand::Action> for Action {
     fn from(action: stand::Action) -> Self {
         Action::Stand(action)
     }
+}
+
+/// An end of a game without a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// A draw is offered by the side to move.
+    Draw,
+    /// A person resigns.
+    Resignation,
 }
 
 /// What is copied as text.

@@ -3,12 +3,11 @@
 use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use super::Action;
-use super::sure::ENDS;
+use super::End;
 use crate::record::StepKind;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::t;
-use crate::text::Text;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::may_hint;
 use crate::ui::component::Cx;
@@ -189,19 +188,19 @@ fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> Vec<Entry> {
                     t!("game-buttons.offer"),
                     t!("game-buttons.offer_hint", side = name(turn)),
                     table.may_offer(),
-                    Action::OfferDraw,
+                    Action::Ask(End::Draw),
                 ),
                 (
                     t!("game-buttons.resign"),
                     t!("game-buttons.resign_hint", side = name(resigns.unwrap_or(turn))),
                     resigns.is_some(),
-                    Action::Resign,
+                    Action::Ask(End::Resignation),
                 ),
             ]
         }
         None if is_told => vec![
-            (t!("game-buttons.offer"), String::new(), false, Action::OfferDraw),
-            (t!("game-buttons.resign"), String::new(), false, Action::Resign),
+            (t!("game-buttons.offer"), String::new(), false, Action::Ask(End::Draw)),
+            (t!("game-buttons.resign"), String::new(), false, Action::Ask(End::Resignation)),
         ],
         None => {
             let again = t!("game-buttons.rematch_hint").to_owned();
@@ -217,11 +216,14 @@ fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> Vec<Entry> {
 
 /// Asks whether the game is to end, in the place of the buttons for that; whether it does.
 fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &(Action, Text)| confirm::is_asked(ui.ctx(), table.question(end));
-    let Some(end) = ENDS.into_iter().find(is_asked) else { return false };
-    let size = [ui.available_width(), BUTTON];
-    if confirm::show(ui, table.question(&end), &end.1, size, roles) {
-        actions.push(Action::Sure(Box::new(end.0)));
+    let is_asked = |end: &End| confirm::is_asked(ui.ctx(), table.question(*end));
+    let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
+    let words = match end {
+        End::Draw => t!("game-sure.offer"),
+        End::Resignation => t!("game-sure.resign"),
+    };
+    if confirm::show(ui, table.question(end), words, [ui.available_width(), BUTTON], roles) {
+        actions.push(Action::End(end));
     }
     true
 }

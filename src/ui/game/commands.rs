@@ -1,6 +1,6 @@
 //! What can be done with the open game, by menu and key, in the order of the menus.
 
-use super::{Action, Copied};
+use super::{Action, Copied, End};
 use crate::record::NodeId;
 use crate::record::remarks::{Glyph, Judgement};
 use crate::session::Fold;
@@ -46,8 +46,8 @@ pub const PLAY: &[Command<Action>] = commands! {
     Game "game.move_now" "Ctrl+M" if engine_thinks => Action::MoveNow;
     Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::StopOrGo;
     Game "game.pause" "C" if is_timed => Action::PauseClocks;
-    Game "game.offer_draw" "Ctrl+D" if may_offer => Action::OfferDraw;
-    Game "game.resign" "Ctrl+Shift+R" if may_resign => Action::Resign;
+    Game "game.offer_draw" "Ctrl+D" if may_offer => Action::Ask(End::Draw);
+    Game "game.resign" "Ctrl+Shift+R" if may_resign => Action::Ask(End::Resignation);
     Game "game.rematch" "Ctrl+Shift+N" if at_table => Action::Rematch;
 };
 

@@ -7,7 +7,7 @@ use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};
 
 /// The dialog.
@@ -39,7 +39,7 @@ impl Form {
 }
 
 impl Layer for Form {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let title = ui.label(RichText::new(t!("game-headers.title")).size(20.0).strong());
         focus::land_on_title(ui, &title);
         ui.add_space(4.0);

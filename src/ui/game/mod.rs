@@ -17,11 +17,10 @@ pub mod opponent;
 mod page;
 mod playing;
 pub mod signs;
-mod sure;
-mod turning;
 
 use egui::{Context, Rect, Ui};
 
+use crate::rules::Square;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::AskedHint;
 use crate::t;
@@ -33,8 +32,9 @@ use crate::ui::documents::tabs::{Amend, Comment, Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Topic;
 use crate::ui::pages::Page;
+use crate::ui::parts::confirm;
 use crate::ui::stand::Done;
-pub use action::{Action, Copied};
+pub use action::{Action, Copied, End};
 pub use commands::{BOARD, GAME, MOVES, PLAY, VIEW, about_move};
 use copying::Copying;
 use finale::Finale;
@@ -73,7 +73,7 @@ impl Game {
         if tabs.current().is_none() {
             out.ask(Request::Show(Page::Start));
         }
-        actions.into_iter().for_each(|action| self.apply(action, tabs, ui.ctx(), cx, out));
+        actions.into_iter().for_each(|action| self.update(action, tabs, cx, out));
         place
     }
 
@@ -89,160 +89,130 @@ impl Game {
         self.copying.finish(ctx, out);
     }
 
-    /// Does what was asked for, with the game before the player.
-    pub fn apply(
-        &mut self,
-        action: Action,
-        tabs: &mut Tabs,
-        ctx: &Context,
-        cx: Cx<'_>,
-        out: &mut Outbox,
-    ) {
-        // What was refused is over once something else is done.
-        tabs.current_mut().into_iter().for_each(|table| table.stand.refusal = None);
-        match action {
-            Action::Opinion(action) => return self.analysis.apply(action, tabs, ctx, cx, out),
-            Action::Run(name) => return out.ask(Request::Run(name)),
-            Action::Find => self.find.get_or_insert_default().focus = true,
-            Action::CloseFind => self.find = None,
-            Action::NextFound => {
-                let jump = self.find.as_mut().and_then(|find| find.next(tabs));
-                return jump.into_iter().for_each(|it| self.apply(it, tabs, ctx, cx, out));
+    /// Does what was asked for, with the game before the player. What was refused before is over.
+    pub fn update(&mut self, action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
+        let before = tabs.current_mut().map(|table| {
+            table.stand.refusal = None;
+            (table.id, table.standing())
+        });
+        match (action, tabs.current_mut()) {
+            (Action::Opinion(action), _) => self.analysis.update(action, tabs, cx, out),
+            (Action::Run(name), _) => out.ask(Request::Run(name)),
+            (Action::Find, _) => self.find.get_or_insert_default().focus = true,
+            (Action::CloseFind, _) => self.find = None,
+            (Action::NextFound, _) => {
+                if let Some(jump) = self.find.as_mut().and_then(|find| find.next(tabs)) {
+                    self.update(jump, tabs, cx, out);
+                }
             }
-            Action::Jump(game, node) => {
+            (Action::Jump(game, node), _) => {
                 tabs.select(game);
-                return self.apply(Action::to_node(node), tabs, ctx, cx, out);
+                self.update(Action::to_node(node), tabs, cx, out);
             }
-            _ => {}
-        }
-        let Some(table) = tabs.current_mut() else { return };
-        match action {
-            Action::Copy(what) => return self.copying.copy(what, table, ctx),
-            Action::Hint => return ask_for_hint(table, ctx),
-            Action::Stand(action) => {
-                let done = match table.stand.apply(action, table.session.as_ref()) {
-                    Some(Done::OnBoard(event)) => Action::from(event),
-                    Some(Done::Named(node)) => Action::to_node(node),
-                    None => return,
-                };
-                return self.apply(done, tabs, ctx, cx, out);
+            (_, None) => {}
+            (Action::Copy(what), Some(table)) => self.copying.copy(what, table, cx.ctx),
+            (Action::Hint, Some(table)) => ask_for_hint(table, cx.ctx),
+            (Action::Stand(action), Some(table)) => {
+                match table.stand.update(action, table.session.as_ref()) {
+                    Some(Done::OnBoard(event)) => self.update(event.into(), tabs, cx, out),
+                    Some(Done::Named(node)) => self.update(Action::to_node(node), tabs, cx, out),
+                    None => {}
+                }
             }
-            _ => {}
+            // Playing.
+            (Action::Play(mv), Some(table)) => {
+                out.ask(Request::Settle(Topic::Paste));
+                table.play_for_person(mv, cx.settings);
+            }
+            (Action::Refuse(attempt), Some(table)) => {
+                table.stand.refusal = Some(table.session.why_not(attempt));
+            }
+            (Action::MoveNow, Some(table)) => table.rival.move_now(),
+            (Action::StopOrGo, Some(table)) => table.stop_or_go(cx.settings),
+            (Action::PauseClocks, Some(table)) => table.clock.turn(),
+            (Action::TakeBack, Some(table)) => table.take_back(cx.settings.keeps_taken_back),
+            (Action::PlayOn, Some(table)) => table.play_on(),
+            (Action::Ask(end), Some(table)) => confirm::begin(cx.ctx, table.question(end)),
+            (Action::End(End::Resignation), Some(table)) => table.resign(),
+            (Action::End(End::Draw), Some(table)) => {
+                table.session.offer_draw();
+                table.rival.resume();
+            }
+            (Action::AnswerDraw(agree), Some(table)) => table.session.answer_draw(agree),
+            (Action::Rematch, Some(table)) => {
+                out.ask(Request::Begin(table.session.rematch(today()), table.opens()));
+            }
+            (Action::PlayFromHere, Some(table)) => {
+                let players = table.session.view().players.clone();
+                let session = table.session.play_from_here(players, today());
+                out.ask(Request::Begin(session, table.opens()));
+            }
+            (Action::Opponent, Some(table)) => {
+                let wish = cx.settings.opponent.clone();
+                let dialog = opponent::Dialog::new(table.id, table.session.as_ref(), wish);
+                out.ask(Request::Lay(Box::new(dialog)));
+            }
+            // Going about.
+            (Action::Mode(mode), Some(table)) => table.session.set_mode(mode),
+            (Action::OtherMode, Some(table)) => {
+                table.session.set_mode(match table.session.view().mode {
+                    Mode::Play => Mode::Analysis,
+                    Mode::Analysis => Mode::Play,
+                });
+            }
+            (Action::Go(place), Some(table)) => {
+                table.amend = None;
+                table.session.go(place);
+            }
+            (Action::Arrival(square), Some(table)) => go_to_arrival(table, square),
+            (Action::ArrivalAtCursor, Some(table)) => {
+                let square = table.stand.board.cursor_square();
+                square.into_iter().for_each(|square| go_to_arrival(table, square));
+            }
+            (Action::SamePosition(node), Some(table)) => match table.session.same_position(node) {
+                Some(same) => table.session.go(Place::Node(same)),
+                None => table.stand.refusal = Some(NO_SAME.into()),
+            },
+            (Action::Fold(fold), Some(table)) => table.session.fold(fold),
+            // Changing the tree.
+            (Action::Undo, Some(table)) => table.undo(),
+            (Action::Redo, Some(table)) => table.redo(),
+            (Action::Edit(edit), Some(table)) => table.edit(edit),
+            (Action::Mark(mark), Some(table)) => {
+                table.edit(Edit::Mark(table.session.view().here, mark));
+            }
+            (Action::ClearMarks, Some(table)) => {
+                table.edit(Edit::ClearMarks(table.session.view().here));
+            }
+            (Action::Replace, Some(table)) => amend(table, false),
+            (Action::Insert, Some(table)) => amend(table, true),
+            (Action::Comment(which), Some(table)) => {
+                table.comment_focus = Some(which);
+                let here = table.session.view().here;
+                table.before = (which == Comment::Before).then_some(here);
+            }
+            (Action::Headers, Some(table)) => {
+                let form = headers::Form::new(table.id, table.session.as_ref());
+                out.ask(Request::Lay(Box::new(form)));
+            }
         }
-        let Some(action) = table.if_sure(action, ctx) else { return };
-        let stood = table.standing();
-        if matches!(action, Action::Play(_)) {
-            out.ask(Request::Settle(Topic::Paste));
+        if let Some((id, before)) = before
+            && let Some(table) = tabs.find_mut(id)
+        {
+            table.forget_stale_amend();
+            table.wait_if_back(before);
         }
-        apply_to(table, action, cx, out);
-        table.forget_stale_amend();
-        table.wait_if_back(stood);
     }
 }
 
-/// Does what needs nothing but the game: going through it, and changing its tree.
-fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
-    let session = &mut table.session;
-    let here = session.view().here;
-    match action {
-        Action::Play(mv) => table.play_for_person(mv, cx.settings),
-        Action::Refuse(attempt) => table.stand.refusal = Some(session.why_not(attempt)),
-        Action::Mode(mode) => session.set_mode(mode),
-        Action::OtherMode => session.set_mode(match session.view().mode {
-            Mode::Play => Mode::Analysis,
-            Mode::Analysis => Mode::Play,
-        }),
-        Action::Edit(edit) => table.edit(edit),
-        Action::Mark(mark) => table.edit(Edit::Mark(here, mark)),
-        Action::ClearMarks => table.edit(Edit::ClearMarks(here)),
-        Action::Replace => amend(table, false),
-        Action::Insert => amend(table, true),
-        Action::Comment(which) => {
-            table.comment_focus = Some(which);
-            table.before = (which == Comment::Before).then_some(here);
+/// Goes to the move that brought the piece of a square there.
+fn go_to_arrival(table: &mut Table, square: Square) {
+    match table.session.arrival(square) {
+        Some(node) => table.session.go(Place::Node(node)),
+        None => {
+            let name = table.session.view().scene.square_name(square);
+            table.stand.refusal = Some(t!("game-page.since_start", name = name));
         }
-        Action::Arrival(square) => match session.arrival(square) {
-            Some(node) => session.go(Place::Node(node)),
-            None => {
-                let name = session.view().scene.square_name(square);
-                table.stand.refusal = Some(t!("game-page.since_start", name = name));
-            }
-        },
-        Action::ArrivalAtCursor => {
-            if let Some(square) = table.stand.board.cursor_square() {
-                apply_to(table, Action::Arrival(square), cx, out);
-            }
-        }
-        Action::Go(place) => {
-            table.amend = None;
-            session.go(place);
-        }
-        Action::Fold(fold) => session.fold(fold),
-        Action::SamePosition(node) => match session.same_position(node) {
-            Some(same) => session.go(Place::Node(same)),
-            None => table.stand.refusal = Some(NO_SAME.into()),
-        },
-        action => apply_to_game(table, action, cx, out),
-    }
-}
-
-/// Does what is about the game as it is played.
-fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
-    let session = &mut table.session;
-    match action {
-        Action::MoveNow => table.rival.move_now(),
-        Action::StopOrGo => table.stop_or_go(cx.settings),
-        Action::PauseClocks => table.clock.turn(),
-        Action::Undo => table.undo(),
-        Action::Redo => table.redo(),
-        Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
-        Action::PlayOn => table.play_on(),
-        Action::Resign => table.resign(),
-        Action::OfferDraw => {
-            session.offer_draw();
-            table.rival.resume();
-        }
-        Action::AnswerDraw(agree) => session.answer_draw(agree),
-        Action::Rematch => out.ask(Request::Begin(session.rematch(today()), table.opens())),
-        Action::PlayFromHere => {
-            let session = session.play_from_here(session.view().players.clone(), today());
-            out.ask(Request::Begin(session, table.opens()));
-        }
-        Action::Headers => {
-            let form = headers::Form::new(table.id, session.as_ref());
-            out.ask(Request::Lay(Box::new(form)));
-        }
-        Action::Opponent => {
-            let wish = cx.settings.opponent.clone();
-            let dialog = opponent::Dialog::new(table.id, session.as_ref(), wish);
-            out.ask(Request::Lay(Box::new(dialog)));
-        }
-        // Done before.
-        Action::Play(_)
-        | Action::Refuse(_)
-        | Action::Mode(_)
-        | Action::OtherMode
-        | Action::Go(_)
-        | Action::Hint
-        | Action::Sure(_)
-        | Action::Edit(_)
-        | Action::Mark(_)
-        | Action::ClearMarks
-        | Action::Replace
-        | Action::Insert
-        | Action::Comment(_)
-        | Action::Fold(_)
-        | Action::SamePosition(_)
-        | Action::Copy(_)
-        | Action::Arrival(_)
-        | Action::ArrivalAtCursor
-        | Action::Find
-        | Action::CloseFind
-        | Action::NextFound
-        | Action::Jump(..)
-        | Action::Stand(_)
-        | Action::Opinion(_)
-        | Action::Run(_) => {}
     }
 }
 

@@ -12,8 +12,8 @@ use crate::text::{Text, said_of};
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
 
@@ -210,7 +210,7 @@ impl Dialog {
 }
 
 impl Layer for Dialog {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let roles = cx.roles();
         let title = ui.label(RichText::new(t!("game-opponent.title")).size(20.0).strong());
         focus::land_on_title(ui, &title);

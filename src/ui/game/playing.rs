@@ -2,15 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use egui::Context;
+use egui::{Context, Id};
 
-use super::Game;
+use super::{End, Game};
 use crate::record::{Headers, StepKind};
 use crate::rules::Side;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
-use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
+use crate::session::opponent::{
+    Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
+};
 use crate::t;
 use crate::text::Said;
 use crate::ui::clock::today;
@@ -300,6 +302,46 @@ impl Table {
     /// Ends the game for who can resign now.
     pub(in crate::ui) fn resign(&mut self) {
         self.who_resigns().into_iter().for_each(|side| self.session.resign_for(side));
+    }
+
+    /// Under which an end is asked about, here and now: in the next position it is asked no more. Whether
+    /// somebody resigns stays asked when the opponent moves meanwhile, until they move.
+    pub(in crate::ui) fn question(&self, end: End) -> Id {
+        let view = self.session.view();
+        match (end, self.who_resigns()) {
+            (End::Resignation, Some(side)) => {
+                let is_theirs = view.status.turn == Some(side);
+                let moved = view.ply.saturating_sub(usize::from(is_theirs));
+                Id::unique((self.id, side, moved, end))
+            }
+            _ => Id::unique((self.id, view.here, end)),
+        }
+    }
+
+    /// Has who is to move sit below, if that is `wanted` and people play both sides; whether the
+    /// board is another one now. It waits for what is lifted or on its way, and lies still while
+    /// something else than the game is looked at, and in a solution always.
+    pub(super) fn turn_for_mover(&mut self, wanted: bool) -> bool {
+        if self.puzzle.is_some() {
+            return false;
+        }
+        let (view, stand) = (self.session.view(), &self.stand);
+        let below = match view.status.turn {
+            _ if !wanted || !is_between_people(view) => None,
+            // A board without ends looks the same to both.
+            _ if self.session.about().home.is_none() => None,
+            Some(mover)
+                if view.is_game()
+                    && stand.board.rests_at(view.here)
+                    && !stand.board.is_in_use() =>
+            {
+                Some(mover)
+            }
+            _ => stand.below,
+        };
+        let before = stand.seats(self.session.as_ref());
+        self.stand.below = below;
+        before != self.stand.seats(self.session.as_ref())
     }
 
     /// Whether the engine is at work on the next move of the game on the board.

@@ -56,7 +56,7 @@ impl Handbook {
         let Some(open) = &mut self.open else { return true };
         let mut actions = Vec::new();
         let has_room = page::show(open, ui, cx, &mut actions);
-        actions.into_iter().for_each(|action| self.apply(action, cx, out));
+        actions.into_iter().for_each(|action| self.update(action, cx, out));
         has_room
     }
 
@@ -83,7 +83,7 @@ impl Handbook {
     }
 
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn update(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
         let closes = match action {
             Action::Turn => self.has_rules(),
             Action::Manual => self.has_manual(),
@@ -130,9 +130,9 @@ mod tests {
         let mut alone = Alone::on(Page::Table);
         alone.scope.game = Some(GameId::ALL[3]);
         let mut handbook = Handbook::default();
-        handbook.apply(Action::Turn, alone.cx(), &mut Outbox::default());
+        handbook.update(Action::Turn, alone.cx(), &mut Outbox::default());
         let mut out = Outbox::default();
-        handbook.apply(Action::TryOut(0), alone.cx(), &mut out);
+        handbook.update(Action::TryOut(0), alone.cx(), &mut out);
         assert!(matches!(
             &out.into_requests()[..],
             [Request::Begin(session, Opens::ToTry)] if session.game() == GameId::ALL[3]
@@ -156,7 +156,7 @@ mod tests {
             match asked {
                 Some(game) => handbook.open(GameId::ALL[game]),
                 None if !handbook.has_rules() => {
-                    handbook.apply(Action::Turn, alone.cx(), &mut Outbox::default());
+                    handbook.update(Action::Turn, alone.cx(), &mut Outbox::default());
                 }
                 None => {}
             }

@@ -9,12 +9,13 @@ use crate::session::picker::form;
 use crate::t;
 use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox};
+use crate::ui::documents::Documents;
 
 /// A few words about it.
 pub struct AboutOwlery;
 
 impl Layer for AboutOwlery {
-    fn show(&mut self, ui: &mut Ui, _: Cx<'_>, _: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: Cx<'_>, _: &mut Outbox) -> bool {
         let open = head(ui, "Owlery");
         ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
         ui.add_space(6.0);

@@ -7,6 +7,7 @@ use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::work::files::Clash;
 
 /// What is in the way.
@@ -20,7 +21,7 @@ enum Answer {
 }
 
 impl Layer for InTheWay {
-    fn show(&mut self, ui: &mut Ui, _: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: Cx<'_>, out: &mut Outbox) -> bool {
         let (heading, said, over) = self.words();
         title(ui, heading);
         ui.label(said);

@@ -7,7 +7,7 @@ use egui::{ComboBox, DragValue, Label, RichText, Ui};
 use super::title;
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::Style;
 use crate::ui::paint::names::shown_name;
@@ -36,7 +36,7 @@ impl Form {
 }
 
 impl Layer for Form {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         title(ui, t!("layers-export.title"));
         scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
         ui.add_space(8.0);

@@ -12,6 +12,7 @@ use crate::t;
 use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{entered, entered_in, follow_focus, say};
@@ -71,7 +72,7 @@ impl FileDialog {
 }
 
 impl Layer for FileDialog {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let (roles, room) = (cx.roles(), ui.ctx().content_rect().height());
         let height = (room - 260.0).clamp(120.0, 420.0);
         self.list(ui.ctx());

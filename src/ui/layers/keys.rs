@@ -14,6 +14,7 @@ use crate::text::folded;
 use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::parts::{LEAST, follow_focus, small};
 
 /// The width of the buttons behind a key.
@@ -38,7 +39,7 @@ struct Change {
 }
 
 impl Layer for KeyList {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         // A fixed height, so that nothing moves while the list grows shorter.
         ui.set_height(tall(ui.ctx()));
         self.listen(cx, ui, out);

@@ -10,7 +10,7 @@ use crate::t;
 use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Shelf, unsaved_of};
+use crate::ui::documents::{DocId, Documents, Shelf, unsaved_of};
 use crate::ui::parts::follow_focus;
 
 /// A question about the unsaved changes of what is to be closed.
@@ -76,10 +76,10 @@ enum Answer {
 }
 
 impl Layer for Leaving {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let given = match self.then {
-            Then::Close => self.one(ui, cx),
-            Then::Quit => self.list(ui, cx),
+            Then::Close => self.one(ui, docs, cx),
+            Then::Quit => self.list(ui, docs, cx),
         };
         match given {
             Some(Answer::Cancel) => return false,
@@ -109,16 +109,16 @@ impl Layer for Leaving {
 
 impl Leaving {
     /// The question about one game or collection.
-    fn one(&self, ui: &mut Ui, cx: Cx<'_>) -> Option<Answer> {
+    fn one(&self, ui: &mut Ui, docs: &Documents, cx: Cx<'_>) -> Option<Answer> {
         let row = *self.rows.first()?;
         title(
             ui,
-            match cx.shelves.find(row.id) {
+            match docs.shelves.find(row.id) {
                 Some(_) => t!("layers-leaving.save_collection"),
                 None => t!("layers-leaving.save_game"),
             },
         );
-        let (what, count) = named(cx, row);
+        let (what, count) = named(docs, row);
         ui.label(t!("layers-leaving.asks", what = what, count = count));
         ui.add_space(8.0);
         if is_saving(cx, ui) {
@@ -132,7 +132,7 @@ impl Leaving {
     }
 
     /// The list of everything with changes.
-    fn list(&mut self, ui: &mut Ui, cx: Cx<'_>) -> Option<Answer> {
+    fn list(&mut self, ui: &mut Ui, docs: &Documents, cx: Cx<'_>) -> Option<Answer> {
         title(ui, t!("layers-leaving.close_title"));
         ui.label(t!("layers-leaving.close_says"));
         if self.can_keep {
@@ -147,9 +147,9 @@ impl Leaving {
         let can_keep = self.can_keep;
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             for row in &mut self.rows {
-                let (name, _) = named(cx, *row);
+                let (name, _) = named(docs, *row);
                 // Players may have several games open.
-                let game = cx.tabs.find(row.id).map(|table| table.session.game().name());
+                let game = docs.tabs.find(row.id).map(|table| table.session.game().name());
                 let game = game.filter(|game| !name.contains(game));
                 let label = |ui: &mut Ui| {
                     let mut text = LayoutJob::default();
@@ -251,27 +251,27 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
 }
 
 /// What has changes, as the beginning of a sentence, and how much that is.
-fn named(cx: Cx<'_>, row: Row) -> (String, usize) {
-    if let Some(table) = cx.tabs.find(row.id) {
+fn named(docs: &Documents, row: Row) -> (String, usize) {
+    if let Some(table) = docs.tabs.find(row.id) {
         return (t!("layers-leaving.one", name = table.name()), 1);
     }
-    if let Some(shelf) = cx.shelves.find(row.id) {
-        return of_shelf(cx, shelf);
+    if let Some(shelf) = docs.shelves.find(row.id) {
+        return of_shelf(docs, shelf);
     }
     let game = row.setup.map_or("", GameId::name);
     (t!("layers-leaving.set_up", game = game), 1)
 }
 
-fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, usize) {
+fn of_shelf(docs: &Documents, shelf: &Shelf) -> (String, usize) {
     let name = shelf.name();
     // What stands nowhere but in changes of the collection is lost with them.
     let is_in = |table: &&Table| {
         let place = table.origin.filter(|origin| origin.shelf == shelf.id);
-        place.is_some_and(|place| cx.shelves.has(place)) && table.is_unsaved()
+        place.is_some_and(|place| docs.shelves.has(place)) && table.is_unsaved()
     };
     let games: Vec<_> = match shelf.is_unsaved() {
-        true => cx.tabs.iter().filter(is_in).map(Table::name).collect(),
-        false => unsaved_of(shelf.id, cx.tabs, cx.shelves).map(Table::name).collect(),
+        true => docs.tabs.iter().filter(is_in).map(Table::name).collect(),
+        false => unsaved_of(shelf.id, &docs.tabs, &docs.shelves).map(Table::name).collect(),
     };
     match (shelf.is_unsaved(), games.as_slice()) {
         (_, []) => (t!("layers-leaving.one", name = name), 1),

@@ -6,6 +6,7 @@ use super::{answer, answers, title};
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::parts::confirm;
 use crate::ui::recovery::{Heading, Kind, OfLeft};
 
@@ -16,7 +17,7 @@ pub struct WhatWasLeft {
 }
 
 impl Layer for WhatWasLeft {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let left = &self.left;
         title(ui, t!("layers-left.title"));
         ui.label(match left.len() {

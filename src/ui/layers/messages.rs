@@ -5,6 +5,7 @@ use egui::{Button, Label, RichText, ScrollArea, Sense, Ui, vec2};
 use super::{head, tall};
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::messages::sign;
 use crate::ui::parts::follow_focus;
 
@@ -12,7 +13,7 @@ use crate::ui::parts::follow_focus;
 pub struct List;
 
 impl Layer for List {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let open = head(ui, t!("layers-messages.title"));
         let roles = cx.roles();
         let is_empty = cx.messages.all().len() == 0;

@@ -23,6 +23,7 @@ use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
 use crate::ui::paint::Style;
@@ -128,14 +129,14 @@ impl Layers {
     }
 
     /// Shows what is laid on the page and, unless `waits`, the question above it.
-    pub fn show(&mut self, ui: &Ui, waits: bool, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn show(&mut self, ui: &Ui, waits: bool, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
         self.keep_focus(ui.ctx());
         let question = self.stack.len().checked_sub(1).filter(|_| !waits);
         let mut place = 0;
         self.stack.retain_mut(|(_, layer)| {
             let is_shown = !layer.is_question() || Some(place) == question;
             place += 1;
-            !is_shown || show(layer.as_mut(), ui, cx, out)
+            !is_shown || show(layer.as_mut(), ui, docs, cx, out)
         });
         self.keep_focus(ui.ctx());
     }
@@ -165,17 +166,17 @@ impl Layers {
     }
 
     /// Lays what was asked for.
-    pub fn apply(&mut self, action: Action, cx: Cx<'_>) {
+    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>) {
         let layer: Option<Box<dyn Layer>> = match action {
             Action::Keys => Some(Box::new(keys::KeyList::default())),
             Action::Settings => Some(Box::new(settings::Page)),
             Action::Engines => Some(Box::new(Engines::default())),
             Action::Tables => Some(Box::new(tables::Tables::default())),
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
-            Action::Tabs => Some(Box::new(palette::Palette::of_tabs(cx))),
+            Action::Tabs => Some(Box::new(palette::Palette::of_tabs(docs, cx))),
             Action::Messages => Some(Box::new(messages::List)),
             Action::About => Some(Box::new(about::AboutOwlery)),
-            Action::Export => cx.tabs.current().map(|table| self.export(table, cx)),
+            Action::Export => docs.tabs.current().map(|table| self.export(table, cx)),
         };
         layer.into_iter().for_each(|layer| self.lay(layer));
     }
@@ -194,13 +195,13 @@ impl Layers {
 }
 
 /// Shows one of them; whether it stays.
-fn show(layer: &mut dyn Layer, ui: &Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+fn show(layer: &mut dyn Layer, ui: &Ui, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
     let modal = Modal::new(Id::unique(layer.name())).frame(frame);
     let shown = modal.show(ui.ctx(), |ui| {
         let room = ui.ctx().content_rect().width() - 80.0;
         ui.set_width(layer.width().map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
-        layer.show(ui, cx, out)
+        layer.show(ui, docs, cx, out)
     });
     let leaves = shown.should_close();
     if leaves {
@@ -285,7 +286,7 @@ mod tests {
     fn questions(alone: &Alone) -> Layers {
         let mut layers = Layers::default();
         layers.lay(Box::new(WhichSettings { failed: 2 }));
-        layers.apply(Action::About, alone.cx());
+        layers.update(Action::About, &alone.docs, alone.cx());
         layers
     }
 
@@ -294,12 +295,13 @@ mod tests {
         let alone = Alone::on(Page::Start);
         let mut layers = questions(&alone);
         assert!(layers.top().is_some_and(Layer::is_question));
-        layers.apply(Action::Keys, alone.cx());
+        layers.update(Action::Keys, &alone.docs, alone.cx());
         assert_eq!(layers.numbers().len(), 2, "what is laid takes the place of what was");
-        let asked = alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, cx, out));
+        let asked =
+            alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, &alone.docs, cx, out));
         assert!(matches!(asked[..], [Request::Trust(Trust::Later)]));
         assert_eq!(layers.top().and_then(Layer::opener), Some("help.keys"));
-        alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, cx, out));
+        alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, &alone.docs, cx, out));
         assert!(layers.is_empty());
     }
 
@@ -307,7 +309,8 @@ mod tests {
     fn an_answer_is_asked_for_once() {
         let alone = Alone::on(Page::Start);
         let mut layers = questions(&alone);
-        let asked = alone.click("My settings", |ui, cx, out| layers.show(ui, false, cx, out));
+        let asked =
+            alone.click("My settings", |ui, cx, out| layers.show(ui, false, &alone.docs, cx, out));
         assert!(matches!(asked[..], [Request::Trust(Trust::Own)]));
         assert!(layers.get::<WhichSettings>().is_none());
     }

@@ -8,6 +8,7 @@ use crate::t;
 use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::paint::names::shown_name;
 use crate::ui::parts::{announce, focus};
@@ -149,19 +150,19 @@ impl Palette {
     }
 
     /// With everything that is open, in the order of the tabs, at what is in front.
-    pub fn of_tabs(cx: Cx<'_>) -> Self {
-        let shelves = cx.shelves.iter().map(|shelf| {
+    pub fn of_tabs(docs: &Documents, cx: Cx<'_>) -> Self {
+        let shelves = docs.shelves.iter().map(|shelf| {
             let action = Request::Select(shelf.id);
             (shelf.id, entry(shelf.starred_name(), t!("layers-palette.collections"), action))
         });
-        let games = cx.tabs.iter().map(|table| {
+        let games = docs.tabs.iter().map(|table| {
             let action = Request::Select(table.id);
             (table.id, entry(table.title(), table.session.game().name(), action))
         });
         let (ids, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
-        let shelf = cx.shelves.current().filter(|_| cx.scope.page == Page::Library);
+        let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
         let shelf = shelf.map(|shelf| shelf.id);
-        let front = shelf.or(cx.tabs.current().map(|table| table.id));
+        let front = shelf.or(docs.tabs.current().map(|table| table.id));
         let chosen = ids.iter().position(|id| Some(*id) == front);
         Self::of(What::Open, entries, chosen.unwrap_or(0))
     }
@@ -193,7 +194,7 @@ impl Palette {
 }
 
 impl Layer for Palette {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         ui.set_height(tall(ui.ctx()).min(500.0));
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let count = self.found.len().max(1);

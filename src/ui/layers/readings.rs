@@ -6,7 +6,7 @@ use super::{answer, title};
 use crate::session::Pasted;
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request, Taken};
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::entered;
 
 /// What a text may be.
@@ -31,7 +31,7 @@ impl Readings {
 }
 
 impl Layer for Readings {
-    fn show(&mut self, ui: &mut Ui, _: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: Cx<'_>, out: &mut Outbox) -> bool {
         title(
             ui,
             match self.problem {

@@ -7,6 +7,7 @@ use crate::engine::memory::{RANGE, USUAL};
 use crate::t;
 use crate::text::LANGUAGES;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::paint::names::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
@@ -24,7 +25,7 @@ const NARROW: f32 = 600.0;
 pub struct Page;
 
 impl Layer for Page {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let settings = &cx.settings;
         let open = head(ui, t!("layers-settings.title"));
         scrolls_in_dialog(ui, REST, |ui| {

@@ -5,6 +5,7 @@ use egui::Ui;
 use super::{answers, title};
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::settings::starts::Trust;
 
 /// Starts have failed, and the settings may be why.
@@ -14,7 +15,7 @@ pub struct WhichSettings {
 }
 
 impl Layer for WhichSettings {
-    fn show(&mut self, ui: &mut Ui, _: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: Cx<'_>, out: &mut Outbox) -> bool {
         title(ui, t!("layers-starts.title"));
         ui.label(t!("layers-starts.says", count = self.failed));
         ui.add_space(8.0);

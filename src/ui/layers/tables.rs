@@ -10,6 +10,7 @@ use crate::rules::GameId;
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::work::stock::{OfTables, Stock};
 
@@ -30,7 +31,7 @@ pub struct Tables {
 }
 
 impl Layer for Tables {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         if !std::mem::replace(&mut self.is_asked, true) {
             out.ask(Request::Tables(OfTables::Look));
         }

@@ -1,19 +1,20 @@
 //! The lessons of a game: a board on which a tutor asks for moves and answers them.
 
 mod commands;
-mod learning;
 mod page;
 
 use egui::{Rect, Ui};
 
 use crate::rules::{Attempt, GameId};
-use crate::session::lessons::{Progress, Tutor};
+use crate::session::hint::{Hint, Part};
+use crate::session::lessons::{Progress, Stage, Tutor};
+use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
+use crate::ui::parts::Pause;
 use crate::ui::settings::{Change, Settings};
-use crate::ui::stand::{self, Done};
+use crate::ui::stand::{self, Done, Stand};
 pub use commands::COMMANDS;
-pub use learning::Learning;
 
 /// The lessons on the screen.
 #[derive(Default)]
@@ -63,7 +64,7 @@ impl Lessons {
         };
         let mut actions = Vec::new();
         let place = page::show(learning, ui, cx, &mut actions, out);
-        actions.into_iter().for_each(|action| self.apply(action, cx, out));
+        actions.into_iter().for_each(|action| self.update(action, cx, out));
         Some(place)
     }
 
@@ -85,28 +86,40 @@ impl Lessons {
     }
 
     /// Does what was asked for.
-    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
-        if action == Action::Learn {
-            cx.scope.game.into_iter().for_each(|game| self.learn(game, cx.settings, out));
-            return;
+    pub fn update(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+        match (action, &mut self.learning) {
+            (Action::Learn, _) => {
+                return cx
+                    .scope
+                    .game
+                    .into_iter()
+                    .for_each(|game| self.learn(game, cx.settings, out));
+            }
+            (_, None) => return,
+            (Action::Stand(action), Some(it)) => {
+                let done = it.stand.update(action, it.tutor.session());
+                if let Some(tried) = done.and_then(Done::tried) {
+                    self.update(Action::Try(tried), cx, out);
+                }
+                return;
+            }
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
+            (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
+            (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
+            (Action::Hint, Some(it)) => it.change(|it| it.tell(Part::after(it.told))),
+            (Action::Tell, Some(it)) => it.change(|it| it.tell(Part::Whole)),
+            (Action::Again, Some(it)) => it.enter(Tutor::again),
+            (Action::Next, Some(it)) => it.enter(Tutor::next),
+            (Action::Back, Some(it)) => it.enter(Tutor::back),
+            (Action::Restart, Some(it)) => it.enter(Tutor::restart),
+            (Action::GoTo { step, by_key: false }, Some(it)) => it.enter(|it| it.go_to(step)),
+            // Who goes from dot to dot goes on so.
+            (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
         }
-        let Some(learning) = &mut self.learning else { return };
-        match action {
-            Action::Stand(action) => {
-                let done = learning.stand.apply(action, learning.tutor.session());
-                if let Some(Done::OnBoard(event)) = done
-                    && let Some(tried) = event.tried()
-                {
-                    self.apply(Action::Try(tried), cx, out);
-                }
-            }
-            action => {
-                learning.apply(action);
-                let at = learning.tutor.progress();
-                if cx.settings.lessons.get(at.game.key()) != Some(&at) {
-                    out.ask(Request::Set(Change::Learned(at)));
-                }
-            }
+        if let Some(at) = self.learning.as_ref().map(|it| it.tutor.progress())
+            && cx.settings.lessons.get(at.game.key()).is_none_or(|kept| *kept != at)
+        {
+            out.ask(Request::Set(Change::Learned(at)));
         }
     }
 }
@@ -117,10 +130,101 @@ fn kept(game: GameId, settings: &Settings) -> Progress {
     kept.map_or(Progress::start(game), |kept| Progress { game, ..*kept })
 }
 
+/// Somebody learns a game.
+pub struct Learning {
+    /// Leads through it.
+    pub tutor: Tutor,
+    /// The board.
+    pub stand: Stand,
+    /// What was said last of the move that is asked for.
+    hint: Option<Hint>,
+    /// How much of it was told.
+    told: Option<Part>,
+    /// Until the other side replies.
+    pause: Pause,
+    /// Whether the keyboard has gone to what comes after the answer.
+    is_told: bool,
+}
+
+impl Learning {
+    /// At a step.
+    fn new(tutor: Tutor) -> Self {
+        let mut learning = Learning {
+            stand: Stand::default(),
+            tutor,
+            hint: None,
+            told: None,
+            pause: Pause::default(),
+            is_told: false,
+        };
+        learning.point_out();
+        learning
+    }
+
+    /// Begins the step anew in the language that is spoken now.
+    pub fn retell(&mut self) {
+        self.tutor.retell();
+        let told = self.hint.take().and(self.told);
+        self.hint = told.and_then(|part| self.tutor.hint(part));
+        self.point_out();
+    }
+
+    /// What commands are told of it.
+    pub fn scope(&self) -> OnPuzzle {
+        let is_players = self.tutor.stage() == Stage::Asked;
+        OnPuzzle {
+            is_players,
+            can_hint: is_players && self.told != Some(Part::Whole),
+            has_wrong_move: false,
+            has_next: self.tutor.can_next(),
+            has_previous: self.tutor.can_back(),
+        }
+    }
+
+    /// Does something with the step, and points out what there is to see then.
+    fn change(&mut self, act: impl FnOnce(&mut Learning)) {
+        self.stand.refusal = None;
+        self.hint = None;
+        act(self);
+        if self.tutor.stage() == Stage::Answered {
+            // What comes next takes the keyboard.
+            self.stand.prompt = None;
+        }
+        self.point_out();
+    }
+
+    /// Says this much of the move that is asked for.
+    fn tell(&mut self, part: Part) {
+        (self.hint, self.told) = (self.tutor.hint(part), Some(part));
+    }
+
+    /// Goes to another step, whose board has the next key.
+    fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
+        self.turn_to(go);
+        self.stand.await_keys();
+    }
+
+    /// Goes to another step. Its board is another one: nothing moves over from the one before.
+    fn turn_to(&mut self, go: impl FnOnce(&mut Tutor)) {
+        self.change(|it| {
+            go(&mut it.tutor);
+            it.stand = it.stand.anew();
+            (it.told, it.is_told, it.pause) = (None, false, Pause::default());
+        });
+    }
+
+    /// Shows on the board what the tutor points out.
+    fn point_out(&mut self) {
+        let hint = self.hint.clone().unwrap_or_default();
+        let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
+        let targets = self.tutor.targets();
+        self.stand.board.point_out(Some(Hint { marks, targets, ..hint }));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::lessons::Stage;
     use crate::ui::component::alone::Alone;
 
     #[test]
@@ -135,10 +239,10 @@ mod tests {
             it.tutor.session().read_move(right).expect("an asked move is legal")
         });
         let mut out = Outbox::default();
-        lessons.apply(Action::Next, alone.cx(), &mut out);
+        lessons.update(Action::Next, alone.cx(), &mut out);
         assert_eq!(tutor(&lessons).map(|at| at.step), Some(0), "nothing was answered yet");
         for action in [Action::Try(Ok(first.expect("a lesson"))), Action::Reply, Action::Next] {
-            lessons.apply(action, alone.cx(), &mut out);
+            lessons.update(action, alone.cx(), &mut out);
         }
         let at = tutor(&lessons).expect("a lesson");
         assert_eq!((at.step, at.done), (1, 1));

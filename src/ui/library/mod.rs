@@ -76,20 +76,18 @@ pub fn show(ui: &mut Ui, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) -> 
     if let Some(shelf) = docs.shelves.current_mut() {
         page::show(shelf, ui, has_board, cx, &mut actions);
     }
-    actions.into_iter().for_each(|action| apply(action, docs, cx, out));
+    actions.into_iter().for_each(|action| update(action, docs, cx, out));
     None
 }
 
 /// Does what was asked for, with the collection that is shown, or was last.
-pub fn apply(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+    let shown = docs.shelves.current().map(|shelf| shelf.id);
     match action {
         Action::Show => {
-            let game = docs.tabs.current().filter(|_| cx.scope.page == Page::Table);
-            if let Some(origin) = game.and_then(|table| table.origin) {
+            if let Some(origin) = cx.table(docs).and_then(|table| table.origin) {
                 docs.shelves.select(origin.shelf);
-                if let Some(shelf) = docs.shelves.find_mut(origin.shelf) {
-                    (shelf.selected, shelf.reveal) = (Some(origin.entry), true);
-                }
+                change(docs, |shelf| (shelf.selected, shelf.reveal) = (Some(origin.entry), true));
             }
             out.ask(Request::Show(Page::Library));
         }
@@ -100,7 +98,7 @@ pub fn apply(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox)
         // Into the collection that was shown last, or a new one.
         Action::AddGame => {
             let Some(game) = docs.tabs.current().map(|table| table.id) else { return };
-            if docs.shelves.current().is_none() {
+            if shown.is_none() {
                 docs.shelves.open(Library::default(), None);
             }
             docs.add(game);
@@ -119,93 +117,68 @@ pub fn apply(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox)
                 shelf.seek_board(sought);
             }
         }
-        action => {
-            if let Some(shelf) = docs.shelves.current_mut() {
-                match asked(shelf, &action) {
-                    Some(request) => out.ask(request),
-                    None => apply_to(shelf, action),
-                }
-            }
-        }
-    }
-}
-
-/// What of it the rest of the window has to do.
-fn asked(shelf: &mut Shelf, action: &Action) -> Option<Request> {
-    let id = shelf.id;
-    match action {
-        Action::Open => {
+        Action::Open => change(docs, |shelf| {
             if shelf.chosen().is_none() {
                 // The first that was found.
                 shelf.step(0);
             }
-            let (_, entry) = shelf.chosen()?;
-            Some(Request::OpenEntry(Origin { shelf: id, entry }))
-        }
-        Action::Save => Some(Request::Save(id)),
-        Action::SaveAs => Some(Request::SaveAs(id)),
-        Action::Close => Some(Request::Close(id)),
-        _ => None,
-    }
-}
-
-/// Does what needs nothing but the collection.
-fn apply_to(shelf: &mut Shelf, action: Action) {
-    shelf.refusal = None;
-    match action {
-        Action::Choose(id) => shelf.selected = Some(id),
-        Action::Step(rows) => shelf.step(rows),
-        Action::Sort(column) => {
+            let chosen = shelf.chosen().map(|(_, entry)| Origin { shelf: shelf.id, entry });
+            chosen.into_iter().for_each(|origin| out.ask(Request::OpenEntry(origin)));
+        }),
+        Action::Save => shown.into_iter().for_each(|id| out.ask(Request::Save(id))),
+        Action::SaveAs => shown.into_iter().for_each(|id| out.ask(Request::SaveAs(id))),
+        Action::Close => shown.into_iter().for_each(|id| out.ask(Request::Close(id))),
+        Action::Choose(id) => change(docs, |shelf| shelf.selected = Some(id)),
+        Action::Step(rows) => change(docs, |shelf| shelf.step(rows)),
+        Action::Sort(column) => change(docs, |shelf| {
             shelf.listing.turn(column);
             shelf.reveal = true;
-        }
-        Action::Move(id, place) => shelf.move_to(id, place),
-        Action::Shift(places) => shelf.shift(places),
-        Action::Delete => shelf.delete(),
-        Action::Duplicate if shelf.library.is_full().is_some() => {
+        }),
+        Action::Move(id, place) => change(docs, |shelf| shelf.move_to(id, place)),
+        Action::Shift(places) => change(docs, |shelf| shelf.shift(places)),
+        Action::Delete => change(docs, Shelf::delete),
+        Action::Duplicate => change(docs, |shelf| {
             shelf.refusal = shelf.library.is_full();
-        }
-        Action::Duplicate => {
-            let copy = shelf.chosen().and_then(|(_, id)| shelf.library.duplicate(id));
-            shelf.selected = copy.or(shelf.selected);
-            shelf.reveal = true;
-        }
-        Action::Undo => shelf.undo(),
-        Action::Redo => shelf.redo(),
-        Action::Find => shelf.search_focus = true,
-        Action::Search(text) => {
+            if shelf.refusal.is_none() {
+                let copy = shelf.chosen().and_then(|(_, id)| shelf.library.duplicate(id));
+                shelf.selected = copy.or(shelf.selected);
+                shelf.reveal = true;
+            }
+        }),
+        Action::Undo => change(docs, Shelf::undo),
+        Action::Redo => change(docs, Shelf::redo),
+        Action::Find => change(docs, |shelf| shelf.search_focus = true),
+        Action::Search(text) => change(docs, |shelf| {
             shelf.search = text;
             shelf.search_changed();
-        }
-        Action::Images => {
+        }),
+        Action::Images => change(docs, |shelf| {
             shelf.images = !shelf.images;
             if let Some(seeking) = &shelf.seeking {
                 let sought = seeking.sought(shelf.images);
                 shelf.seek(sought);
             }
-        }
-        Action::StopSeeking => shelf.stop(),
-        Action::ShowAll => shelf.show_all(),
-        Action::Name => {
+        }),
+        Action::StopSeeking => change(docs, Shelf::stop),
+        Action::ShowAll => change(docs, Shelf::show_all),
+        Action::Name => change(docs, |shelf| {
             let texts = [shelf.library.title(), shelf.library.about()];
             shelf.naming = Some(texts.map(str::to_owned));
-        }
-        Action::Named(texts) => {
+        }),
+        Action::Named(texts) => change(docs, |shelf| {
             shelf.naming = None;
             if let Some([title, about]) = texts {
                 shelf.library.rename(&title, &about);
             }
-        }
-        // Done before.
-        Action::Show
-        | Action::New
-        | Action::AddGame
-        | Action::Collect
-        | Action::Open
-        | Action::SeekHere
-        | Action::Save
-        | Action::SaveAs
-        | Action::Close => {}
+        }),
+    }
+}
+
+/// Changes the collection that is shown, or was last. What was refused before is over.
+fn change(docs: &mut Documents, act: impl FnOnce(&mut Shelf)) {
+    if let Some(shelf) = docs.shelves.current_mut() {
+        shelf.refusal = None;
+        act(shelf);
     }
 }
 
@@ -220,7 +193,7 @@ mod tests {
         let mut alone = Alone::on(Page::Table);
         let game = alone.open(GameId::ALL[0]);
         let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Outbox::default());
-        apply(Action::AddGame, &mut docs, alone.cx(), &mut out);
+        update(Action::AddGame, &mut docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Library)]));
         let origin = docs.tabs.find(game).and_then(|table| table.origin);
         assert!(origin.is_some_and(|origin| docs.shelves.has(origin)));

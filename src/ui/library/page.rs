@@ -5,7 +5,7 @@ use egui::{
     RichText, TextEdit, Ui,
 };
 
-use super::{Action, apply, list};
+use super::{Action, list, update};
 use crate::record::limits;
 use crate::session::library::StepKind;
 use crate::t;
@@ -23,7 +23,8 @@ const BESIDE: f32 = 530.0;
 const PAGE: isize = 15;
 
 /// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
-pub fn keys(ctx: &egui::Context, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+pub fn keys(docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+    let ctx = cx.ctx;
     let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
     let naming = shelf.is_none_or(|shelf| shelf.naming.is_some());
     if naming || egui::Popup::is_any_open(ctx) {
@@ -33,7 +34,7 @@ pub fn keys(ctx: &egui::Context, docs: &mut Documents, cx: Cx<'_>, out: &mut Out
     let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
     let mut on = |allowed: bool, modifiers, key, action: Action| {
         if allowed && ctx.input_mut(|input| input.consume_key(modifiers, key)) {
-            apply(action, docs, cx, out);
+            update(action, docs, cx, out);
         }
     };
     let (none, alt) = (Modifiers::NONE, Modifiers::ALT);
@@ -48,7 +49,7 @@ pub fn keys(ctx: &egui::Context, docs: &mut Documents, cx: Cx<'_>, out: &mut Out
     on(!on_widget, none, Key::Enter, Action::Open);
     // What is held down deletes once.
     if !typing && ctx.input_mut(|input| events::take_press(input, none, Key::Delete)) {
-        apply(Action::Delete, docs, cx, out);
+        update(Action::Delete, docs, cx, out);
     }
 }
 

@@ -25,7 +25,7 @@ impl App {
         match request {
             Request::Run(name) => {
                 let action = commands::named(name, &self.scope(ctx));
-                action.into_iter().for_each(|action| self.apply(action, ctx, frame));
+                action.into_iter().for_each(|action| self.update(action, ctx, frame));
             }
             Request::Choose(game) => stage.start.choose(game, &preferences.settings, out),
             Request::Learn(game) => stage.lessons.learn(game, &preferences.settings, out),
@@ -51,9 +51,9 @@ impl App {
             Request::Practise(mistakes) => {
                 let keys = mistakes.iter().map(|it| it.key.clone()).collect();
                 preferences.set(Change::Practise(mistakes), ctx, messages);
-                self.apply(drill::Action::Practise(keys).into(), ctx, frame);
+                self.update(drill::Action::Practise(keys).into(), ctx, frame);
             }
-            Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
+            Request::Play(mv) => self.update(game::Action::Play(mv).into(), ctx, frame),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = stage.docs.tabs.find_mut(game) {
                     stage.game.play_against(*wish, table, &preferences.settings, out);
@@ -70,17 +70,15 @@ impl App {
     }
 
     /// Does what a command asks for.
-    pub(super) fn apply(&mut self, action: Action, ctx: &Context, frame: Option<&eframe::Frame>) {
+    pub(super) fn update(&mut self, action: Action, ctx: &Context, frame: Option<&eframe::Frame>) {
         let scope = self.scope(ctx);
-        let around = self.preferences.around(&self.messages, &scope);
+        let cx = self.preferences.cx(ctx, &self.messages, &scope);
         let (stage, out) = (&mut self.stage, &mut self.outbox);
         match action {
-            Action::Stage(action) => stage.apply(action, ctx, around, out),
-            Action::Layers(action) => self.layers.apply(action, around.cx(&stage.docs)),
-            Action::Bars(action) => {
-                bars::apply(action, &mut stage.docs.tabs, scope.page, ctx, out);
-            }
-            Action::Filing(action) => self.file(ctx, frame, |it, on| it.apply(action, on)),
+            Action::Stage(action) => stage.update(action, cx, out),
+            Action::Layers(action) => self.layers.update(action, &stage.docs, cx),
+            Action::Bars(action) => bars::update(action, &mut stage.docs.tabs, cx, out),
+            Action::Filing(action) => self.file(ctx, frame, |it, on| it.update(action, on)),
         }
     }
 }

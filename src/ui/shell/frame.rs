@@ -98,7 +98,7 @@ impl App {
         self.stage.game.finish_copying(&ctx, &mut self.outbox);
         self.hear(&ctx);
         for typed in self.draw(ui) {
-            self.apply(stand::Action::Typed(typed).into(), &ctx, frame);
+            self.update(stand::Action::Typed(typed).into(), &ctx, frame);
         }
         self.carry_out(&ctx, frame);
         // What comes back may be what starts fail by.
@@ -125,7 +125,7 @@ impl App {
                 focus::keep_arrows(ctx);
             }
             let scope = stage.scope(preferences.settings.graph, ctx);
-            stage.keys(ctx, preferences.around(messages, &scope), out);
+            stage.keys(preferences.cx(ctx, messages, &scope), out);
             let pressed = command::pressed(&self.preferences.keys, &self.scope(ctx), ctx);
             pressed.into_iter().for_each(|name| self.outbox.ask(Request::Run(name)));
         }
@@ -141,19 +141,18 @@ impl App {
         events::face(&ctx, (self.stage.scene(), self.layers.numbers()), page);
         self.cards.leave_room(ui);
         let scope = self.scope(&ctx);
-        let around = self.preferences.around(&self.messages, &scope);
-        let place = self.stage.show(ui, around, &mut self.outbox);
-        self.cards.place = place;
+        let cx = self.preferences.cx(&ctx, &self.messages, &scope);
+        self.cards.place = self.stage.show(ui, cx, &mut self.outbox);
         let scope = self.scope(&ctx);
         let App { preferences, stage, filing, layers, messages, outbox: out, cards, .. } = self;
         let waits = filing.files.is_asking();
-        let cx = preferences.around(messages, &scope).cx(&stage.docs);
-        layers.show(ui, waits, cx, out);
+        let cx = preferences.cx(&ctx, messages, &scope);
+        layers.show(ui, waits, &stage.docs, cx, out);
         if waits {
             layers::waiting(ui, out);
         }
         cards.pass(messages, &ctx, |id| stage.docs.has(id));
-        cards.show(ui, page, preferences.around(messages, &scope).cx(&stage.docs), out);
+        cards.show(ui, page, preferences.cx(&ctx, messages, &scope), out);
         bars::menu::keep_focus(&ctx);
         // The board draws its own.
         if !stage.here().is_some_and(|(_, stand)| stand.board.has_focus(&ctx)) {
@@ -171,14 +170,12 @@ impl App {
         let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
         let scope = self.scope(ui.ctx());
         let App { preferences, stage, filing, messages, outbox: out, .. } = self;
-        let around = preferences.around(messages, &scope);
-        bars::menu::show(around.cx(&stage.docs), ui, out);
-        bars::tabs::show(around.cx(&stage.docs), ui, out);
-        stage.lend_stand(|stage, stand| {
-            let tasks = bars::tasks(&filing.files, stage, &preferences.keys);
-            let board = stage.typed_for().zip(stand);
-            bars::status::show(ui, &sentence, board, tasks, around.cx(&stage.docs), out)
-        })
+        let ctx = ui.ctx().clone();
+        let cx = preferences.cx(&ctx, messages, &scope);
+        bars::menu::show(&stage.docs, cx, ui, out);
+        bars::tabs::show(&stage.docs, cx, ui, out);
+        let tasks = bars::tasks(&filing.files, stage, &preferences.keys);
+        bars::status::show(ui, &sentence, stage.typed_for(), tasks, cx, out)
     }
 
     /// What follows from whatever was done: it is kept, written, and named in the title.

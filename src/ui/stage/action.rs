@@ -1,9 +1,7 @@
 //! What is done with the parts that fill the window, and which of them is meant.
 
-use egui::Context;
-
 use super::Stage;
-use crate::ui::component::{Around, Outbox};
+use crate::ui::component::{Cx, Outbox};
 use crate::ui::game::Copied;
 use crate::ui::pages::Page;
 use crate::ui::{analysis, drill, editor, escape, game, handbook, lessons, library, stand};
@@ -31,24 +29,16 @@ pub enum Action {
 
 impl Stage {
     /// Does what was asked for, with the part that is meant.
-    pub fn apply(&mut self, action: Action, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
-        let cx = around.cx(&self.docs);
+    pub fn update(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+        let docs = &mut self.docs;
         match meant(self.page, action) {
-            Action::Game(action) => {
-                let mut tabs = std::mem::take(&mut self.docs.tabs);
-                self.game.apply(action, &mut tabs, ctx, around.cx(&self.docs), out);
-                self.docs.tabs = tabs;
-            }
-            Action::Editor(action) => self.editors.apply(action, cx, out),
-            Action::Drill(action) => self.puzzles.apply(action, cx, out),
-            Action::Handbook(action) => self.handbook.apply(action, cx, out),
-            Action::Lessons(action) => self.lessons.apply(action, cx, out),
-            Action::Library(action) => {
-                let mut docs = std::mem::take(&mut self.docs);
-                library::apply(action, &mut docs, around.cx(&self.docs), out);
-                self.docs = docs;
-            }
-            Action::Escape(action) => self.escapes.apply(action, ctx, cx, out),
+            Action::Game(action) => self.game.update(action, &mut docs.tabs, cx, out),
+            Action::Editor(action) => self.editors.update(action, docs, cx, out),
+            Action::Drill(action) => self.puzzles.update(action, docs, cx, out),
+            Action::Handbook(action) => self.handbook.update(action, cx, out),
+            Action::Lessons(action) => self.lessons.update(action, cx, out),
+            Action::Library(action) => library::update(action, docs, cx, out),
+            Action::Escape(action) => self.escapes.update(action, docs, cx, out),
             // There is no board.
             Action::Stand(_) => {}
         }

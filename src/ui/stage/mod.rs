@@ -8,12 +8,12 @@ mod scope;
 
 use std::path::PathBuf;
 
-use egui::{Context, Rect, Ui};
+use egui::{Rect, Ui};
 
 use crate::rules::GameId;
 use crate::session::{Editor, Session};
 use crate::text::Text;
-use crate::ui::component::{Around, Outbox, Request};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};
 use crate::ui::drill::{Puzzles, Solving};
@@ -87,32 +87,21 @@ impl Stage {
     }
 
     /// Draws the page; the place that messages may lie over.
-    pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, out: &mut Outbox) -> Option<Rect> {
-        let cx = around.cx(&self.docs);
+    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
         if !self.handbook.show(ui, cx, out) {
             return None;
         }
+        let docs = &mut self.docs;
         match self.page {
-            Page::Start => self.start.show(ui, cx, out),
+            Page::Start => self.start.show(ui, docs, cx, out),
             Page::Setup => self.start.show_options(ui, cx, out),
-            Page::Editor => self.editors.show(ui, cx, out),
-            Page::Studies => self.puzzles.show_list(ui, cx, out),
-            Page::Drill => self.puzzles.show(ui, cx, out),
+            Page::Editor => self.editors.show(ui, docs, cx, out),
+            Page::Studies => self.puzzles.show_list(ui, docs, cx, out),
+            Page::Drill => self.puzzles.show(ui, docs, cx, out),
             Page::Lesson => self.lessons.show(ui, cx, out),
-            Page::Escape => self.escapes.show(ui, cx, out),
-            Page::Table => {
-                // They are away for so long, so that the page can change them.
-                let mut tabs = std::mem::take(&mut self.docs.tabs);
-                let place = self.game.show(ui, &mut tabs, around.cx(&self.docs), out);
-                self.docs.tabs = tabs;
-                place
-            }
-            Page::Library => {
-                let mut docs = std::mem::take(&mut self.docs);
-                let place = library::show(ui, &mut docs, around.cx(&self.docs), out);
-                self.docs = docs;
-                place
-            }
+            Page::Escape => self.escapes.show(ui, docs, cx, out),
+            Page::Table => self.game.show(ui, &mut docs.tabs, cx, out),
+            Page::Library => library::show(ui, docs, cx, out),
         }
     }
 
@@ -132,16 +121,13 @@ impl Stage {
     }
 
     /// Hears the keys that are none of commands, and what was pasted.
-    pub fn keys(&mut self, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
-        let cx = around.cx(&self.docs);
-        self.editors.keys(ctx, cx, out);
-        self.start.keys(ctx, cx);
-        let mut docs = std::mem::take(&mut self.docs);
-        library::keys(ctx, &mut docs, around.cx(&self.docs), out);
-        self.docs = docs;
-        let heard = self.pasting.hear(ctx);
-        if !ctx.text_edit_focused() {
-            self.hear_pasted(heard, ctx, around, out);
+    pub fn keys(&mut self, cx: Cx<'_>, out: &mut Outbox) {
+        self.editors.keys(&self.docs, cx, out);
+        self.start.keys(cx);
+        library::keys(&mut self.docs, cx, out);
+        let heard = self.pasting.hear(cx.ctx);
+        if !cx.ctx.text_edit_focused() {
+            self.hear_pasted(heard, cx, out);
         }
     }
 
@@ -150,19 +136,13 @@ impl Stage {
         self.pasting.ask();
     }
 
-    fn hear_pasted(
-        &mut self,
-        Heard { texts, is_empty }: Heard,
-        ctx: &Context,
-        around: Around<'_>,
-        out: &mut Outbox,
-    ) {
+    fn hear_pasted(&mut self, Heard { texts, is_empty }: Heard, cx: Cx<'_>, out: &mut Outbox) {
         if is_empty {
             out.ask(Request::Say(Message::error(NO_TEXT).on(Topic::Paste)));
         }
         for text in texts {
             match self.page {
-                Page::Editor => self.apply(editor::Action::Paste(text).into(), ctx, around, out),
+                Page::Editor => self.update(editor::Action::Paste(text).into(), cx, out),
                 _ => out.ask(Request::Paste(text)),
             }
         }
@@ -227,24 +207,33 @@ impl Stage {
         }
     }
 
-    /// The game that a typed move is meant for: of a puzzle always the one in which a move is looked for.
-    pub fn typed_for(&self) -> Option<&dyn Session> {
-        let puzzle = self.puzzle().map(|puzzle| puzzle.drill.asked());
-        puzzle.or_else(|| self.here().map(|(session, _)| session))
+    /// The board on the screen, to change it, and the game that a typed move is meant for: of a puzzle
+    /// always the one in which a move is looked for.
+    pub fn typed_for(&mut self) -> Option<(&dyn Session, &mut Stand)> {
+        match self.page {
+            Page::Table => {
+                let table = self.docs.tabs.current_mut();
+                table.map(|table| (table.session.as_ref(), &mut table.stand))
+            }
+            Page::Drill => {
+                let solving = self.puzzles.solving.as_mut();
+                solving.map(|solving| (solving.drill.asked(), &mut solving.stand))
+            }
+            Page::Lesson => {
+                let lesson = self.lessons.learning.as_mut();
+                lesson.map(|lesson| (lesson.tutor.session(), &mut lesson.stand))
+            }
+            Page::Escape => {
+                let game = self.docs.tabs.current()?.id;
+                self.escapes.of_mut(game).map(|it| (it.escape.session(), &mut it.stand))
+            }
+            _ => None,
+        }
     }
 
     /// The board on the screen, to change it.
     pub fn stand_mut(&mut self) -> Option<&mut Stand> {
-        match self.page {
-            Page::Table => self.docs.tabs.current_mut().map(|table| &mut table.stand),
-            Page::Drill => self.puzzles.solving.as_mut().map(|solving| &mut solving.stand),
-            Page::Lesson => self.lessons.learning.as_mut().map(|lesson| &mut lesson.stand),
-            Page::Escape => {
-                let game = self.docs.tabs.current()?.id;
-                self.escapes.of_mut(game).map(|escaping| &mut escaping.stand)
-            }
-            _ => None,
-        }
+        self.typed_for().map(|(_, stand)| stand)
     }
 
     /// Has the next key be meant for the board on the screen, or for what comes after its last move.
@@ -253,16 +242,6 @@ impl Stage {
             Some(solving) if self.page == Page::Drill => solving.await_keys(),
             _ => self.stand_mut().into_iter().for_each(Stand::await_keys),
         }
-    }
-
-    /// The same beside everything else, for as long as something is done with it.
-    pub fn lend_stand<R>(&mut self, act: impl FnOnce(&Stage, Option<&mut Stand>) -> R) -> R {
-        let mut stand = self.stand_mut().map(std::mem::take);
-        let done = act(self, stand.as_mut());
-        if let (Some(here), Some(stand)) = (self.stand_mut(), stand) {
-            *here = stand;
-        }
-        done
     }
 
     /// Why the last attempt on the board was refused; not any more while another one is made.

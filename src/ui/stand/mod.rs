@@ -5,7 +5,7 @@ pub mod prompt;
 pub mod split;
 
 use crate::record::NodeId;
-use crate::rules::Side;
+use crate::rules::{Attempt, Side};
 use crate::session::facade::pick::Tap;
 use crate::session::opponent::usual_seats;
 use crate::session::{Seats, Session};
@@ -60,6 +60,16 @@ pub enum Done {
     Named(NodeId),
 }
 
+impl Done {
+    /// The move that was made, by its place in the list, or the attempt that is none.
+    pub fn tried(self) -> Option<Result<usize, Attempt>> {
+        match self {
+            Done::OnBoard(event) => event.tried(),
+            Done::Named(_) => None,
+        }
+    }
+}
+
 impl Stand {
     /// An untouched board that lies as this one does.
     pub fn anew(&self) -> Self {
@@ -81,20 +91,8 @@ impl Stand {
     }
 
     /// Does it with the board of this game, and tells what comes of it.
-    pub fn apply(&mut self, action: Action, session: &dyn Session) -> Option<Done> {
+    pub fn update(&mut self, action: Action, session: &dyn Session) -> Option<Done> {
         self.refusal = None;
-        match action {
-            Action::Turn => {
-                self.turned = !self.turned;
-                self.board.put_back();
-                return None;
-            }
-            Action::Overlay(place) => {
-                self.board.toggle_overlay(place);
-                return None;
-            }
-            _ => {}
-        }
         let event = match action {
             Action::Bare => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),
             Action::Tap(how) => self.board.tap(session, how),
@@ -113,7 +111,15 @@ impl Stand {
                 self.prompt = Some(Prompt::new(kind));
                 None
             }
-            Action::Turn | Action::Overlay(_) => None,
+            Action::Turn => {
+                self.turned = !self.turned;
+                self.board.put_back();
+                None
+            }
+            Action::Overlay(place) => {
+                self.board.toggle_overlay(place);
+                None
+            }
         };
         event.map(Done::OnBoard)
     }
@@ -158,7 +164,7 @@ mod tests {
         {
             stand.prompt = Some(Prompt::new(kind));
             let typed = Action::Typed(Typed(kind, text.to_owned()));
-            assert!(stand.apply(typed, session.as_ref()).is_none(), "{text:?}");
+            assert!(stand.update(typed, session.as_ref()).is_none(), "{text:?}");
             assert_eq!(stand.refusal.is_some(), is_refused, "{text:?}");
             assert!(stand.prompt.is_some(), "{text:?}");
         }

@@ -5,6 +5,7 @@ use egui::{Label, RichText, Ui, vec2};
 use super::{miniature, tile};
 use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::choices::heading;
 
@@ -12,11 +13,11 @@ use crate::ui::parts::choices::heading;
 const LEAST: f32 = 300.0;
 
 /// Shows the open games that are not over, as many as there is room for.
-pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+pub fn show(ui: &mut Ui, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
     let is_shown = |table: &&Table| !table.is_scratch && !table.session.is_over();
-    let mut games: Vec<_> = cx.tabs.iter().filter(is_shown).collect();
+    let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
     // First the one that was before the player, last those in which nobody has moved.
-    let here = cx.tabs.current().map(|table| table.id);
+    let here = docs.tabs.current().map(|table| table.id);
     games.sort_by_key(|it| (it.session.view().last_text.is_empty(), Some(it.id) != here));
     if games.is_empty() {
         return;

@@ -8,12 +8,13 @@ mod setup;
 mod tile;
 mod today;
 
-use egui::{Context, FocusDirection, Key, Rect, Ui};
+use egui::{FocusDirection, Key, Rect, Ui};
 
 use crate::record::control::Control;
 use crate::rules::GameId;
 use crate::session::picker::form;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use clocks::Clocks;
@@ -34,7 +35,8 @@ pub struct Start {
 
 impl Start {
     /// Where nothing has the keyboard, Tab goes to the first card, past the menus.
-    pub fn keys(&mut self, ctx: &Context, cx: Cx<'_>) {
+    pub fn keys(&mut self, cx: Cx<'_>) {
+        let ctx = cx.ctx;
         let is_free = ctx.memory(|memory| memory.focused().is_none());
         let is_free = is_free && cx.scope.page == Page::Start;
         let tab =
@@ -51,7 +53,13 @@ impl Start {
     }
 
     /// Shows the start page.
-    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<Rect> {
         if self.cards.is_empty() {
             self.cards = GameId::ALL.map(page::card).into();
         }
@@ -60,8 +68,9 @@ impl Start {
             self.daily = Daily::of(today);
         }
         let takes_keys = std::mem::take(&mut self.takes_keys);
-        let shown = (&*self.cards, self.daily.as_ref(), self.setup.as_ref());
-        page::show(shown, ui, takes_keys, cx, out);
+        let Start { cards, daily, setup, .. } = self;
+        let (daily, setup) = (daily.as_ref(), setup.as_ref());
+        page::show(page::Shown { cards, daily, setup, docs, takes_keys }, ui, cx, out);
         None
     }
 
@@ -102,7 +111,7 @@ mod tests {
         let mut start = Start::default();
         let name = format!("Play {}", GameId::ALL[2].name());
         let asked = alone.click(&name, |ui, cx, out| {
-            start.show(ui, cx, out);
+            start.show(ui, &alone.docs, cx, out);
         });
         assert!(matches!(asked[..], [Request::Choose(game)] if game == GameId::ALL[2]));
         let mut out = Outbox::default();

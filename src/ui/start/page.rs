@@ -11,6 +11,7 @@ use crate::session::{About, Scene, Seats};
 use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::parts::choices::heading;
 use crate::ui::parts::{self, LEAST, focus, small};
 use crate::ui::settings::Change;
@@ -29,29 +30,25 @@ const WIDEST: f32 = 2160.0;
 /// Where there is so much width, what there is to solve stands beside the saved games.
 const WIDE: f32 = 1000.0;
 
-/// The cards, the puzzle of the day, and a game before it begins.
-pub type Shown<'a> = (&'a [Card], Option<&'a Daily>, Option<&'a Setup>);
-
-/// Shows the page. `takes_keys` if the first card is to take the keyboard.
-pub fn show(
-    (cards, daily, setup): Shown<'_>,
-    ui: &mut Ui,
-    takes_keys: bool,
-    cx: Cx<'_>,
-    out: &mut Outbox,
-) {
-    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| {
-        page((cards, daily, setup), ui, takes_keys, cx, out)
-    });
+/// What the start page is made of.
+pub struct Shown<'a> {
+    pub cards: &'a [Card],
+    /// The puzzle of the day.
+    pub daily: Option<&'a Daily>,
+    /// A game before it begins.
+    pub setup: Option<&'a Setup>,
+    pub docs: &'a Documents,
+    /// Whether the first card takes the keyboard.
+    pub takes_keys: bool,
 }
 
-fn page(
-    (all, daily, setup): Shown<'_>,
-    ui: &mut Ui,
-    takes_keys: bool,
-    cx: Cx<'_>,
-    out: &mut Outbox,
-) {
+/// Shows the page.
+pub fn show(shown: Shown<'_>, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(shown, ui, cx, out));
+}
+
+fn page(shown: Shown<'_>, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+    let Shown { cards: all, daily, setup, docs, takes_keys } = shown;
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
@@ -63,7 +60,7 @@ fn page(
     ui.add_space(2.0);
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
-    going_on::show(ui, cx, out);
+    going_on::show(ui, docs, cx, out);
     cards(all, ui, takes_keys, cx, out);
     ui.add_space(12.0);
     if ui.available_width() < WIDE {

@@ -13,6 +13,7 @@ use crate::t;
 use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
@@ -38,7 +39,7 @@ impl Engines {
 }
 
 impl Layer for Engines {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
         match form.show(ui, cx, out) {
             Done::Stays => {}
