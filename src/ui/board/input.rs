@@ -295,8 +295,8 @@ impl Board {
         }
     }
 
-    /// Whether the click that ends now is the rest of a double click that began on something else,
-    /// such as the button that opened this board: a place that nobody has chosen yet.
+    /// Whether the click that ends in this frame is the rest of a double click that began off the
+    /// board, for example on the button that opened it. Nobody chose the square under such a click.
     fn began_elsewhere(&mut self, ui: &Ui) -> bool {
         let delay = ui.options(|options| options.input_options.max_double_click_delay);
         let (is_repeated, now) = ui.input(|input| {

@@ -31,9 +31,9 @@ pub enum Action {
     TakeBack,
     /// Go back to the game and play it on.
     PlayOn,
-    /// Ask whether to end the game so.
+    /// Ask whether to offer a draw or to resign.
     Ask(End),
-    /// End the game so, or offer to: it was asked about.
+    /// Offer a draw or resign, after the question was answered with yes.
     End(End),
     /// The other side answers the offer.
     AnswerDraw(bool),

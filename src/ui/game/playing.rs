@@ -304,8 +304,8 @@ impl Table {
         self.who_resigns().into_iter().for_each(|side| self.session.resign_for(side));
     }
 
-    /// Under which an end is asked about, here and now: in the next position it is asked no more. Whether
-    /// somebody resigns stays asked when the opponent moves meanwhile, until they move.
+    /// The id of the question whether to end the game so. It differs from position to position, so that
+    /// a move withdraws the question; the one about resigning stays while only the opponent has moved.
     pub(in crate::ui) fn question(&self, end: End) -> Id {
         let view = self.session.view();
         match (end, self.who_resigns()) {
@@ -318,9 +318,9 @@ impl Table {
         }
     }
 
-    /// Has who is to move sit below, if that is `wanted` and people play both sides; whether the
-    /// board is another one now. It waits for what is lifted or on its way, and lies still while
-    /// something else than the game is looked at, and in a solution always.
+    /// Flips the board so that the side to move is at the bottom, if that is `wanted` and people play
+    /// both sides; returns whether it was flipped. The board does not flip while a piece is lifted or
+    /// moving, while an earlier position or a variation is shown, or in the solution of a puzzle.
     pub(super) fn turn_for_mover(&mut self, wanted: bool) -> bool {
         if self.puzzle.is_some() {
             return false;

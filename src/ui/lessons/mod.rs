@@ -136,9 +136,9 @@ pub struct Learning {
     pub tutor: Tutor,
     /// The board.
     pub stand: Stand,
-    /// What was said last of the move that is asked for.
+    /// The hint that is shown about the expected move.
     hint: Option<Hint>,
-    /// How much of it was told.
+    /// How much of the expected move hints have told so far.
     told: Option<Part>,
     /// Until the other side replies.
     pause: Pause,
@@ -181,7 +181,7 @@ impl Learning {
         }
     }
 
-    /// Does something with the step, and points out what there is to see then.
+    /// Changes the step, and marks on the board what the tutor points out after the change.
     fn change(&mut self, act: impl FnOnce(&mut Learning)) {
         self.stand.refusal = None;
         self.hint = None;
@@ -193,7 +193,7 @@ impl Learning {
         self.point_out();
     }
 
-    /// Says this much of the move that is asked for.
+    /// Shows a hint that tells this part of the expected move.
     fn tell(&mut self, part: Part) {
         (self.hint, self.told) = (self.tutor.hint(part), Some(part));
     }

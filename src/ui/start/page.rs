@@ -30,13 +30,15 @@ const WIDEST: f32 = 2160.0;
 /// Where there is so much width, what there is to solve stands beside the saved games.
 const WIDE: f32 = 1000.0;
 
-/// What the start page is made of.
+/// The contents of the start page.
 pub struct Shown<'a> {
+    /// The games that can be begun.
     pub cards: &'a [Card],
     /// The puzzle of the day.
     pub daily: Option<&'a Daily>,
     /// A game before it begins.
     pub setup: Option<&'a Setup>,
+    /// The open games, of which the latest can be gone on with.
     pub docs: &'a Documents,
     /// Whether the first card takes the keyboard.
     pub takes_keys: bool,
