@@ -2,10 +2,9 @@
 //! one more click is never under them. They may open a page or a question, and answer none.
 
 use egui::accesskit::Role;
-use egui::{Event, Id, Key, Modifiers, Plugin, PointerButton, Pos2, Rect, Ui, WidgetRect};
+use egui::{Event, Id, Key, Modifiers, Plugin, PointerButton, Pos2, Rect, Ui, WidgetRect, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-use owlery::record::NodeId;
 use owlery::rules::GameId;
 use owlery::session::drill::Stage;
 use owlery::session::opponent::to_move;
@@ -68,10 +67,14 @@ impl Window {
         name.unwrap_or_default()
     }
 
-    /// The position on the board, what is lifted there, and what is said, if a board is shown.
-    fn board_state(&self) -> Option<(NodeId, bool, Vec<String>)> {
+    /// How many moves lead to the position on the board, whether something is lifted there, and the
+    /// notices, if a board is shown. An answer that the engine owes counts as played: it may come at
+    /// any time.
+    fn board_state(&self) -> Option<(usize, bool, Vec<String>)> {
         let (session, stand) = self.harness.state().stage().here()?;
-        Some((session.view().here, stand.board.is_in_use(), self.notices()))
+        let view = session.view();
+        let owed = usize::from(to_move(view).is_some());
+        Some((view.ply + owed, stand.board.is_in_use(), self.notices()))
     }
 
     /// Whether a click where the pointer is would be for a square.
@@ -430,6 +433,44 @@ const ABOVE: &[State] = &[
     ("file dialog", || above(|window| window.key(CTRL, Key::O))),
     ("unsaved", || above(|window| window.key(CTRL, Key::W))),
 ];
+
+/// A hand that trembles moves the pointer between press and release: egui counts it as a click up to 6 points.
+#[test]
+fn a_second_click_that_trembles_plays_nothing() {
+    let mut seen = Vec::new();
+    for (state, build) in ABOVE {
+        for Button { name, at } in build().clickable() {
+            if !["Cancel", "Close", "Done", "Play on"].contains(&name.as_str()) {
+                continue;
+            }
+            let mut window = build();
+            window.harness.ctx.add_plugin(Clicks::default());
+            window.settle();
+            let at = at.center();
+            window.point(at);
+            window.clicked(at);
+            window.wait_for(QUICK);
+            let hit = window.harness.ctx.viewport(|viewport| viewport.hits.click);
+            let square = hit.map(|hit| window.called(hit.id)).unwrap_or_default();
+            if !square.ends_with("target") {
+                continue;
+            }
+            let before = window.board_state();
+            let half = |pos, pressed| {
+                let button = PointerButton::Primary;
+                Event::PointerButton { pos, button, pressed, modifiers: NONE }
+            };
+            let to = at + vec2(4.0, -3.0);
+            for event in [half(at, true), Event::PointerMoved(to), half(to, false)] {
+                window.harness.event(event);
+                window.wait_for(QUICK);
+            }
+            assert_eq!(window.board_state(), before, "{state}: {name}, then {square}");
+            seen.push(square);
+        }
+    }
+    assert!(!seen.is_empty(), "a button lies above a square that takes a move");
+}
 
 #[test]
 fn survey_start() {

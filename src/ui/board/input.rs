@@ -250,13 +250,13 @@ impl Board {
         at: Option<Pos2>,
     ) -> Option<Event> {
         let press = self.press.take()?;
+        if self.began_elsewhere(ui) {
+            self.selection.clear();
+            return None;
+        }
         let offer = session.view().offer();
         let same = spot == Some(press.spot);
         if same && !press.dragging {
-            if self.began_elsewhere(ui) {
-                self.selection.clear();
-                return None;
-            }
             if press.lifted {
                 return None;
             }
