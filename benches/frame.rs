@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, vec2};
 use owlery::rules::GameId;
 use owlery::session::Session;
-use owlery::session::facade::controls::OptionValue;
+use owlery::session::facade::about::OptionValue;
 use owlery::session::{games, picker};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::shell::app::App;

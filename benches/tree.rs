@@ -9,12 +9,10 @@ use std::time::{Duration, Instant};
 
 use owlery::record::{GameFile, NodeId, Record, file};
 use owlery::rules::{GameId, GameOptions, MoveList};
-use owlery::session::facade::{
-    Cursor as _, Edit, Edits as _, Facts as _, GameText, Place, Texts as _,
-};
+use owlery::session::facade::{Edit, GameText, Place};
 use owlery::session::games::{self, WithGame, with_game};
 use owlery::session::open::OpenGame;
-use owlery::session::{Fold, Listed as _, Present, Rows, Searched as _};
+use owlery::session::{Fold, Present, Rows, Session as _};
 
 const MOVES: usize = 100_000;
 

@@ -3,12 +3,11 @@
 mod foreign;
 
 use super::facade::Session;
-use super::games::{WithGame, replay, with_game};
+use super::games::{replay, with_game};
 use super::open::OpenGame;
-use super::present::Present;
 use crate::record::file::brackets::closed;
 use crate::record::file::{Entry, FileContent, Mended, Summary, read};
-use crate::record::{Collection, FileError, GameFile};
+use crate::record::{Collection, FileError};
 
 pub use foreign::{Imported, import};
 
@@ -38,15 +37,8 @@ pub fn open_entry(entry: &Entry) -> Result<Box<dyn Session>, FileError> {
 
 /// What a list shows of a game of a collection; its moves are not played.
 pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
-    struct Sum<'a>(GameFile<'a>);
-    impl WithGame for Sum<'_> {
-        type Out = Result<Summary, FileError>;
-        fn run<P: Present>(self) -> Self::Out {
-            self.0.summary::<P>()
-        }
-    }
     let file = entry.file()?;
-    with_game(file.game(), Sum(file))
+    with_game!(file.game(), |P| file.summary::<P>())
 }
 
 /// What can be read of a file that has faults.
@@ -92,23 +84,17 @@ pub fn mend_entry(entry: &Entry) -> Option<Salvage> {
 }
 
 fn replay_mended(mended: &Mended) -> Option<Salvage> {
-    struct Replay<'a>(&'a Mended, GameFile<'a>);
-    impl WithGame for Replay<'_> {
-        type Out = Option<Salvage>;
-        fn run<P: Present>(self) -> Self::Out {
-            let Replay(mended, file) = self;
-            let (record, faults) = file.mend::<P>().ok()?;
-            let tree = record.tree();
-            let struck = tree.reading_order().filter(|visit| tree[visit.node].mv.is_none()).count();
-            Some(Salvage {
-                moves: [tree.moves(), struck],
-                faults: mended.faults(faults),
-                what: Opened::Game(Box::new(OpenGame::new(record))),
-            })
-        }
-    }
     let file = mended.read().ok()?;
-    with_game(file.game(), Replay(mended, file))
+    with_game!(file.game(), |P| {
+        let (record, faults) = file.mend::<P>().ok()?;
+        let tree = record.tree();
+        let struck = tree.reading_order().filter(|visit| tree[visit.node].mv.is_none()).count();
+        Some(Salvage {
+            moves: [tree.moves(), struck],
+            faults: mended.faults(faults),
+            what: Opened::Game(Box::new(OpenGame::new(record))),
+        })
+    })
 }
 
 #[cfg(test)]

@@ -7,9 +7,8 @@ mod pasted;
 use super::collections::{self, Imported, Opened, Salvage};
 use super::facade::texts::few;
 use super::facade::{Base, Mode, Session, TextMoves};
-use super::games::{WithGame, with_game};
+use super::games::with_game;
 use super::open::OpenGame;
-use super::present::Present;
 use crate::record::file::Entry;
 use crate::record::foreign::{ForeignError, Format};
 use crate::record::limits::{self, Unit};
@@ -51,7 +50,13 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
     }
     if let Some(game) = transcript::game_named(text) {
-        return with_game(game, Transcript(text));
+        return with_game!(game, |P| {
+            let (record, reading) = transcript::read::<P>(text).map_err(|error| {
+                Unrecognised::new(t!("paste-transcript", error = error.to_string()))
+            })?;
+            let said = TextMoves::of(Base::Start, &reading);
+            Game { session: Box::new(OpenGame::new(record)), said }.pasted()
+        });
     }
     match codes(text, current) {
         Some(Ok(pasted)) => Ok(pasted),
@@ -147,20 +152,6 @@ fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pas
 pub fn is_game_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#', '/'])
         && text.contains("owlery:")
-}
-
-struct Transcript<'a>(&'a str);
-
-impl WithGame for Transcript<'_> {
-    type Out = Result<Pasted, Unrecognised>;
-
-    fn run<P: Present>(self) -> Self::Out {
-        let (record, reading) = transcript::read::<P>(self.0).map_err(|error| {
-            Unrecognised::new(t!("paste-transcript", error = error.to_string()))
-        })?;
-        let said = TextMoves::of(Base::Start, &reading);
-        Game { session: Box::new(OpenGame::new(record)), said }.pasted()
-    }
 }
 
 #[cfg(test)]

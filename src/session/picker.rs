@@ -1,11 +1,11 @@
 //! Choosing a game and its options, before there is a session.
 
 use super::editor::{Editing, Editor};
-use super::facade::controls::{Control, OptionValue};
+use super::facade::about::{Control, OptionValue};
 use super::facade::guide::{Diagram, Guide};
 use super::facade::scene::{Mark, MarkKind, Scene};
 use super::facade::{About, Session};
-use super::games::{WithGame, from_code, with_game};
+use super::games::{from_code, with_game};
 use super::open::OpenGame;
 use super::present::Present;
 use super::present::board::{grounds, scene};
@@ -60,14 +60,7 @@ pub trait Form: Send {
 
 /// The form of a game, set to the usual options.
 pub fn form(game: GameId) -> Box<dyn Form> {
-    struct Make;
-    impl WithGame for Make {
-        type Out = Box<dyn Form>;
-        fn run<P: Present>(self) -> Box<dyn Form> {
-            Box::new(Options::<P>(P::Options::default()))
-        }
-    }
-    with_game(game, Make)
+    with_game!(game, |P| Box::new(Options::<P>(Default::default())))
 }
 
 struct Options<P: Present>(P::Options);

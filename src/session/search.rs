@@ -1,7 +1,7 @@
 //! Finding positions and words in open games.
 
 use super::facade::Session;
-use super::facade::searched::{Found, RuleSet};
+use super::facade::session::{Found, RuleSet};
 use crate::record::NodeId;
 use crate::text::folded;
 

@@ -4,7 +4,7 @@ mod daily;
 
 use super::collections::{open_entry, summary};
 use super::facade::Session;
-use super::games::{WithGame, with_game};
+use super::games::with_game;
 use super::present::Present;
 use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
@@ -57,15 +57,12 @@ impl StudyPiece {
 
 /// All studies, in the order of the games and in the language of the moment.
 pub fn all() -> &'static [Study] {
-    struct OfGame(Language);
-    impl WithGame for OfGame {
-        type Out = Vec<Study>;
-        fn run<P: Present>(self) -> Self::Out {
-            P::STUDIES.iter().filter_map(|file| read(P::GAME, *file, self.0).ok()).collect()
-        }
-    }
     static ALL: Each<Vec<Study>> = Each::new(|language| {
-        GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame(language))).collect()
+        let of_game = |game| {
+            let files = with_game!(game, |P| P::STUDIES).iter();
+            files.filter_map(move |file| read(game, *file, language).ok())
+        };
+        GameId::ALL.into_iter().flat_map(of_game).collect()
     });
     ALL.current()
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use jiff::civil::date;
 use owlery::rules::GameId;
-use owlery::session::facade::controls::OptionValue;
+use owlery::session::facade::about::OptionValue;
 use owlery::session::picker::form;
 use owlery::session::studies;
 use owlery::ui::pages::Page;

@@ -13,7 +13,7 @@ use crate::rules::outside::shorten;
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::facade::Session;
 use crate::session::facade::texts::few;
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::codes::{options_of_size, tidy};
@@ -63,7 +63,7 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
     for game in GameId::ALL {
         let mut sum = Fit::default();
         for foreign in games {
-            match with_game(game, Survey(foreign)) {
+            match with_game!(game, |P| survey::<P>(foreign)) {
                 Ok(fit) => sum.add(fit),
                 Err(error) => {
                     let said = refused.as_ref().map_or(0, |refused| refused.understood);
@@ -123,20 +123,14 @@ impl Fit {
 }
 
 /// How well a game of a text fits one of ours.
-struct Survey<'a>(&'a ForeignGame);
-
-impl WithGame for Survey<'_> {
-    type Out = Result<Fit, Refused>;
-
-    fn run<P: Present>(self) -> Self::Out {
-        let played = played::<P>(self.0)?;
-        Ok(Fit {
-            read: 1,
-            whole: usize::from(played.unread.is_none()),
-            confirmed: usize::from(played.agrees),
-            legal: played.legal,
-        })
-    }
+fn survey<P: Present>(foreign: &ForeignGame) -> Result<Fit, Refused> {
+    let played = played::<P>(foreign)?;
+    Ok(Fit {
+        read: 1,
+        whole: usize::from(played.unread.is_none()),
+        confirmed: usize::from(played.agrees),
+        legal: played.legal,
+    })
 }
 
 /// Plays a game with the options that take most of it.
@@ -197,8 +191,8 @@ fn options_for<P: Present>(foreign: &ForeignGame) -> Vec<P::Options> {
 fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, ForeignError> {
     let of = |foreign: &ForeignGame| foreign.game.or(game).unwrap_or(GameId::ALL[0]);
     if let [foreign] = games {
-        let One { session, remarks, unread, legal, .. } =
-            with_game(of(foreign), Make { foreign, is_only: true }).map_err(|it| it.error)?;
+        let one = with_game!(of(foreign), |P| ready::<P>(foreign, true));
+        let One { session, remarks, unread, legal, .. } = one.map_err(|it| it.error)?;
         let session = session.ok_or_else(|| empty(foreign))?;
         return Ok(Imported {
             what: Opened::Game(session),
@@ -211,8 +205,8 @@ fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, Foreign
     }
     let (mut entries, mut remarks) = (Vec::with_capacity(games.len()), Vec::new());
     for foreign in games {
-        let one =
-            with_game(of(foreign), Make { foreign, is_only: false }).map_err(|it| it.error)?;
+        let one = with_game!(of(foreign), |P| ready::<P>(foreign, false));
+        let one = one.map_err(|it| it.error)?;
         remarks.extend(one.remarks);
         entries.extend(one.entry);
     }
@@ -244,22 +238,13 @@ struct One {
     legal: usize,
 }
 
-struct Make<'a> {
-    foreign: &'a ForeignGame,
-    is_only: bool,
-}
-
-impl WithGame for Make<'_> {
-    type Out = Result<One, Refused>;
-
-    fn run<P: Present>(self) -> Self::Out {
-        let Replayed { record, mut remarks, unread, legal, .. } = played::<P>(self.foreign)?;
-        let entry = (!self.is_only).then(|| Entry::new(&write(&record)));
-        let session = self.is_only.then(|| Box::new(OpenGame::new(record)) as _);
-        if self.is_only {
-            // It is told of by itself.
-            remarks.retain(|remark| !remark.what.is_struck());
-        }
-        Ok(One { session, entry, remarks, unread, legal })
+fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
+    let Replayed { record, mut remarks, unread, legal, .. } = played::<P>(foreign)?;
+    let entry = (!is_only).then(|| Entry::new(&write(&record)));
+    let session = is_only.then(|| Box::new(OpenGame::new(record)) as _);
+    if is_only {
+        // It is told of by itself.
+        remarks.retain(|remark| !remark.what.is_struck());
     }
+    Ok(One { session, entry, remarks, unread, legal })
 }

@@ -8,7 +8,7 @@ use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::setup::{read_setup, write_setup};
 use crate::rules::{GameId, GameOptions, Setup, Tail};
-use crate::session::facade::controls::{Control, OptionValue};
+use crate::session::facade::about::{Control, OptionValue};
 use crate::session::facade::scene::{Scene, Tray, TrayItem};
 use crate::session::facade::{About, Session};
 use crate::session::open::OpenGame;

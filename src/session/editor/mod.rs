@@ -7,7 +7,7 @@ mod state;
 mod step_kind;
 mod words;
 
-use super::facade::controls::{Control, OptionValue};
+use super::facade::about::{Control, OptionValue};
 use super::facade::scene::{Scene, Tray, TrayItem};
 use super::facade::{About, Session};
 use crate::record::Headers;

@@ -7,50 +7,43 @@ use super::state::{Series, State, Step};
 use crate::rules::options::{read_options, what_is_wrong};
 use crate::rules::setup::read_setup;
 use crate::rules::{GameId, GameOptions as _};
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::present::Present;
 use crate::t;
 
 /// Opens what [`Editor::writing`] wrote; an error is a clause.
 pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
-    struct Reopen(Kept);
-    impl WithGame for Reopen {
-        type Out = Result<Box<dyn Editor>, String>;
-        fn run<P: Present>(self) -> Self::Out {
-            let Kept { states, steps, at, .. } = self.0;
-            if states.len() != steps.len() + 1 || at > steps.len() {
-                let (states, steps) = (states.len(), steps.len());
-                return Err(t!("editor-kept.misfit", states = states, steps = steps));
-            }
-            let states: Result<Vec<State<P>>, String> = states.iter().map(state).collect();
-            let mut states = states?.into_iter();
-            let mut steps = steps.into_iter();
-            // What follows is a step of its own, whatever stood before.
-            let step = |(state, kind)| Step { kind, series: Series::Alone, state };
-            let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
-            let here = states.next().ok_or(t!("editor-kept.none"))?;
-            let undone: Vec<_> = states.zip(steps).map(step).collect();
-            Ok(Box::new(Editing::again(done, here, undone.into_iter().rev().collect())))
-        }
-    }
     let kept: Kept = ron::from_str(text).map_err(|error| what_is_wrong(&error.code))?;
-    with_game(kept.game, Reopen(kept))
+    with_game!(kept.game, |P| Ok(Box::new(again::<P>(kept)?)))
+}
+
+fn again<P: Present>(kept: Kept) -> Result<Editing<P>, String> {
+    let Kept { states, steps, at, .. } = kept;
+    if states.len() != steps.len() + 1 || at > steps.len() {
+        let (states, steps) = (states.len(), steps.len());
+        return Err(t!("editor-kept.misfit", states = states, steps = steps));
+    }
+    let states: Result<Vec<State<P>>, String> =
+        states.iter().map(|(options, code)| state(options, code)).collect();
+    let mut states = states?.into_iter();
+    let mut steps = steps.into_iter();
+    // What follows is a step of its own, whatever stood before.
+    let step = |(state, kind)| Step { kind, series: Series::Alone, state };
+    let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
+    let here = states.next().ok_or(t!("editor-kept.none"))?;
+    let undone: Vec<_> = states.zip(steps).map(step).collect();
+    Ok(Editing::again(done, here, undone.into_iter().rev().collect()))
 }
 
 /// An editor that begins with a position of a game, as [`Editor::load`] takes it.
 pub fn at(game: GameId, options: &str, code: &str) -> Option<Box<dyn Editor>> {
-    struct At(String, String);
-    impl WithGame for At {
-        type Out = Option<Box<dyn Editor>>;
-        fn run<P: Present>(self) -> Self::Out {
-            let state = state::<P>(&(self.0, self.1)).ok()?;
-            Some(Box::new(Editing::again(Vec::new(), state, Vec::new())))
-        }
-    }
-    with_game(game, At(options.to_owned(), code.to_owned()))
+    with_game!(game, |P| {
+        let state = state::<P>(options, code).ok()?;
+        Some(Box::new(Editing::again(Vec::new(), state, Vec::new())))
+    })
 }
 
-fn state<P: Present>((options, code): &(String, String)) -> Result<State<P>, String> {
+fn state<P: Present>(options: &str, code: &str) -> Result<State<P>, String> {
     let options = read_options::<P::Options>(options).map_err(|error| error.to_string())?;
     let setup = read_setup(code, &P::FORM, options.size()).map_err(|error| error.to_string())?;
     Ok(State { setup, options })

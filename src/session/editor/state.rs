@@ -4,7 +4,7 @@ use super::step_kind::StepKind;
 use super::words::mirrors;
 use super::{MOST_IN_HAND, SetupEdit};
 use crate::rules::{Form, GameOptions, Setup, Square, Tail};
-use crate::session::facade::controls::OptionValue;
+use crate::session::facade::about::OptionValue;
 use crate::session::present::Present;
 
 /// A set-up with the options it is to be played with.

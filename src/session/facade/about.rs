@@ -1,4 +1,4 @@
-//! A game on its card, and how it speaks of its sides.
+//! A game on its card: how it speaks of its sides, its options as controls, and who sits where.
 
 use crate::rules::Side;
 use crate::t;
@@ -78,6 +78,77 @@ impl About {
         match self.plays_by_order {
             true => self.side(side).to_owned(),
             false => t!("about-moves-first", side = self.plays(side)),
+        }
+    }
+}
+
+/// One option as a person sets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// The field it stands for.
+    pub key: &'static str,
+    /// A word or two.
+    pub label: Text,
+    /// A sentence.
+    pub hint: Text,
+    /// What it is set to, and what it may be set to.
+    pub value: OptionValue,
+}
+
+/// The value of a control with its range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number {
+        /// Its value.
+        value: u32,
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+        /// The distance from one to the next.
+        step: u32,
+    },
+    /// A number that can be off.
+    Limit {
+        /// Its value; `None` is off.
+        value: Option<u32>,
+        /// The value when it is switched on.
+        usual: u32,
+        /// The most; the least is 1.
+        max: u32,
+    },
+    /// One of several words.
+    Choice {
+        /// The place of the chosen one.
+        chosen: usize,
+        /// All of them.
+        words: &'static [Text],
+    },
+}
+
+/// Who sits below a board, and which way it lies then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seats {
+    /// The side below.
+    pub below: Side,
+    /// Whether the first rank is above.
+    pub is_turned: bool,
+}
+
+impl Seats {
+    /// This side below. A board turns for it only where the sides have ends of their own.
+    pub fn new(about: &About, below: Side) -> Self {
+        Seats { below, is_turned: about.home.is_some_and(|home| home != below) }
+    }
+
+    /// The same, or the other way round: who is above comes below, and the board turns with them.
+    pub fn flipped(self, flips: bool) -> Self {
+        match flips {
+            true => Seats { below: self.below.other(), is_turned: !self.is_turned },
+            false => self,
         }
     }
 }

@@ -1,19 +1,18 @@
 //! The layout of the move list: which moves stand in which row. It holds no texts and no sizes;
-//! those of the rows on the screen are asked for through [`Listed`](super::Listed).
+//! those of the rows on the screen are asked for through [`Session::entry`](super::Session::entry).
 //!
 //! The main line stands in numbered rows of two columns. Variations are running text below the
 //! move that they replace, as in a printed game: in a narrow list two columns would leave deep
 //! ones no room, and text that wraps needs far fewer lines.
 
-mod pieces;
-
 use std::collections::HashSet;
 use std::ops::Deref;
 
+use super::grade::Grade;
+use crate::record::remarks::Remarks;
 use crate::record::tree::Visit;
 use crate::record::{NodeId, Tree};
 use crate::rules::Side;
-pub use pieces::{is_long, most_of, pieces};
 
 /// Moves in a row of running text, at most, so that a row is laid out quickly.
 const LONGEST_RUN: u16 = 40;
@@ -232,6 +231,112 @@ impl Deref for Rows {
     fn deref(&self) -> &[Row] {
         &self.rows
     }
+}
+
+/// The row of a move, its number and column, and its own name.
+pub type Order = (Option<usize>, u32, bool, NodeId);
+
+/// A move as the list shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct ListedMove<'a> {
+    /// The move; empty at the start.
+    pub text: &'a str,
+    /// Its number.
+    pub number: u32,
+    /// 0 for the side that moves first in the game, 1 for the other.
+    pub column: usize,
+    /// Whether it can be played; after an edit before it, it may not.
+    pub playable: bool,
+    /// What people added.
+    pub remarks: &'a Remarks,
+    /// What a report says against it.
+    pub error: Option<Grade>,
+    /// Its main continuation.
+    pub next: Option<NodeId>,
+    /// Whether it belongs to the game as it is played.
+    pub played: bool,
+    /// Whether the position after it stands elsewhere in the tree too.
+    pub recurs: bool,
+}
+
+impl ListedMove<'_> {
+    /// The move's number as it stands before it: "5." or "5…".
+    pub fn number_text(&self) -> String {
+        format!("{}{}", self.number, ['.', '…'][self.column])
+    }
+
+    /// The move with the glyph and the judgement of the position behind it.
+    pub fn signed_text(&self) -> String {
+        format!("{}{}", self.text, self.remarks.signs())
+    }
+}
+
+/// What to fold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// The variation that a move belongs to; one that is folded up is opened.
+    Turn(NodeId),
+    /// All variations.
+    All,
+    /// None.
+    Nothing,
+}
+
+/// A comment of more bytes than this has rows of its own, and so many to a row.
+const PIECE: usize = 1500;
+
+/// Whether a comment does not stand among the moves.
+pub fn is_long(comment: &str) -> bool {
+    comment.len() > PIECE
+}
+
+/// A comment in pieces, each for one row. They end where a line does, or else a word, if they can.
+pub fn pieces(comment: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(comment).filter(|comment| !comment.is_empty());
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let (piece, more) = split(text);
+        rest = Some(more).filter(|more| !more.is_empty());
+        Some(piece)
+    })
+}
+
+/// How many bytes a piece has at the most, without looking at it.
+pub fn most_of(comment: &str) -> usize {
+    comment.len().min(PIECE)
+}
+
+fn split(text: &str) -> (&str, &str) {
+    if !is_long(text) {
+        return (text, "");
+    }
+    let window = &text[..text.floor_char_boundary(PIECE)];
+    let end = |mark: char| window.rfind(mark).filter(|at| *at > PIECE / 2);
+    match end('\n').or_else(|| end(' ')) {
+        // The space or the end of the line is where the row ends.
+        Some(at) => (&text[..at], &text[at + 1..]),
+        None => text.split_at(window.len()),
+    }
+}
+
+#[test]
+fn pieces_are_short_and_leave_nothing_out() {
+    let mut random = fastrand::Rng::with_seed(2);
+    for round in 0..200 {
+        let parts = ["word ", "\n", "x", "é", "日本", "a longer part of it, "];
+        let parts = &parts[random.usize(..parts.len())..];
+        let count = random.usize(..4000);
+        let text: String = (0..count).map(|_| parts[random.usize(..parts.len())]).collect();
+        let all: Vec<_> = pieces(&text).collect();
+        assert!(all.iter().all(|piece| piece.len() <= PIECE), "{round}");
+        assert!(all.len() <= 1 + text.len() / (PIECE / 2), "{round}");
+        let plain = |text: &str| text.replace([' ', '\n'], "");
+        assert_eq!(plain(&all.concat()), plain(&text), "{round}");
+        assert_eq!(is_long(&text), all.len() > 1, "{round}");
+    }
+    assert_eq!(pieces("").count(), 0);
+    let text = format!("{}\n{}", "one ".repeat(300), "two ".repeat(300));
+    assert_eq!(pieces(&text).next(), Some("one ".repeat(300).as_str()));
 }
 
 #[cfg(test)]

@@ -1,43 +1,18 @@
 //! An open game as text: its moves, its file, and what people paste.
 
 use super::view::Status;
-use crate::record::NodeId;
 use crate::record::transcript::{Reading, Unread};
 use crate::t;
-
-/// The texts of an open game.
-pub trait Texts {
-    /// The text of a legal move, by its place in the list.
-    fn move_text(&self, mv: usize) -> String;
-    /// The legal move that a text spells, by its place in the list, or a sentence on what is wrong.
-    fn read_move(&self, text: &str) -> Result<usize, String>;
-    /// What a text of moves says here, or from the start of the game if it reads further there.
-    fn read_moves(&self, text: &str) -> TextMoves;
-    /// Plays what [`Texts::read_moves`] reads, up to what is unread, as one step for undo.
-    fn paste_moves(&mut self, text: &str) -> TextMoves;
-    /// The game as the text of a file.
-    fn file_text(&self) -> String;
-    /// A text of the game, to be made elsewhere.
-    fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send>;
-    /// The position at the cursor as one line.
-    fn code(&self) -> String;
-    /// The moves from the start to the cursor on one line; at the start those of the main line.
-    fn line_text(&self) -> String;
-    /// The moves from the start through a move to the end of its line, on one line.
-    fn whole_line_text(&self, node: NodeId) -> String;
-    /// The game as plain text for people.
-    fn transcript(&self) -> String;
-}
 
 /// A text of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameText {
     /// As files have it.
     File,
-    /// The same with the journal for undo, as [`open_work`](crate::session::games::open_work)
+    /// As files have it, with the journal for undo, as [`open_work`](crate::session::games::open_work)
     /// reads it.
     Work,
-    /// For people, as [`Texts::transcript`] has it.
+    /// For people, as [`Session::transcript`](super::Session::transcript) has it.
     Transcript,
 }
 

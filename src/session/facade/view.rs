@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::cursor::Mode;
-use super::effects::Effect;
 use super::pick::{Choice, Offer, Spot};
 use super::rows::Rows;
-use super::scene::Scene;
+use super::scene::{Effect, Scene};
+use super::session::Mode;
 use crate::record::remarks::Remarks;
 use crate::record::{NodeId, StepKind};
 use crate::rules::{Outcome, Side, Square};
@@ -137,4 +136,57 @@ impl Status {
     pub fn over(&self) -> Option<String> {
         self.turn.is_none().then(|| t!("view-over", headline = &self.headline))
     }
+}
+
+/// A position of a game with the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Still {
+    /// Its place in the record.
+    pub node: NodeId,
+    /// The one that it follows; `None` at the start.
+    pub parent: Option<NodeId>,
+    /// Board and trays.
+    pub scene: Scene,
+    /// The squares of the move.
+    pub last_move: Vec<Square>,
+    /// What it did besides.
+    pub effects: Vec<Effect>,
+    /// "3. d3-c4", or "3… c8-d7!?" for the side that moves second; empty at the start.
+    pub title: String,
+    /// The signs behind the move in words: "Good move. White is better."; mostly empty.
+    pub verdict: String,
+    /// "White to move", "Owlman has won".
+    pub headline: String,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// What people added to the move: comments, glyphs, drawings.
+    pub remarks: Remarks,
+}
+
+/// What is told of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its name.
+    pub name: String,
+    /// How it moves.
+    pub says: String,
+    /// What it is worth in exchanges, where the program has an opinion.
+    pub worth: Option<String>,
+    /// The piece alone, with its targets.
+    pub scene: Scene,
+}
+
+/// What cannot be changed of a game once it has begun, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Particulars {
+    /// How the game as it is played has ended, and why; or that it has not.
+    pub result: String,
+    /// The options: the name of a set, or each by itself.
+    pub options: String,
+    /// How it is timed.
+    pub clock: String,
+    /// Where it started.
+    pub start: String,
+    /// The code of that position.
+    pub start_code: String,
 }

@@ -10,7 +10,7 @@ pub use primer::{Answer, Effect, Primer, Refusal, Step};
 pub use tutor::{Progress, Stage, Tried, Tutor};
 
 use super::facade::Session;
-use super::games::{WithGame, from_code, with_game};
+use super::games::{from_code, with_game};
 use super::present::Present;
 use crate::rules::GameId;
 use crate::text::{Each, Language};
@@ -29,14 +29,7 @@ pub fn of(game: GameId) -> Option<&'static Primer> {
 }
 
 fn read(game: GameId, language: Language) -> Result<Primer, String> {
-    struct OfGame(Language);
-    impl WithGame for OfGame {
-        type Out = Result<Primer, String>;
-        fn run<P: Present>(self) -> Self::Out {
-            Primer::read(P::PRIMER.text_in(self.0))
-        }
-    }
-    with_game(game, OfGame(language))
+    Primer::read(with_game!(game, |P| P::PRIMER).text_in(language))
 }
 
 /// A game that begins with the position of a step.

@@ -4,7 +4,7 @@ use super::query::Query;
 use crate::record::file::{Entry, Summary, outcome_text};
 use crate::record::{FileError, GameFile, Headers};
 use crate::rules::Side;
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::present::Present;
 use crate::session::present::particulars::{result_in_words, unusual};
 use crate::t;
@@ -34,32 +34,29 @@ pub struct Excerpt {
     pub options: String,
 }
 
+fn excerpt<P: Present>(file: &GameFile<'_>) -> Result<Excerpt, FileError> {
+    let mut summary = file.summary::<P>()?;
+    if summary.result.is_empty()
+        && let Ok(record) = file.replay::<P>()
+    {
+        // Somebody wrote the game by hand: its moves tell.
+        summary.result = outcome_text::<P>(record.result()).to_owned();
+    }
+    let options = file.options::<P>()?;
+    Ok(Excerpt {
+        first: P::start(&options).turn(),
+        result: result_in_words::<P>(&summary.result),
+        options: unusual::<P>(&options),
+        summary,
+    })
+}
+
 impl Digest {
     /// Reads a game.
     pub fn of(entry: &Entry) -> Self {
-        struct Read<'a>(&'a GameFile<'a>);
-        impl WithGame for Read<'_> {
-            type Out = Result<Excerpt, FileError>;
-            fn run<P: Present>(self) -> Self::Out {
-                let mut summary = self.0.summary::<P>()?;
-                if summary.result.is_empty()
-                    && let Ok(record) = self.0.replay::<P>()
-                {
-                    // Somebody wrote the game by hand: its moves tell.
-                    summary.result = outcome_text::<P>(record.result()).to_owned();
-                }
-                let options = self.0.options::<P>()?;
-                Ok(Excerpt {
-                    first: P::start(&options).turn(),
-                    result: result_in_words::<P>(&summary.result),
-                    options: unusual::<P>(&options),
-                    summary,
-                })
-            }
-        }
         let file = entry.file();
         let facts = match &file {
-            Ok(file) => with_game(file.game(), Read(file)),
+            Ok(file) => with_game!(file.game(), |P| excerpt::<P>(file)),
             Err(error) => Err(error.clone()),
         };
         let (mut words, mut unseen) = match &facts {

@@ -6,7 +6,7 @@ use memchr::memmem::Finder;
 
 use super::digest::Excerpt;
 use crate::rules::{GameId, Side};
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::present::Present;
 use crate::session::present::particulars::result_in_words;
 use crate::text::folded;
@@ -32,7 +32,8 @@ impl Query {
     pub fn new(text: &str) -> Self {
         let words = folded(text);
         let words: Vec<_> = words.split_whitespace().collect();
-        let wins = GameId::ALL.into_iter().flat_map(|game| with_game(game, Wins(&words)));
+        let wins =
+            GameId::ALL.into_iter().flat_map(|game| with_game!(game, |P| wins_of::<P>(&words)));
         let wins = wins.collect();
         Query { words: words.iter().map(|word| Finder::new(word).into_owned()).collect(), wins }
     }
@@ -53,28 +54,22 @@ impl Query {
     }
 }
 
-struct Wins<'a>(&'a [&'a str]);
-
-impl WithGame for Wins<'_> {
-    type Out = Vec<Win>;
-
-    fn run<P: Present>(self) -> Vec<Win> {
-        let words = self.0;
-        let mut wins = Vec::new();
-        for side in Side::ALL {
-            let result = P::FORM.side_name(side);
-            let (name, said) = (folded(P::ABOUT.side(side)), folded(&result_in_words::<P>(result)));
-            let name: Vec<_> = name.split_whitespace().collect();
-            let verb: Vec<_> = said.split_whitespace().filter(|it| !name.contains(it)).collect();
-            for at in 0..words.len() {
-                let Some(rest) = words[at..].strip_prefix(&name[..]) else { continue };
-                let verbs = rest.iter().take_while(|word| verb.contains(word)).count();
-                if verbs > 0 {
-                    let words = at..at + name.len() + verbs;
-                    wins.push(Win { game: P::GAME, words, result });
-                }
+/// Where words say that a side has won a game.
+fn wins_of<P: Present>(words: &[&str]) -> Vec<Win> {
+    let mut wins = Vec::new();
+    for side in Side::ALL {
+        let result = P::FORM.side_name(side);
+        let (name, said) = (folded(P::ABOUT.side(side)), folded(&result_in_words::<P>(result)));
+        let name: Vec<_> = name.split_whitespace().collect();
+        let verb: Vec<_> = said.split_whitespace().filter(|it| !name.contains(it)).collect();
+        for at in 0..words.len() {
+            let Some(rest) = words[at..].strip_prefix(&name[..]) else { continue };
+            let verbs = rest.iter().take_while(|word| verb.contains(word)).count();
+            if verbs > 0 {
+                let words = at..at + name.len() + verbs;
+                wins.push(Win { game: P::GAME, words, result });
             }
         }
-        wins
     }
+    wins
 }

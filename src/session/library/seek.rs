@@ -5,7 +5,7 @@ use crate::record::file::Entry;
 use crate::rules::GameId;
 use crate::session::collections::open_entry;
 use crate::session::facade::Session;
-use crate::session::facade::searched::{Found, RuleSet};
+use crate::session::facade::session::{Found, RuleSet};
 use crate::session::paste::{Content, recognise};
 use crate::t;
 

@@ -1,38 +1,36 @@
-//! The one implementation of an open game: the record below, a view of it for the window above. One
-//! file for each trait of the facade.
+//! The one implementation of an open game: the record below, a view of it for the window above.
 
-mod asks;
-mod board_view;
-mod cursor;
 mod edits;
-mod ending;
-mod facts;
-mod game_line;
-mod listed;
-mod reading;
-mod refused;
-mod reports;
-mod searched;
-mod shown;
+mod played;
+mod session;
 mod stills;
 mod texts;
-mod thinks;
-mod timed;
+mod thinking;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use super::facade::rows::Rows;
-use super::facade::{Ground, Live, Mode, Session, Status, View};
+use super::facade::Opinion;
+use super::facade::pick::{Choice, Spot};
+use super::facade::{Ground, Live, Mode, Rows, Session, Status, View, Wake};
 use super::present::Present;
 use super::present::board::{grounds, scene};
-use crate::engine::Engine;
+use super::present::effects::effects;
+use super::present::words::status;
 use crate::engine::memory::Lent;
-use crate::record::control::Control;
+use crate::engine::proofs::Scope;
+use crate::engine::search::Wanted;
+use crate::engine::{Engine, Thinking};
+use crate::record::finding::Finding;
+use crate::record::journal::Step;
 use crate::record::remarks::Remarks;
-use crate::record::{Headers, NodeId, Record};
+use crate::record::{Concluded, Headers, NodeId, Record, StepKind};
+use crate::rules::notation::capitalised;
+use crate::rules::options::write_options;
 use crate::rules::{MoveList, Side};
-use game_line::GameLine;
-use timed::Stood;
+use crate::t;
+use played::{Clocks, GameLine};
+use thinking::Subject;
 
 /// The one implementation of [`Session`].
 pub struct OpenGame<P: Present> {
@@ -44,15 +42,15 @@ pub struct OpenGame<P: Present> {
     /// Whether it belongs to no file, and need not be fit for one.
     is_apart: bool,
     /// The game as it was played.
-    pub(super) game: GameLine,
+    game: GameLine,
     /// The first moves of variations that are folded up, and of some that are none any more.
-    pub(super) folded: HashSet<NodeId>,
-    /// What was left after its last move, where it is timed.
-    stood: Option<Stood>,
+    folded: HashSet<NodeId>,
+    /// What was left on its clocks after its last move.
+    clocks: Clocks,
     /// The last move and the revision of the game that the view tells as live.
     live_of: Option<(NodeId, u64)>,
     /// The revision that the rows show; `None` where the folds are newer.
-    pub(super) rows_of: Option<u64>,
+    rows_of: Option<u64>,
     pub(super) view: View,
     /// Made when it is asked, on the thread that asks: its table takes some time.
     pub(super) engine: Lent<Engine<P>>,
@@ -116,7 +114,7 @@ impl<P: Present> OpenGame<P> {
             offer: None,
             is_apart: false,
             game: GameLine::default(),
-            stood: None,
+            clocks: Clocks::default(),
             folded: HashSet::new(),
             live_of: None,
             rows_of: None,
@@ -145,32 +143,191 @@ impl<P: Present> OpenGame<P> {
         }
         self.refresh();
     }
-}
 
-impl<P: Present> Session for OpenGame<P> {
-    fn apart(&self) -> Box<dyn Session> {
-        let mut apart = OpenGame::analysing(self.record.reopened());
-        apart.engine = self.engine.clone();
-        apart.is_apart = true;
-        Box::new(apart)
+    /// Makes the view anew from the record.
+    pub(in crate::session) fn refresh(&mut self) {
+        self.game.follow(self.record.tree(), self.record.played());
+        self.clocks.follow(&self.record);
+        self.follow_live();
+        let record = &self.record;
+        let (position, here) = (record.position(), record.here());
+        let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);
+        // What the players ended is over in play; in analysis moves may be tried from there.
+        let is_over = concluded.is_some() && self.mode == Mode::Play;
+        self.moves.clear();
+        if !is_over {
+            position.legal_moves(&mut self.moves);
+        }
+        let mut choices = Vec::new();
+        for (mv, legal) in self.moves.iter().enumerate() {
+            position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
+        }
+        let players = record.headers().players.clone();
+        let view = &mut self.view;
+        view.choices = choices;
+        let is_button =
+            |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
+        view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
+            [t!("open-only-pass"); 2]
+        } else {
+            position.hints()
+        };
+        view.scene = scene(position, &self.grounds);
+        (view.last_move, view.effects) = match (record.position_before(), record.tree()[here].mv) {
+            (Some(before), Some(mv)) => {
+                let (squares, before) = (before.squares(mv), scene(before, &self.grounds));
+                let effects = effects::<P>(&before, &view.scene, &squares);
+                (squares, effects)
+            }
+            _ => Default::default(),
+        };
+        view.last_text.clone_from(&record.tree()[here].text);
+        view.status = status(record, &view.effects, concluded, is_over, self.offer);
+        (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        view.since = self.game.since(here);
+        view.ply = record.ply();
+        view.can_back = view.ply > 0;
+        view.next = match (self.mode, view.since) {
+            // In play the way forward is the game, and it ends where the game stands.
+            (Mode::Play, Some(_)) => self.game.next(record.tree(), here),
+            _ => record.next(),
+        };
+        view.can_forward = view.next.is_some();
+        // The game as it was played is taken back in play alone.
+        let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
+        [view.undo, view.redo] =
+            record.next_steps().map(|step| step.filter(allowed).map(|step| step.kind));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            view.branches.extend(children);
+        }
+        view.players = players;
+        view.exchanged = position.swapped() != record.start().swapped();
+        if view.exchanged {
+            view.players.swap(0, 1);
+        }
+        self.lay_out_rows();
     }
 
-    fn play_from_here(&self, players: [String; 2], date: String) -> Box<dyn Session> {
-        // As the file of the new game will have it: without the history.
-        let here = self.record.position();
-        let start = P::from_setup(&here.setup(), self.record.options());
-        let headers = Headers { players, date, ..Headers::default() };
-        self.another(start.unwrap_or_else(|_| here.clone()), headers)
+    /// Brings up to date what the view tells of the game where it stands.
+    fn follow_live(&mut self) {
+        let (record, played) = (&self.record, self.record.played());
+        let of = Some((played, record.moves_revision()));
+        if std::mem::replace(&mut self.live_of, of) == of {
+            return;
+        }
+        let position = record.last_position();
+        let mut players = record.headers().players.clone();
+        if position.swapped() != record.start().swapped() {
+            players.swap(0, 1);
+        }
+        self.view.live = Live {
+            turn: Some(position.turn()).filter(|_| record.result().is_none()),
+            ply: record.tree().upwards(played).count() - 1,
+            last_text: record.tree()[played].text.clone(),
+            players,
+        };
     }
 
-    fn rematch(&self, date: String) -> Box<dyn Session> {
-        let headers = self.record.headers();
-        let [white, black] = headers.players.clone();
-        let clock = headers.clock.map(Control::turned);
-        let score = self.score_of_seats().turned();
-        let players = [black, white];
-        let headers = Headers { players, date, clock, score, ..Headers::default() };
-        self.another(self.record.start().clone(), headers)
+    /// Takes a move that was just played into the rows, which were up to date before it, where that
+    /// is quicker than to make them anew.
+    fn append_row(&mut self) {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let is_new = here.number() as usize + 1 == tree.end() && !self.view.rows.has(here);
+        if is_new
+            && !tree.upwards(here).any(|on| self.folded.contains(&on))
+            && Arc::make_mut(&mut self.view.rows).append(tree, self.record.first(), here)
+        {
+            self.rows_of = Some(self.record.revision());
+        }
+    }
+
+    /// Brings the rows up to date. The move at the cursor is never folded up.
+    fn lay_out_rows(&mut self) {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let first = self.record.first();
+        if self.rows_of != Some(self.record.revision()) {
+            self.view.rows = Rows::new(tree, first, &self.folded).into();
+            self.rows_of = Some(self.record.revision());
+        }
+        if self.view.rows.hides(here) {
+            for node in tree.upwards(here).skip(1) {
+                self.folded.remove(&node);
+            }
+            self.view.rows = Rows::new(tree, first, &self.folded).into();
+        }
+    }
+
+    /// The position after a legal move, by its place in the list.
+    fn after(&self, mv: usize) -> P {
+        let mut next = self.record.position().clone();
+        self.moves.get(mv).into_iter().for_each(|mv| next.apply(*mv));
+        next
+    }
+
+    /// Ends the game where it stands, and goes there.
+    fn conclude(&mut self, how: Concluded) {
+        self.change(|record| {
+            record.go_to(record.played());
+            record.conclude(how);
+        });
+    }
+
+    /// The moves after which something was found.
+    fn found(&self) -> impl Iterator<Item = NodeId> {
+        let tree = self.record.tree();
+        let all = tree.reading_order().map(|visit| visit.node).chain([NodeId::ROOT]);
+        all.filter(|node| tree[*node].finding().is_some())
+    }
+
+    fn set_findings(
+        &mut self,
+        findings: Vec<(NodeId, Option<Finding>)>,
+        kind: StepKind,
+        goes_on: bool,
+    ) {
+        let known = self.rows_of == Some(self.record.revision());
+        self.record.set_findings(findings, kind, goes_on);
+        if known {
+            // The list has nothing of it in rows of its own.
+            self.rows_of = Some(self.record.revision());
+        }
+        self.refresh();
+    }
+
+    fn is_timed(&self) -> bool {
+        self.record.headers().clock.is_some()
+    }
+
+    /// Whether moves that are pasted where the game stands go on with it. They take no time, so a
+    /// running game with clocks is not played so.
+    fn plays_pasted(&self) -> bool {
+        self.mode == Mode::Play && !(self.is_timed() && self.record.result().is_none())
+    }
+
+    /// That something is more than a file may have, as a sentence. A game that is no file's has
+    /// room for all.
+    fn refused(&self, what: Option<String>) -> Option<String> {
+        let what = what.filter(|_| !self.is_apart)?;
+        Some(format!("{}.", capitalised(&what)))
+    }
+
+    /// Has the engine think, about some moves alone unless there are none of these.
+    fn think_about(
+        &self,
+        subject: Subject<P>,
+        only: Vec<P::Move>,
+        wanted: Wanted,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        thinking::think(self.engine.clone(), self.scope(), subject, only, wanted, wake)
+    }
+
+    /// The rules by which proofs are shared.
+    pub(in crate::session) fn scope(&self) -> Scope {
+        Scope::of(P::GAME.key(), &write_options(self.record.options()))
     }
 }
 

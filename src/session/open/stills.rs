@@ -1,32 +1,14 @@
 //! Makes stills from a record.
 
-use super::OpenGame;
 use crate::record::{NodeId, Record};
-use crate::session::facade::{Ground, Still, Stills};
+use crate::session::facade::{Ground, Still};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
 use crate::session::present::effects::effects;
 use crate::session::present::words::headline;
 
-impl<P: Present> Stills for OpenGame<P> {
-    fn still(&self) -> Still {
-        let record = &self.record;
-        let (last_move, effects) = (self.view.last_move.clone(), self.view.effects.clone());
-        let shown = still(record, &self.grounds, record.position(), record.here());
-        Still { last_move, effects, ..shown }
-    }
-
-    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_> {
-        line(&self.record, &self.grounds)
-    }
-
-    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_> {
-        tree(&self.record, &self.grounds)
-    }
-}
-
 /// The line in which the cursor stands, from the start to its end.
-fn line<'a, P: Present>(
+pub fn line<'a, P: Present>(
     record: &'a Record<P>,
     grounds: &'a [Ground],
 ) -> Box<dyn Iterator<Item = Still> + 'a> {
@@ -38,7 +20,7 @@ fn line<'a, P: Present>(
 
 /// All positions of the tree, each after the one that it follows; moves that are no longer legal
 /// lead to none.
-fn tree<'a, P: Present>(
+pub fn tree<'a, P: Present>(
     record: &'a Record<P>,
     grounds: &'a [Ground],
 ) -> Box<dyn Iterator<Item = Still> + 'a> {
@@ -70,7 +52,12 @@ fn enter<P: Present>(
 }
 
 /// The position at a node, without what the move did that led there.
-fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node: NodeId) -> Still {
+pub fn still<P: Present>(
+    record: &Record<P>,
+    grounds: &[Ground],
+    position: &P,
+    node: NodeId,
+) -> Still {
     let entry = &record.tree()[node];
     let first = P::start(record.options()).turn();
     let remarks = entry.remarks();

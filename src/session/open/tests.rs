@@ -1,11 +1,12 @@
 mod analysis;
 mod effects;
+mod listed;
 mod text;
 
 use super::*;
 use crate::record::StepKind;
 use crate::rules::{Attempt, GameId, Square};
-use crate::session::facade::controls::OptionValue;
+use crate::session::facade::about::OptionValue;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Place, Scene};
 use crate::session::games::open;

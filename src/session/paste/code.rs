@@ -7,7 +7,7 @@ use crate::record::Record;
 use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
 use crate::session::facade::Session;
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::codes::{as_written, options_of_size, tidy};
@@ -50,7 +50,7 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
     let now = current.map(|session| session.game());
     let mut games = GameId::ALL.map(|game| {
         let options = current.filter(|_| now == Some(game)).map(|session| session.options());
-        (game, with_game(game, Code { code: &code, size, options }))
+        (game, with_game!(game, |P| read_code::<P>(&code, size, options.as_deref())))
     });
     games.sort_by_key(|(game, read)| (now != Some(*game), !read.is_usual_size));
     let (mut fits, mut faults) = (Vec::new(), Vec::new());
@@ -88,13 +88,6 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
 }
 
 /// A code, read as one of a game.
-struct Code<'a> {
-    code: &'a str,
-    size: u8,
-    /// Of the current game, where it is this one.
-    options: Option<String>,
-}
-
 struct CodeRead {
     is_usual_size: bool,
     /// How many letters the codes of this game have.
@@ -102,32 +95,28 @@ struct CodeRead {
     result: Result<Box<dyn Session>, CodeError>,
 }
 
-impl WithGame for Code<'_> {
-    type Out = CodeRead;
-
-    fn run<P: Present>(self) -> CodeRead {
-        let Code { code, size, options } = self;
-        let code = &as_written::<P>(code);
-        let now = options.and_then(|text| read_options::<P::Options>(&text).ok());
-        let usual = P::Options::default();
-        let mut result = None;
-        for options in options_of_size::<P>(now.as_ref(), size) {
-            match P::from_code(code, &options) {
-                Ok(position) => {
-                    let table = OpenGame::analysing(Record::from_position(options, position));
-                    result = Some(Ok(Box::new(table) as Box<dyn Session>));
-                    break;
-                }
-                // The likeliest options make the most fitting error.
-                Err(error) => result = result.or(Some(Err(error))),
-            }
-        }
-        let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
+/// Reads a code as one of a game; `options` are those of the current game, where it is this one.
+fn read_code<P: Present>(code: &str, size: u8, options: Option<&str>) -> CodeRead {
+    let code = &as_written::<P>(code);
+    let now = options.and_then(|text| read_options::<P::Options>(text).ok());
+    let usual = P::Options::default();
+    let mut result = None;
+    for options in options_of_size::<P>(now.as_ref(), size) {
+        match P::from_code(code, &options) {
             Ok(position) => {
-                Ok(Box::new(OpenGame::analysing(Record::from_position(usual.clone(), position))))
+                let table = OpenGame::analysing(Record::from_position(options, position));
+                result = Some(Ok(Box::new(table) as Box<dyn Session>));
+                break;
             }
-            Err(error) => Err(error),
-        });
-        CodeRead { is_usual_size: usual.size() == size, letters: P::FORM.letters.len(), result }
+            // The likeliest options make the most fitting error.
+            Err(error) => result = result.or(Some(Err(error))),
+        }
     }
+    let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
+        Ok(position) => {
+            Ok(Box::new(OpenGame::analysing(Record::from_position(usual.clone(), position))))
+        }
+        Err(error) => Err(error),
+    });
+    CodeRead { is_usual_size: usual.size() == size, letters: P::FORM.letters.len(), result }
 }

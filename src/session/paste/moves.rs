@@ -4,7 +4,7 @@ use super::pasted::{Content, Game, Pasted, Unrecognised, or_unread};
 use crate::record::{Record, transcript};
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::facade::{Base, Session, TextMoves};
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::t;
@@ -50,7 +50,8 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
 fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> {
     let mut games = GameId::ALL;
     games.sort_by_key(|game| Some(*game) != likely);
-    let read: Vec<_> = games.into_iter().map(|game| with_game(game, Moves(text))).collect();
+    let read: Vec<_> =
+        games.into_iter().map(|game| with_game!(game, |P| of_game::<P>(text))).collect();
     let is_whole = |game: &Game| game.said.unread.is_none() && game.said.count > 0;
     let (whole, parts): (Vec<_>, Vec<_>) = read.into_iter().partition(is_whole);
     let mut whole = whole.into_iter().filter_map(|game| game.pasted().ok());
@@ -76,30 +77,24 @@ fn nothing() -> Unrecognised {
 }
 
 /// Moves from the usual start of a game, with the preset that takes most of them.
-struct Moves<'a>(&'a str);
-
-impl WithGame for Moves<'_> {
-    type Out = Game;
-
-    fn run<P: Present>(self) -> Game {
-        let mut best: Option<(Record<P>, TextMoves)> = None;
-        let far = |said: &TextMoves| (said.unread.is_none(), said.count);
-        let options = P::Options::presets().into_iter().map(|preset| preset.options);
-        for options in options {
-            let (record, reading) = transcript::game_of_moves::<P>(options, self.0);
-            let said = TextMoves::of(Base::Start, &reading);
-            if best.as_ref().is_none_or(|(_, before)| far(&said) > far(before)) {
-                let is_whole = said.unread.is_none();
-                best = Some((record, said));
-                if is_whole {
-                    break;
-                }
+fn of_game<P: Present>(text: &str) -> Game {
+    let mut best: Option<(Record<P>, TextMoves)> = None;
+    let far = |said: &TextMoves| (said.unread.is_none(), said.count);
+    let options = P::Options::presets().into_iter().map(|preset| preset.options);
+    for options in options {
+        let (record, reading) = transcript::game_of_moves::<P>(options, text);
+        let said = TextMoves::of(Base::Start, &reading);
+        if best.as_ref().is_none_or(|(_, before)| far(&said) > far(before)) {
+            let is_whole = said.unread.is_none();
+            best = Some((record, said));
+            if is_whole {
+                break;
             }
         }
-        let (record, said) = best.unwrap_or_else(|| {
-            let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), self.0);
-            (record, TextMoves::of(Base::Start, &reading))
-        });
-        Game { session: Box::new(OpenGame::new(record)), said }
     }
+    let (record, said) = best.unwrap_or_else(|| {
+        let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), text);
+        (record, TextMoves::of(Base::Start, &reading))
+    });
+    Game { session: Box::new(OpenGame::new(record)), said }
 }

@@ -38,7 +38,7 @@ pub enum Content {
     Collection(Collection),
     /// A game without moves that begins with the position of a code.
     Position(Box<dyn Session>),
-    /// Moves for the current game; [`Texts::paste_moves`](crate::session::facade::Texts::paste_moves) of the same text plays them.
+    /// Moves for the current game; [`Session::paste_moves`](crate::session::facade::Session::paste_moves) of the same text plays them.
     Moves(TextMoves),
 }
 

@@ -3,7 +3,7 @@
 use super::Present;
 use crate::rules::GameOptions as _;
 use crate::rules::outside::legible;
-use crate::session::facade::controls::OptionValue;
+use crate::session::facade::about::OptionValue;
 
 /// A text that looks like a code without what people put around it, and the size of its board.
 pub fn tidy(text: &str) -> Option<(String, u8)> {

@@ -16,7 +16,7 @@ mod troll;
 mod umbra;
 pub mod words;
 
-use super::facade::controls::{Control, OptionValue};
+use super::facade::about::{Control, OptionValue};
 use super::facade::pick::Path;
 use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;

@@ -6,8 +6,8 @@ use crate::record::Record;
 use crate::rules::words::clauses;
 use crate::rules::{GameOptions as _, Outcome, Side};
 use crate::session::facade::Particulars;
-use crate::session::facade::controls::{Control, OptionValue};
-use crate::session::facade::timed::in_words;
+use crate::session::facade::about::{Control, OptionValue};
+use crate::session::facade::times::in_words;
 use crate::t;
 use crate::text::Text;
 

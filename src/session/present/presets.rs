@@ -2,7 +2,7 @@
 
 use super::Present;
 use crate::rules::GameOptions as _;
-use crate::session::facade::controls::{Control, OptionValue};
+use crate::session::facade::about::{Control, OptionValue};
 
 /// Whether the presets of a game are more than the values of one option.
 pub fn tell_more<P: Present>() -> bool {

@@ -4,7 +4,7 @@ use super::Present;
 use crate::record::{Concluded, Record};
 use crate::rules::outside::shorten;
 use crate::rules::{Outcome, Side};
-use crate::session::facade::effects::told;
+use crate::session::facade::scene::told;
 use crate::session::facade::{Effect, Status};
 use crate::t;
 

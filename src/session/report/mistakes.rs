@@ -15,7 +15,7 @@ use crate::rules::outside::shorten;
 use crate::rules::words::listed;
 use crate::session::facade::grade::{Grade, chances};
 use crate::session::facade::judged::Judged;
-use crate::session::facade::reports::Exercise;
+use crate::session::facade::session::Exercise;
 use crate::session::facade::verdict::verdict;
 use crate::session::present::Present;
 use crate::t;

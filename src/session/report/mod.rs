@@ -24,9 +24,9 @@ use examine::{Effort, Examined, Look, examine};
 pub use judge::{blamed, course, judged, legend, said, yardstick};
 pub use mistakes::mistakes;
 
-/// Examines the positions of the cursor's line, as [`Reports::report`] says.
+/// Examines the positions of the cursor's line, as [`Session::report`] says.
 ///
-/// [`Reports::report`]: crate::session::facade::Reports::report
+/// [`Session::report`]: crate::session::facade::Session::report
 pub fn begin<P: Present>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
     let line = way(record);
     let proofs = Scope::of(P::GAME.key(), &write_options(record.options()));

@@ -22,8 +22,7 @@ use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 use crate::rules::{MoveList, Notation as _, Position as _};
 use crate::session::facade::verdict::{Certainty, moves};
-use crate::session::facade::{Course, Edits as _, Grade, Reports as _, Texts as _};
-use crate::session::facade::{Cursor as _, Edit, Facts as _, Mode, Place, Session, Thinks as _};
+use crate::session::facade::{Course, Edit, Grade, Mode, Place, Session};
 use crate::session::games::open;
 use crate::session::open::OpenGame;
 

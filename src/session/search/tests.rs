@@ -1,6 +1,5 @@
 use super::*;
-use crate::session::facade::Searched as _;
-use crate::session::games::open;
+use crate::session::games::{open, with_game};
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 
@@ -99,42 +98,37 @@ fn a_position_of_a_game_is_found_by_its_rules() {
 
 #[test]
 fn every_position_is_found_by_its_code_and_by_those_of_its_images() {
-    use crate::rules::GameId;
-    struct Check;
-    impl crate::session::games::WithGame for Check {
-        type Out = ();
-        fn run<P: Present>(self) {
-            for seed in 0..6 {
-                let mut random = fastrand::Rng::with_seed(seed);
-                let mut record = crate::record::Record::<P>::new(Default::default());
-                for _ in 0..40 {
-                    let Some(mv) = record.position().pick_move(|count| random.usize(..count))
-                    else {
-                        break;
-                    };
-                    record.play(mv);
-                }
-                let table = OpenGame::new(record);
-                for at in table.record.line().to_vec() {
-                    let mut record = table.record.clone();
-                    record.go_to(at);
-                    let code = record.position().code();
-                    let found = table.find_position(&code, false).expect("a code of the game");
-                    let found = found.iter().any(|found| found.node == at);
-                    assert!(found, "{} {seed}: {code}", P::GAME.name());
-                    for symmetry in P::FORM.symmetries {
-                        let setup = record.position().setup().transformed(*symmetry, &P::FORM);
-                        let code = crate::rules::setup::write_setup(&setup, &P::FORM);
-                        let found = table.find_position(&code, true).expect("a code of the game");
-                        let found = found.iter().any(|found| found.node == at);
-                        assert!(found, "{} {seed}: {code}", P::GAME.name());
-                    }
-                }
+    for game in crate::rules::GameId::ALL {
+        with_game!(game, |P| every_position_is_found::<P>());
+    }
+}
+
+fn every_position_is_found<P: Present>() {
+    for seed in 0..6 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut record = crate::record::Record::<P>::new(Default::default());
+        for _ in 0..40 {
+            let Some(mv) = record.position().pick_move(|count| random.usize(..count)) else {
+                break;
+            };
+            record.play(mv);
+        }
+        let table = OpenGame::new(record);
+        for at in table.record.line().to_vec() {
+            let mut record = table.record.clone();
+            record.go_to(at);
+            let code = record.position().code();
+            let found = table.find_position(&code, false).expect("a code of the game");
+            let found = found.iter().any(|found| found.node == at);
+            assert!(found, "{} {seed}: {code}", P::GAME.name());
+            for symmetry in P::FORM.symmetries {
+                let setup = record.position().setup().transformed(*symmetry, &P::FORM);
+                let code = crate::rules::setup::write_setup(&setup, &P::FORM);
+                let found = table.find_position(&code, true).expect("a code of the game");
+                let found = found.iter().any(|found| found.node == at);
+                assert!(found, "{} {seed}: {code}", P::GAME.name());
             }
         }
-    }
-    for game in GameId::ALL {
-        crate::session::games::with_game(game, Check);
     }
 }
 

@@ -125,14 +125,8 @@ fn all_studies_are_read_and_written_back_unchanged() {
     games.dedup();
     assert_eq!(games, GameId::ALL);
     let mut keys = Vec::new();
-    struct Text;
-    impl WithGame for Text {
-        type Out = &'static [File];
-        fn run<P: Present>(self) -> Self::Out {
-            P::STUDIES
-        }
-    }
-    let texts: Vec<_> = GameId::ALL.iter().flat_map(|game| with_game(*game, Text)).collect();
+    let texts: Vec<_> =
+        GameId::ALL.into_iter().flat_map(|game| with_game!(game, |P| P::STUDIES)).collect();
     assert_eq!(texts.len(), all().len(), "all can be read");
     for (study, text) in all().iter().zip(texts.into_iter().map(|file| file.text())) {
         assert!(!study.title.is_empty() && !study.about.is_empty());

@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetI
 use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
-use crate::session::facade::controls::{Control, OptionValue};
+use crate::session::facade::about::{Control, OptionValue};
 use crate::t;
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};

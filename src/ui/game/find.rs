@@ -6,7 +6,7 @@ use egui::{
 
 use super::Action;
 use crate::record::{NodeId, limits};
-use crate::session::searched::RuleSet;
+use crate::session::facade::session::RuleSet;
 use crate::session::{Hit, Search, Session};
 use crate::t;
 use crate::text::folded;

@@ -2,7 +2,7 @@
 
 use egui::{DragValue, RichText, Ui};
 
-use crate::session::facade::controls::{Control, OptionValue};
+use crate::session::facade::about::{Control, OptionValue};
 use crate::t;
 
 /// One option; the new value when it was changed.

@@ -10,8 +10,6 @@ use crate::disk;
 use crate::engine::endgames::{Crew, Endgames, Told};
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
-use crate::session::Present;
-use crate::session::games::{WithGame, with_game};
 use crate::t;
 
 /// How much an engine needs of what is known of its game beyond the rules.
@@ -146,8 +144,7 @@ impl Preparing {
     }
 
     fn begin(&mut self, game: GameId, wants: Wants, threads: usize, ctx: &egui::Context) {
-        let (folder, ctx) = (self.folder.clone(), ctx.clone());
-        self.under_way = with_game(game, Begin { folder, wants, threads, ctx });
+        self.under_way = begin(game, self.folder.clone(), wants, threads, ctx.clone());
     }
 
     /// Does what is asked of the tables that are kept, making them with so many threads. What went
@@ -236,58 +233,52 @@ impl Preparing {
     }
 }
 
-struct Begin {
+fn begin(
+    game: GameId,
     folder: Option<PathBuf>,
     wants: Wants,
     threads: usize,
     ctx: egui::Context,
-}
-
-impl WithGame for Begin {
-    type Out = Option<UnderWay>;
-
-    fn run<P: Present>(self) -> Option<UnderWay> {
-        let endgames = P::ENDGAMES?;
-        let Begin { folder, wants, threads, ctx } = self;
-        let costs = match wants {
-            Wants::Needed(Need::Kept) => String::new(),
-            Wants::Needed(Need::All) | Wants::Asked(_) => {
-                let size = if let Wants::Asked(size) = wants { size } else { endgames.quick };
-                costs(&endgames, folder.as_deref(), size, threads)
+) -> Option<UnderWay> {
+    let endgames = endgames(game)?;
+    let costs = match wants {
+        Wants::Needed(Need::Kept) => String::new(),
+        Wants::Needed(Need::All) | Wants::Asked(_) => {
+            let size = if let Wants::Asked(size) = wants { size } else { endgames.quick };
+            costs(&endgames, folder.as_deref(), size, threads)
+        }
+    };
+    let work = Thinking::begin(
+        move || ctx.request_repaint(),
+        move |progress, tell| {
+            let folder = folder.as_deref();
+            let size = match wants {
+                Wants::Needed(_) => endgames.takes(folder),
+                Wants::Asked(size) => size,
+            };
+            if wants == Wants::Needed(Need::Kept) {
+                let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
+                // Told to stop, it is asked no more.
+                let problem = taken.and_then(|taken| taken.ok().flatten());
+                return tell(Step::Ended(problem.map_or(Ok(()), Err)));
             }
-        };
-        let work = Thinking::begin(
-            move || ctx.request_repaint(),
-            move |progress, tell| {
-                let folder = folder.as_deref();
-                let size = match wants {
-                    Wants::Needed(_) => endgames.takes(folder),
-                    Wants::Asked(size) => size,
-                };
-                if wants == Wants::Needed(Need::Kept) {
-                    let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
-                    // Told to stop, it is asked no more.
-                    let problem = taken.and_then(|taken| taken.ok().flatten());
-                    return tell(Step::Ended(problem.map_or(Ok(()), Err)));
+            let mut told = |told: Told| {
+                let makes = !matches!(told, Told::Again(_));
+                tell(Step::Begins(endgames.said(told, size), makes));
+            };
+            let crew = Crew { threads, progress };
+            let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);
+            let result = match folder {
+                Some(folder) if size > endgames.quick => {
+                    result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
                 }
-                let mut told = |told: Told| {
-                    let makes = !matches!(told, Told::Again(_));
-                    tell(Step::Begins(endgames.said(told, size), makes));
-                };
-                let crew = Crew { threads, progress };
-                let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);
-                let result = match folder {
-                    Some(folder) if size > endgames.quick => {
-                        result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
-                    }
-                    _ => result,
-                };
-                tell(Step::Ended(result.map_err(|problem| problem.to_string())));
-            },
-        );
-        let (what, step) = (endgames.name.say(), String::new());
-        Some(UnderWay { what, step, costs, makes: false, work, game: P::GAME, threads, wants })
-    }
+                _ => result,
+            };
+            tell(Step::Ended(result.map_err(|problem| problem.to_string())));
+        },
+    );
+    let (what, step) = (endgames.name.say(), String::new());
+    Some(UnderWay { what, step, costs, makes: false, work, game, threads, wants })
 }
 
 /// What it takes so many threads to make the tables up to a size that a folder does not have, in words;

@@ -4,10 +4,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use crate::disk;
+use crate::engine::Think as _;
 use crate::engine::endgames::{Cost, Endgames};
 use crate::rules::GameId;
-use crate::session::Present;
-use crate::session::games::{WithGame, with_game};
+use crate::session::games::with_game;
 use crate::t;
 
 /// Left free on a disk whatever is made, in bytes.
@@ -47,14 +47,7 @@ impl fmt::Debug for Stock {
 
 /// How a game's tables are made; `None` where it has none.
 pub fn endgames(game: GameId) -> Option<Endgames> {
-    struct Of;
-    impl WithGame for Of {
-        type Out = Option<Endgames>;
-        fn run<P: Present>(self) -> Self::Out {
-            P::ENDGAMES
-        }
-    }
-    with_game(game, Of)
+    with_game!(game, |P| P::ENDGAMES)
 }
 
 impl Stock {

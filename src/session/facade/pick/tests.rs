@@ -4,7 +4,7 @@ use super::*;
 use crate::record::Headers;
 use crate::rules::GameId;
 use crate::session::facade::Session;
-use crate::session::facade::controls::OptionValue;
+use crate::session::facade::about::OptionValue;
 use crate::session::games::open;
 use crate::session::picker::form;
 

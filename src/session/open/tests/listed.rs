@@ -1,12 +1,12 @@
+//! The move list: folds, positions that recur, rows that grow.
+
 use super::*;
+use crate::record::GameFile;
 use crate::record::tree::key;
-use crate::record::{GameFile, Record};
+use crate::rules::Position as _;
 use crate::rules::options::read_options;
 use crate::rules::umbra::Umbra;
-use crate::rules::{MoveList, Position as _};
-use crate::session::facade::Mode;
-use crate::session::facade::{Cursor as _, Place};
-use crate::session::facade::{Edit, Edits as _};
+use crate::session::facade::Fold;
 
 /// A random tree on a small board, where other orders of moves often lead to the same position.
 fn random_table(seed: u64, moves: usize) -> OpenGame<Umbra> {

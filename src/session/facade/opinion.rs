@@ -1,56 +1,10 @@
 //! The engine's opinion of the position at the cursor, in the words of the window.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use super::verdict::Verdict;
-use crate::engine::search::Wanted;
-use crate::engine::{Level, Thinking, Value};
-use crate::external::Guest;
-use crate::rules::{Side, Square};
-
-/// What may be asked of the engine.
-pub trait Thinks {
-    /// How much is known for good of this game beyond its rules; it grows.
-    fn prepared(&self) -> u32;
-    /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
-    /// move. `wake` is called when there is something new to fetch.
-    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
-    /// The same of some legal moves alone, each by its place in the list and with a line of its own.
-    fn think_of(
-        &self,
-        moves: &[usize],
-        wanted: Wanted,
-        about: Option<Side>,
-        wake: Wake,
-    ) -> Thinking<Opinion>;
-    /// The same as if the side to move passed: what the other side threatens. Refused with a sentence
-    /// where that makes no sense.
-    fn threat(
-        &self,
-        wanted: Wanted,
-        about: Option<Side>,
-        wake: Wake,
-    ) -> Result<Thinking<Opinion>, String>;
-    /// Thinks about the position in which the game stands, whatever the cursor is at.
-    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion>;
-    /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells
-    /// before it has ended is not chosen yet.
-    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
-    /// Has another program think about the position at the cursor, where somebody is to move. Its
-    /// values are estimates, whatever it says that they are. What it plays is told when it has ended; a
-    /// fault of it is told in a sentence.
-    fn ask(
-        &self,
-        guest: Arc<Guest>,
-        pace: Pace,
-        about: Option<Side>,
-        wake: Wake,
-    ) -> Thinking<Opinion>;
-    /// Has another program think about the position in which the game stands, whatever the cursor is
-    /// at.
-    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Opinion>;
-}
+use crate::engine::Value;
+use crate::rules::Square;
 
 /// How long another program thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

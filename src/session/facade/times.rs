@@ -2,24 +2,9 @@
 
 use std::time::Duration;
 
-use crate::record::Score;
 use crate::record::control::{Allowance, Control, Kind, Times};
 use crate::rules::Side;
 use crate::t;
-
-/// The times of an open game, where it is timed. Nothing here tells the time: it is said.
-pub trait Timed {
-    /// How the clocks stand; `None` where the game is not timed.
-    fn times(&self) -> Option<TimesNow>;
-    /// How long the side to move has been thinking about the next move of the game.
-    fn thinking(&self) -> Duration;
-    /// Says how long that is.
-    fn set_thinking(&mut self, thinking: Duration);
-    /// Ends the game: the time of the side to move is over.
-    fn fall(&mut self);
-    /// How this game and those before it went, by what the players of White and Black are now.
-    fn score(&self) -> Score;
-}
 
 /// How the clocks of a game stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
