@@ -12,13 +12,13 @@ use crate::disk::said;
 use crate::record::file::{Entry, outcome_text};
 use crate::record::foreign::Format;
 use crate::record::transcript::{StartingPoint, Unread, read_moves};
-use crate::rules::outside::shorten;
 use crate::rules::words::listed;
 use crate::rules::{MoveError, MoveList, perft as counting};
 use crate::session::collections::{self, Imported, Opened};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Pasted, Present, Session, recognise};
 use crate::t;
+use crate::text::Message;
 use crate::ui::disk::storage;
 
 /// Counts move sequences.
@@ -94,8 +94,8 @@ fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
         word = word.filter(|word| !word.is_empty());
     }
     if let Some(word) = word {
-        let reason = here.read_move(&word).err().map_or(String::new(), |error| error.reason);
-        return Err(at(line.len(), MoveError { text: shorten(&word), reason }).into());
+        let reason = here.read_move(&word).err().map_or(Message::verbatim(""), |it| it.reason);
+        return Err(at(line.len(), MoveError::new(&word, reason)).into());
     }
     if let Some(unread) = reading.unread {
         let Unread { token, reason, .. } = *unread;
@@ -104,9 +104,9 @@ fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
     match reading.moves.get(line.len()) {
         // A variation, or a move that is struck out.
         Some(other) => {
-            let reason = here.read_move(&other.text).err().map(|error| error.reason);
-            let text = shorten(&other.text);
-            Err(at(line.len(), MoveError { text, reason: reason.unwrap_or_default() }).into())
+            let refused = here.read_move(&other.text).err();
+            let reason = refused.map_or(Message::verbatim(""), |it| it.reason);
+            Err(at(line.len(), MoveError::new(&other.text, reason)).into())
         }
         None => Ok(line),
     }
@@ -123,7 +123,7 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
                 problems.push(problem.to_string());
             }
             Ok(content) => {
-                problems.extend(content.problems);
+                problems.extend(content.problems.iter().map(Message::to_string));
                 problems.extend(games(content.what).filter_map(|(_, game)| game.err()));
                 content.remarks.iter().for_each(|remark| console.tell(at(path, remark)));
             }
@@ -191,9 +191,9 @@ pub struct Content {
     /// One game or many.
     pub what: Opened,
     /// Where it was taken otherwise than it stands: clauses.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
     /// Which moves are struck out, as they are not legal: clauses.
-    pub problems: Vec<String>,
+    pub problems: Vec<Message>,
 }
 
 /// Reads a file, or standard input where it is called `-`: a game file, one of another program, or
@@ -218,12 +218,12 @@ pub fn open(path: &Path) -> std::result::Result<Content, NotOpened> {
     {
         return Ok(Content { what, remarks, problems: struck });
     }
-    let sentence = |said: &str| said.trim_end_matches('.').to_owned();
+    let sentence = |said: Message| said.to_string().trim_end_matches('.').to_owned();
     match recognise(&text, None) {
         Ok(Pasted { content, remarks, also, said, .. }) => {
             if !also.is_empty() {
                 let said = [said].into_iter().chain(also.into_iter().map(|other| other.said));
-                let said: Vec<_> = said.map(|said| sentence(&said)).collect();
+                let said: Vec<_> = said.map(sentence).collect();
                 let readings = listed(&said, "or");
                 return Err(NotOpened::Wrong(t!("cli-open.several", readings = readings)));
             }
@@ -240,7 +240,7 @@ pub fn open(path: &Path) -> std::result::Result<Content, NotOpened> {
         Err(problem) if problem.unread.is_none() && Format::of(&text).is_none() => {
             Err(NotOpened::Wrong(fault))
         }
-        Err(problem) => Err(NotOpened::Wrong(sentence(&problem.said))),
+        Err(problem) => Err(NotOpened::Wrong(sentence(problem.said))),
     }
 }
 

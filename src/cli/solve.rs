@@ -91,7 +91,7 @@ fn tables_help() -> String {
         let (Endgames { name, unit, most, .. }, costs) = (endgames, endgames.costs());
         t!("cli-solve.tables", name = name, unit = unit, most = most, costs = costs)
     };
-    t!("cli-solve.instead", what = clauses(&with_tables().map(words).collect::<Vec<_>>()))
+    t!("cli-solve.instead", what = clauses(with_tables().map(words)).to_string())
 }
 
 /// Opens what is there for positions of a size, within a part of this time, and makes nothing.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::rules::Side;
-use crate::t;
 
 /// The least and the most seconds that a side may have for its moves.
 const TIME: [u32; 2] = [1, 24 * 60 * 60];
@@ -45,6 +45,30 @@ pub struct Allowance {
     pub time: u32,
     /// What each of its moves adds, or gives back at the most.
     pub extra: u32,
+}
+
+messages! {
+    /// What is wrong with how a game is timed, as a clause.
+    pub enum ControlFault {
+        /// A side has too much time, or none.
+        Time {
+            /// Its seconds.
+            time: u32,
+            /// The least that it may have.
+            least: u32,
+            /// The most that it may have.
+            most: u32,
+        } = "record-control.time",
+        /// A move adds too much.
+        Extra {
+            /// Its seconds.
+            extra: u32,
+            /// The most that it may add.
+            most: u32,
+        } = "record-control.extra",
+        /// Nothing may be added on this kind of clock.
+        NoExtra = "record-control.no_extra",
+    }
 }
 
 impl Kind {
@@ -111,19 +135,17 @@ impl Control {
         *self == before
     }
 
-    /// What is wrong with it, as a clause.
-    pub fn fault(&self) -> Option<String> {
+    /// What is wrong with it.
+    pub fn fault(&self) -> Option<ControlFault> {
         let [least, most] = TIME;
         self.sides.iter().find_map(|side| match side {
             Allowance { time, .. } if !(least..=most).contains(time) => {
-                Some(t!("record-control.time", time = time, least = least, most = most))
+                Some(ControlFault::Time { time: *time, least, most })
             }
             Allowance { extra, .. } if *extra > MOST_EXTRA => {
-                Some(t!("record-control.extra", extra = extra, most = MOST_EXTRA))
+                Some(ControlFault::Extra { extra: *extra, most: MOST_EXTRA })
             }
-            Allowance { extra: 1.., .. } if !self.kind.has_extra() => {
-                Some(t!("record-control.no_extra").to_owned())
-            }
+            Allowance { extra: 1.., .. } if !self.kind.has_extra() => Some(ControlFault::NoExtra),
             _ => None,
         })
     }
@@ -207,7 +229,7 @@ mod tests {
             ),
         ];
         for (mut control, said) in cases {
-            assert_eq!(control.fault().as_deref(), Some(said));
+            assert_eq!(control.fault().map(|fault| fault.to_string()).as_deref(), Some(said));
             assert!(!control.bring_into_range());
             assert_eq!(control.fault(), None);
         }

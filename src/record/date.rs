@@ -2,14 +2,35 @@
 
 use jiff::civil::Date;
 
-use crate::t;
+use crate::{messages, t};
 
-/// Says what is wrong with a date, as a sentence. No date at all is none that is wrong.
-pub fn check(text: &str) -> Result<(), String> {
+messages! {
+    /// What is wrong with a date.
+    pub enum DateError {
+        /// It is not written as a date.
+        Form {
+            /// What stands there.
+            text: String,
+        } = "record-date.form",
+        /// There is no such month.
+        Month {
+            /// Its digits.
+            month: String,
+        } = "record-date.month",
+        /// The month has no such day.
+        Day {
+            /// Its digits.
+            day: String,
+        } = "record-date.day",
+    }
+}
+
+/// Checks a date. No date at all is none that is wrong.
+pub fn check(text: &str) -> Result<(), DateError> {
     if text.is_empty() {
         return Ok(());
     }
-    let wrong = || t!("record-date.form", text = text);
+    let wrong = || DateError::Form { text: text.to_owned() };
     let parts: Vec<_> = text.split('-').collect();
     let digits =
         |part: &&str, count| part.len() == count && part.bytes().all(|c| c.is_ascii_digit());
@@ -24,8 +45,8 @@ pub fn check(text: &str) -> Result<(), String> {
     };
     let (month, day) = (i8::try_from(month).unwrap_or(0), i8::try_from(day).unwrap_or(0));
     match (Date::new(year, month, 1), Date::new(year, month, day)) {
-        (Err(_), _) => Err(t!("record-date.month", month = parts[1])),
-        (Ok(_), Err(_)) => Err(t!("record-date.day", day = parts[2])),
+        (Err(_), _) => Err(DateError::Month { month: parts[1].to_owned() }),
+        (Ok(_), Err(_)) => Err(DateError::Day { day: parts[2].to_owned() }),
         (Ok(_), Ok(_)) => Ok(()),
     }
 }
@@ -103,7 +124,7 @@ mod tests {
             ("2026-01-00", "That month has no day 00."),
         ];
         for (wrong, said) in cases {
-            let found = check(wrong).unwrap_err();
+            let found = check(wrong).unwrap_err().to_string();
             assert!(found.ends_with('.') && found.contains(said), "{wrong}: {found}");
         }
     }

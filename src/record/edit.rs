@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::finding::Finding;
 use super::journal::{Change, Step};
+use super::limits::OverLimit;
 use super::remarks::Remarks;
 use super::tree::Turn;
 use super::{NodeId, Record, StepKind};
@@ -88,7 +89,7 @@ impl<P: Notation> Record<P> {
 
     /// What would be more than may be if a move were replaced or taken out, or one put before it: a
     /// clause. What follows is copied.
-    pub fn over_limit_if_rebuilt(&self, node: NodeId) -> Option<String> {
+    pub fn over_limit_if_rebuilt(&self, node: NodeId) -> Option<OverLimit> {
         let (mut moves, mut weight) = (1, 0);
         for copied in self.tree.from(node) {
             moves += 1;
@@ -98,7 +99,7 @@ impl<P: Notation> Record<P> {
     }
 
     /// The same if these remarks took the place of those on a move.
-    pub fn over_limit_with(&self, node: NodeId, remarks: &Remarks) -> Option<String> {
+    pub fn over_limit_with(&self, node: NodeId, remarks: &Remarks) -> Option<OverLimit> {
         let more = remarks.weight().saturating_sub(self.tree[node].remarks().weight());
         remarks.over_limit().or_else(|| self.over_limit(0, more))
     }

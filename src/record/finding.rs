@@ -3,11 +3,12 @@
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::limits::{self, Unit};
+use super::limits::{self, OverLimit, Unit};
 use super::value_text;
 pub use super::value_text::Written;
-use crate::rules::{MoveList, Notation, Value};
-use crate::t;
+use crate::messages;
+use crate::rules::{MoveError, MoveList, Notation, Value};
+use crate::text::Text;
 
 /// What is known of the position after a move, seen by the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +68,29 @@ impl Counts {
     }
 }
 
+messages! {
+    /// Why something cannot have been found of a position.
+    pub enum FindingError {
+        /// It counts other moves than there are.
+        Counted {
+            /// How many are counted.
+            counted: usize,
+            /// How many are legal.
+            legal: usize,
+        } = "record-fault.counted",
+        /// Its best line is too long.
+        Over {
+            /// By how much.
+            what: OverLimit,
+        } = "record-fault.found",
+        /// Its best line cannot be played.
+        Best {
+            /// The first move that cannot.
+            error: MoveError,
+        } = "record-fault.found_best",
+    }
+}
+
 impl Finding {
     /// Whether nothing more is to be found out.
     pub fn is_complete(&self) -> bool {
@@ -78,23 +102,20 @@ impl Finding {
         self.best.split_whitespace()
     }
 
-    /// Whether it can be one of this position; else a sentence without its full stop.
-    pub fn check<P: Notation>(&self, position: &P) -> Result<(), String> {
+    /// Checks that it can be one of this position.
+    pub fn check<P: Notation>(&self, position: &P) -> Result<(), FindingError> {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         if self.moves.all() != moves.len() {
             let (counted, legal) = (self.moves.all(), moves.len());
-            return Err(t!("record-fault.counted", counted = counted, legal = legal));
+            return Err(FindingError::Counted { counted, legal });
         }
         let best =
-            limits::over(t!("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes);
-        best.map_or(Ok(()), |what| Err(t!("record-fault.found", what = what)))?;
+            limits::over(Text::of("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes);
+        best.map_or(Ok(()), |what| Err(FindingError::Over { what }))?;
         let mut at = position.clone();
         for text in self.line() {
-            let mv = at
-                .read_move(text)
-                .map_err(|error| t!("record-fault.found_best", error = error.to_string()))?;
-            at.apply(mv);
+            at.apply(at.read_move(text).map_err(|error| FindingError::Best { error })?);
         }
         Ok(())
     }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use super::aside::Asides;
 use super::cursor::Cursor;
 use super::journal::Journal;
-use super::limits::{self, Unit};
+use super::limits::{self, OverLimit, Unit};
 use super::tree::{self, NodeId, Tree};
 use super::{Conclusion, Headers};
 use crate::rules::{GameOptions as _, Notation, Outcome, Side};
-use crate::t;
+use crate::text::Text;
 
 /// One game as it was played, with everything that was tried beside it.
 #[derive(Clone, Debug)]
@@ -147,9 +147,9 @@ impl<P: Notation> Record<P> {
 
     /// What would be more than may be if so many moves were added, and so many bytes of remarks: a
     /// clause.
-    pub fn over_limit(&self, moves: usize, weight: usize) -> Option<String> {
+    pub fn over_limit(&self, moves: usize, weight: usize) -> Option<OverLimit> {
         let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
-        let game = t!("record-thing.game_with_undo");
+        let game = Text::of("record-thing.game_with_undo");
         limits::over(game, moves, limits::MOVES, Unit::Moves)
             .or_else(|| limits::over(game, weight, limits::REMARKS, Unit::Remarks))
     }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Score;
 use super::control::Control;
-use super::limits::{self, Unit};
-use crate::t;
+use super::limits::{self, OverLimit, Unit};
+use crate::text::Text;
 
 /// The fields above the moves. Empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,18 +32,18 @@ pub struct Headers {
 }
 
 impl Headers {
-    /// Which field is longer than may be, as files call it, and a clause on it.
-    pub fn over_limit(&self) -> Option<(&'static str, String)> {
+    /// Which field is longer than may be, as files call it, and by how much.
+    pub fn over_limit(&self) -> Option<(&'static str, OverLimit)> {
         let Headers { title, task, players: [white, black], date, event, place, source, .. } = self;
         let fields = [
-            ("title", t!("record-thing.title"), title),
-            ("task", t!("record-thing.task"), task),
-            ("players", t!("record-thing.player"), white),
-            ("players", t!("record-thing.player"), black),
-            ("date", t!("record-thing.date"), date),
-            ("event", t!("record-thing.event"), event),
-            ("place", t!("record-thing.place"), place),
-            ("source", t!("record-thing.source"), source),
+            ("title", Text::of("record-thing.title"), title),
+            ("task", Text::of("record-thing.task"), task),
+            ("players", Text::of("record-thing.player"), white),
+            ("players", Text::of("record-thing.player"), black),
+            ("date", Text::of("record-thing.date"), date),
+            ("event", Text::of("record-thing.event"), event),
+            ("place", Text::of("record-thing.place"), place),
+            ("source", Text::of("record-thing.source"), source),
         ];
         fields.into_iter().find_map(|(field, what, text)| {
             Some((field, limits::over(what, text.len(), limits::HEADER, Unit::Bytes)?))

@@ -4,7 +4,10 @@
 //! done: everything that can be written can be read. Whatever is within them is shown without
 //! holding up the window (`cargo bench --bench hostile` measures it).
 
-use crate::t;
+use std::fmt;
+
+use crate::messages;
+use crate::text::{Grouped, Message, Text};
 
 /// Bytes of a file, be it of one game, of many, or of work in progress.
 pub const FILE: usize = 64 << 20;
@@ -41,7 +44,7 @@ pub const JOURNAL: usize = 24 << 20;
 pub const TYPED: usize = HEADER / 4;
 
 /// What is counted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Bytes of a text.
     Bytes,
@@ -57,24 +60,58 @@ pub enum Unit {
     Remarks,
 }
 
-/// That there is more of something than may be, as a clause; nothing where there is not.
-pub fn over(what: &str, is: usize, most: usize, unit: Unit) -> Option<String> {
-    if is <= most {
-        return None;
+/// That there is more of something than may be, as a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverLimit {
+    /// What has too much.
+    pub what: Text,
+    /// How much it has.
+    pub is: usize,
+    /// How much is allowed.
+    pub most: usize,
+    /// Of what.
+    pub unit: Unit,
+}
+
+messages! {
+    enum Told {
+        Bytes { what: Text, is: Grouped, most: Grouped } = "record-limit.bytes",
+        Lines { what: Text, is: Grouped, most: Grouped } = "record-limit.lines",
+        Moves { what: Text, is: Grouped, most: Grouped } = "record-limit.moves",
+        Games { what: Text, is: Grouped, most: Grouped } = "record-limit.games",
+        Marks { what: Text, is: Grouped, most: Grouped } = "record-limit.marks",
+        Remarks { what: Text, is: Grouped, most: Grouped } = "record-limit.remarks",
     }
-    let (is, most) = (in_words(is), in_words(most));
-    Some(match unit {
-        Unit::Bytes => t!("record-limit.bytes", what = what, is = is, most = most),
-        Unit::Lines => t!("record-limit.lines", what = what, is = is, most = most),
-        Unit::Moves => t!("record-limit.moves", what = what, is = is, most = most),
-        Unit::Games => t!("record-limit.games", what = what, is = is, most = most),
-        Unit::Marks => t!("record-limit.marks", what = what, is = is, most = most),
-        Unit::Remarks => t!("record-limit.remarks", what = what, is = is, most = most),
-    })
+}
+
+impl From<OverLimit> for Message {
+    fn from(OverLimit { what, is, most, unit }: OverLimit) -> Self {
+        let (is, most) = (Grouped(is), Grouped(most));
+        match unit {
+            Unit::Bytes => Told::Bytes { what, is, most },
+            Unit::Lines => Told::Lines { what, is, most },
+            Unit::Moves => Told::Moves { what, is, most },
+            Unit::Games => Told::Games { what, is, most },
+            Unit::Marks => Told::Marks { what, is, most },
+            Unit::Remarks => Told::Remarks { what, is, most },
+        }
+        .into()
+    }
+}
+
+impl fmt::Display for OverLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+/// That there is more of something than may be; nothing where there is not.
+pub fn over(what: Text, is: usize, most: usize, unit: Unit) -> Option<OverLimit> {
+    (is > most).then_some(OverLimit { what, is, most, unit })
 }
 
 /// That a comment is longer than may be.
-pub fn over_comment(what: &str, text: &str) -> Option<String> {
+pub fn over_comment(what: Text, text: &str) -> Option<OverLimit> {
     let lines = || 1 + text.bytes().filter(|byte| *byte == b'\n').count();
     over(what, text.len(), COMMENT, Unit::Bytes).or_else(|| over(what, lines(), LINES, Unit::Lines))
 }
@@ -88,26 +125,13 @@ fn escaped(c: char) -> usize {
     c.escape_debug().map(char::len_utf8).sum()
 }
 
-/// A number with its thousands apart.
-pub fn in_words(number: usize) -> String {
-    let digits = number.to_string();
-    let mut words = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            words.push_str(t!("number-group"));
-        }
-        words.push(digit);
-    }
-    words
-}
-
 #[test]
 fn what_is_too_much_is_said_with_the_limit() {
-    assert_eq!(over("the move", 1000, 1000, Unit::Marks), None);
-    let said = over("the move", 1_234_567, 1000, Unit::Marks);
+    let the_move = Text::of("record-thing.move");
+    assert_eq!(over(the_move, 1000, 1000, Unit::Marks), None);
+    let said = over(the_move, 1_234_567, 1000, Unit::Marks).map(|over| over.to_string());
     assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
     for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
         assert!(written(text) >= super::file::write_text(text).len() - 2, "{text:?}");
     }
-    assert_eq!([0, 999, 1000].map(in_words), ["0", "999", "1,000"]);
 }

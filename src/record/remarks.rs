@@ -6,10 +6,11 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::aside::Aside;
-use super::limits::{self, Unit};
+use super::limits::{self, OverLimit, Unit};
 use crate::rules::Square;
 use crate::rules::outside::{line_breaks, shorten};
-use crate::t;
+use crate::text::Text;
+use crate::{messages, t};
 
 /// How much the comments on a move and its marks take in a file, in bytes.
 pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
@@ -36,6 +37,27 @@ pub struct Remarks {
     pub aside: Aside,
 }
 
+messages! {
+    /// A text that stands for nothing that can be added to a move.
+    pub enum NoSign {
+        /// It is no glyph.
+        Glyph {
+            /// What stood there, shortened.
+            text: String,
+        } = "record-fault.glyph",
+        /// It is no judgement.
+        Judgement {
+            /// What stood there, shortened.
+            text: String,
+        } = "record-fault.judgement",
+        /// It is no arrow or circle.
+        Mark {
+            /// What stood there, shortened.
+            text: String,
+        } = "record-fault.no_mark",
+    }
+}
+
 /// The usual glyphs of moves. As data they are their signs, which RON takes for no names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -55,10 +77,10 @@ pub enum Glyph {
 }
 
 impl TryFrom<String> for Glyph {
-    type Error = String;
+    type Error = NoSign;
 
-    fn try_from(sign: String) -> Result<Self, String> {
-        Glyph::from_sign(&sign).ok_or_else(|| t!("record-fault.glyph", text = shorten(&sign)))
+    fn try_from(sign: String) -> Result<Self, NoSign> {
+        Glyph::from_sign(&sign).ok_or_else(|| NoSign::Glyph { text: shorten(&sign) })
     }
 }
 
@@ -121,11 +143,10 @@ pub enum Judgement {
 }
 
 impl TryFrom<String> for Judgement {
-    type Error = String;
+    type Error = NoSign;
 
-    fn try_from(sign: String) -> Result<Self, String> {
-        Judgement::from_sign(&sign)
-            .ok_or_else(|| t!("record-fault.judgement", text = shorten(&sign)))
+    fn try_from(sign: String) -> Result<Self, NoSign> {
+        Judgement::from_sign(&sign).ok_or_else(|| NoSign::Judgement { text: shorten(&sign) })
     }
 }
 
@@ -225,11 +246,11 @@ impl Display for Mark {
 }
 
 impl TryFrom<String> for Mark {
-    type Error = String;
+    type Error = NoSign;
 
     /// Reads a mark on the largest board there is.
-    fn try_from(text: String) -> Result<Self, String> {
-        Mark::read(&text, u8::MAX).ok_or_else(|| t!("record-fault.no_mark", text = shorten(&text)))
+    fn try_from(text: String) -> Result<Self, NoSign> {
+        Mark::read(&text, u8::MAX).ok_or_else(|| NoSign::Mark { text: shorten(&text) })
     }
 }
 
@@ -298,12 +319,17 @@ impl Remarks {
         weight(&self.before, &self.note, self.marks.len())
     }
 
-    /// What of them is more than may be, as a clause.
-    pub fn over_limit(&self) -> Option<String> {
-        limits::over_comment(t!("record-thing.comment_before"), &self.before)
-            .or_else(|| limits::over_comment(t!("record-thing.comment"), &self.note))
+    /// What of them is more than may be.
+    pub fn over_limit(&self) -> Option<OverLimit> {
+        limits::over_comment(Text::of("record-thing.comment_before"), &self.before)
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
             .or_else(|| {
-                limits::over(t!("record-thing.move"), self.marks.len(), limits::MARKS, Unit::Marks)
+                limits::over(
+                    Text::of("record-thing.move"),
+                    self.marks.len(),
+                    limits::MARKS,
+                    Unit::Marks,
+                )
             })
     }
 

@@ -184,7 +184,10 @@ pub fn readers_survive<P: Notation>(options: &P::Options) {
         }
         if let Err(error) = position.read_move(&text) {
             assert!(!error.to_string().contains('\n'), "{error}");
-            assert!(!error.reason.ends_with(['.', '?', '!']), "{text}: {error} is no clause");
+            assert!(
+                !error.reason.to_string().ends_with(['.', '?', '!']),
+                "{text}: {error} is no clause"
+            );
         }
         position.apply(mv);
     }

@@ -7,7 +7,8 @@ use super::read_error::ReadError;
 use super::setup::{Fault, Form, Setup, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
 use super::words::clauses;
-use crate::t;
+use crate::messages;
+use crate::text::{Arg, Message};
 
 /// The text forms of a game's positions and moves.
 pub trait Notation: Position {
@@ -40,9 +41,9 @@ pub trait Notation: Position {
     }
 
     /// Why nothing legal matches the attempt, as a friendly opponent would say it: a clause without a
-    /// full stop, to stand behind a colon or to be [`capitalised`].
+    /// full stop, to stand behind a colon or to be a [`sentence`](Message::sentence).
     /// Asked only for attempts that no legal move matches; never panics on any other.
-    fn why_not(&self, attempt: Attempt) -> String;
+    fn why_not(&self, attempt: Attempt) -> Message;
 
     /// The position as one line.
     fn code(&self) -> String {
@@ -77,23 +78,22 @@ pub trait Notation: Position {
             moves.iter().find(|mv| self.also_read(**mv).iter().any(|spelling| spelling == text))
         });
         found.copied().ok_or_else(|| {
-            let reason = self.why_no_move(text, Attempt::read(text, self.setup().size()));
-            MoveError { text: shorten(text), reason }
+            MoveError::new(text, self.why_no_move(text, Attempt::read(text, self.setup().size())))
         })
     }
 
     /// Why a text is no legal move, for [`Notation::read_move`]; `attempt` is what was meant by it.
-    fn why_no_move(&self, text: &str, attempt: Option<Attempt>) -> String {
+    fn why_no_move(&self, text: &str, attempt: Option<Attempt>) -> Message {
         if self.outcome().is_some() {
-            return t!("rules-move.over").to_owned();
+            return Refusal::Over.into();
         }
         if let Some(beyond) = off_board(text, self.setup().size()) {
-            return t!("rules-move.off_board", square = shorten(beyond));
+            return Refusal::OffBoard { square: shorten(beyond) }.into();
         }
         attempt.map_or_else(
             || {
                 let example = self.pick_move(|count| count / 2).map(|mv| self.move_text(mv));
-                t!("rules-move.none", example = example.unwrap_or_default())
+                Refusal::None { example: example.unwrap_or_default() }.into()
             },
             |attempt| self.why_not(attempt),
         )
@@ -180,45 +180,71 @@ impl From<ReadError> for CodeError {
     }
 }
 
+impl From<CodeError> for Message {
+    fn from(error: CodeError) -> Self {
+        match error {
+            CodeError::Read(error) => Told::Unread { error },
+            CodeError::Faults(faults) => Told::Faults { faults: clauses(faults) },
+        }
+        .into()
+    }
+}
+
 impl Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CodeError::Read(error) => {
-                f.write_str(&t!("rules-code.unread", error = error.to_string()))
-            }
-            CodeError::Faults(faults) => {
-                f.write_str(&t!("rules-code.faults", faults = clauses(faults)))
-            }
-        }
+        Message::from(self.clone()).fmt(f)
     }
 }
 
 impl std::error::Error for CodeError {}
 
 /// A text that is no legal move of the position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", t!("rules-move.wrong", text = .text, reason = .reason))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveError {
     /// What stood there, shortened.
     pub text: String,
-    /// Why it cannot be played, or what was expected.
-    pub reason: String,
+    /// Why it cannot be played, or what was expected: a clause.
+    pub reason: Message,
 }
 
-/// A clause that begins as a sentence does; the name of a square, or of a move, stays as it is.
-pub fn capitalised(clause: &str) -> String {
-    let word = clause.split(' ').next().unwrap_or_default();
-    let mut chars = clause.chars();
-    match chars.next() {
-        Some(first) if !word.contains(|c: char| c.is_ascii_digit()) => {
-            first.to_uppercase().chain(chars).collect()
-        }
-        _ => clause.to_owned(),
+impl MoveError {
+    /// An error of this text, which may be of any length.
+    pub fn new(text: &str, reason: impl Into<Message>) -> Self {
+        MoveError { text: shorten(text), reason: reason.into() }
     }
 }
 
-#[test]
-fn clauses_become_sentences_and_squares_stay() {
-    let said = ["it is taken", "e4 is taken", "e4-d3 is none", "élan", ""].map(capitalised);
-    assert_eq!(said, ["It is taken", "e4 is taken", "e4-d3 is none", "Élan", ""]);
+impl From<MoveError> for Message {
+    fn from(MoveError { text, reason }: MoveError) -> Self {
+        Told::Move { text, reason }.into()
+    }
+}
+
+impl Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+messages! {
+    /// Why nothing is played in any game.
+    pub(super) enum Refusal {
+        Over = "rules-move.over",
+        OffBoard { square: String } = "rules-move.off_board",
+        None { example: String } = "rules-move.none",
+    }
+    enum Told {
+        Move { text: String, reason: Message } = "rules-move.wrong",
+        Unread { error: ReadError } = "rules-code.unread",
+        Faults { faults: Arg } = "rules-code.faults",
+    }
+}
+
+impl Refusal {
+    /// That a square is not on the board.
+    pub(super) fn off_board(square: Square) -> Message {
+        Refusal::OffBoard { square: square.to_string() }.into()
+    }
 }

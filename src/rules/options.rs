@@ -8,9 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::outside::without_bom;
-use super::words::listed;
-use crate::t;
-use crate::text::Text;
+use crate::messages;
+use crate::text::{Message, Text};
 
 /// The options of one game.
 pub trait GameOptions:
@@ -19,8 +18,9 @@ pub trait GameOptions:
     /// Named sets of options, the usual one first.
     fn presets() -> Vec<Preset<Self>>;
 
-    /// Says in words what is out of range, as in "size is 20; it goes from 3 to 19".
-    fn check(&self) -> Result<(), String>;
+    /// What is out of range, as in "size is 20; it goes from 3 to 19": a message whose one value is what
+    /// was asked for.
+    fn check(&self) -> Result<(), Message>;
 
     /// Files, and ranks, of the board.
     fn size(&self) -> u8;
@@ -37,22 +37,24 @@ pub struct Preset<O> {
     pub options: O,
 }
 
-/// Options that could not be read, or that no game can be played with.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OptionsError {
-    /// The text is not the RON struct that is expected.
-    #[error("{}", t!("rules-options.wrong", line = .line, column = .column, what = .what))]
-    Text {
-        /// Counted from 1.
-        line: usize,
-        /// Counted from 1.
-        column: usize,
-        /// What was expected and what stood there.
-        what: String,
-    },
-    /// A value is out of range.
-    #[error("{}", t!("rules-options.range", what = .0))]
-    Range(String),
+messages! {
+    /// Options that could not be read, or that no game can be played with.
+    pub enum OptionsError {
+        /// The text is not the RON struct that is expected.
+        Text {
+            /// Counted from 1.
+            line: usize,
+            /// Counted from 1.
+            column: usize,
+            /// What was expected and what stood there, in the parser's words.
+            what: String,
+        } = "rules-options.wrong",
+        /// A value is out of range.
+        Range {
+            /// Which one, and what it may be.
+            what: Message,
+        } = "rules-options.range",
+    }
 }
 
 /// Reads options and checks their ranges.
@@ -64,11 +66,11 @@ pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
             .then(|| beyond::<O>(text, error.span.start))
             .flatten();
         match said {
-            Some(range) => OptionsError::Range(range),
+            Some(what) => OptionsError::Range { what },
             None => OptionsError::Text { line, column, what: what_is_wrong(&error.code) },
         }
     })?;
-    options.check().map_err(OptionsError::Range)?;
+    options.check().map_err(|what| OptionsError::Range { what })?;
     Ok(options)
 }
 
@@ -78,7 +80,7 @@ fn parse<O: GameOptions>(text: &str) -> Result<O, SpannedError> {
 
 /// What is out of range about the number at this place, which is too large to be read or below 0: the
 /// same as about the nearest one that can be read.
-fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<String> {
+fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
     let above: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
     let left: usize = text[above..].chars().take(place.col - 1).map(char::len_utf8).sum();
     let (before, rest) = text.split_at(above + left);
@@ -87,93 +89,17 @@ fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<String> {
     let (before, sign) = before.split_at(before.trim_end_matches(['-', '+']).len());
     let nearest = if sign == "-" { "0" } else { "255" };
     let options: O = parse(&format!("{before}{nearest}{after}")).ok()?;
-    let said = options.check().err()?;
-    Some(without_middle(said.replacen(nearest, &format!("{sign}{digits}"), 1)))
+    let value = without_middle(format!("{sign}{digits}"));
+    options.check().err().map(|what| what.with_value(value))
 }
 
-/// A fault of RON in words.
+/// A fault of RON in the parser's own words, as a clause.
 pub fn what_is_wrong(error: &ron::Error) -> String {
-    match error {
-        // In its own words it speaks of the program.
-        ron::Error::ExceededRecursionLimit => t!("rules-ron.deep").to_owned(),
-        ron::Error::Eof => t!("rules-ron.ended").to_owned(),
-        // Names of its types say nothing to people.
-        ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedStructLike => {
-            t!("rules-ron.open").to_owned()
-        }
-        ron::Error::ExpectedDifferentStructName { found, .. } => {
-            without_middle(t!("rules-ron.open_found", found = found))
-        }
-        ron::Error::NoSuchEnumVariant { expected, found, .. } => {
-            without_middle(t!("rules-ron.word", expected = listed(expected, "or"), found = found))
-        }
-        ron::Error::NoSuchStructField { expected, found, .. } => {
-            without_middle(t!("rules-ron.field", expected = listed(expected, "or"), found = found))
-        }
-        ron::Error::MissingStructField { field, .. } => {
-            t!("rules-ron.missing", field = *field)
-        }
-        ron::Error::DuplicateStructField { field, .. } => {
-            t!("rules-ron.twice", field = *field)
-        }
-        ron::Error::UnexpectedChar(sign) => {
-            t!("rules-ron.unexpected", sign = format!("{sign:?}"))
-        }
-        ron::Error::InvalidIntegerDigit { digit, base } => {
-            t!("rules-ron.digit", digit = format!("{digit:?}"), base = *base)
-        }
-        ron::Error::NoSuchExtension(name) => without_middle(t!("rules-ron.extension", name = name)),
-        // A raw one is of no use: no name here needs it.
-        ron::Error::InvalidIdentifier(found) | ron::Error::SuggestRawIdentifier(found) => {
-            without_middle(t!("rules-ron.identifier_found", found = found))
-        }
-        other => match fixed(other) {
-            Some(said) => said.to_owned(),
-            None => without_middle(in_a_clause(&other.to_string())),
-        },
+    let mut clause = without_middle(error.to_string());
+    if let Some(first) = clause.get_mut(..1) {
+        first.make_ascii_lowercase();
     }
-}
-
-/// A fault that tells nothing but itself.
-fn fixed(error: &ron::Error) -> Option<&'static str> {
-    Some(match error {
-        ron::Error::ExpectedArray => t!("rules-ron.array"),
-        ron::Error::ExpectedArrayEnd => t!("rules-ron.array_end"),
-        ron::Error::ExpectedBoolean => t!("rules-ron.boolean"),
-        ron::Error::ExpectedComma => t!("rules-ron.comma"),
-        ron::Error::ExpectedChar => t!("rules-ron.char"),
-        ron::Error::ExpectedFloat => t!("rules-ron.number"),
-        ron::Error::ExpectedInteger => t!("rules-ron.integer"),
-        ron::Error::ExpectedOption => t!("rules-ron.option"),
-        ron::Error::ExpectedOptionEnd | ron::Error::ExpectedStructLikeEnd => {
-            t!("rules-ron.option_end")
-        }
-        ron::Error::ExpectedMap => t!("rules-ron.map"),
-        ron::Error::ExpectedMapColon => t!("rules-ron.map_colon"),
-        ron::Error::ExpectedMapEnd => t!("rules-ron.map_end"),
-        ron::Error::ExpectedUnit => t!("rules-ron.unit"),
-        ron::Error::ExpectedString => t!("rules-ron.string"),
-        ron::Error::ExpectedStringEnd => t!("rules-ron.string_end"),
-        ron::Error::ExpectedIdentifier => t!("rules-ron.identifier"),
-        ron::Error::ExpectedAttribute => t!("rules-ron.attribute"),
-        ron::Error::ExpectedAttributeEnd => t!("rules-ron.attribute_end"),
-        ron::Error::ExpectedByteLiteral => t!("rules-ron.byte"),
-        ron::Error::ExpectedByteString => t!("rules-ron.bytes"),
-        ron::Error::FloatUnderscore => t!("rules-ron.float_underscore"),
-        ron::Error::InvalidEscape(_) => t!("rules-ron.escape"),
-        ron::Error::IntegerOutOfBounds => t!("rules-ron.bounds"),
-        ron::Error::UnclosedBlockComment => t!("rules-ron.comment"),
-        ron::Error::UnderscoreAtBeginning => t!("rules-ron.underscore"),
-        ron::Error::TrailingCharacters => t!("rules-ron.trailing"),
-        _ => return None,
-    })
-}
-
-/// A sentence with a small first letter, to stand behind a colon.
-fn in_a_clause(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    let first = chars.next().map(|first| first.to_ascii_lowercase());
-    first.into_iter().chain(chars).collect()
+    clause
 }
 
 /// Names that were not expected are in it, and may be as long as their file.
@@ -193,19 +119,4 @@ pub fn write_options<O: GameOptions>(options: &O) -> String {
     let style = ron::ser::PrettyConfig::new().compact_structs(true);
     ron::ser::to_string_pretty(options, style)
         .expect("structs of numbers, flags and unit variants have nothing that RON cannot write")
-}
-
-/// The parser's own words are English.
-#[test]
-fn what_is_wrong_is_said_in_words_of_the_catalogue() {
-    use super::umbra::Options;
-    for (text, what) in [
-        ("#![foo]", "expected an `#![enable(...)]` attribute"),
-        ("#![enable(foo)]", "there is no extension of RON named “foo”"),
-        ("(7)", "expected a name without quotes, but found “7”"),
-        ("(x: 9k)", "expected a name without quotes, but found “9k”"),
-    ] {
-        let said = read_options::<Options>(text).expect_err("it is wrong").to_string();
-        assert!(said.ends_with(&format!(": {what}")), "{text}: {said}");
-    }
 }

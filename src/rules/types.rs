@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::list::games;
 use super::options::GameOptions;
 use super::read_error::ReadError;
-use crate::t;
+use crate::text::{Arg, Message, Text};
 
 /// A position of a two-player game of full information, with everything its rules need.
 ///
@@ -96,9 +96,8 @@ impl FromStr for GameId {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::ALL.into_iter().find(|game| game.key() == text).ok_or_else(|| {
-            ReadError::new(1, t!("rules-read.one_of", words = Self::KEYS.join(", ")), text)
-        })
+        let found = Self::ALL.into_iter().find(|game| game.key() == text);
+        found.ok_or_else(|| ReadError::none_of(Self::KEYS, text))
     }
 }
 
@@ -127,11 +126,17 @@ impl Side {
     }
 
     /// Its colour as sentences have it.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> Text {
         match self {
-            Side::White => t!("rules-side.white"),
-            Side::Black => t!("rules-side.black"),
+            Side::White => Text::of("rules-side.white"),
+            Side::Black => Text::of("rules-side.black"),
         }
+    }
+}
+
+impl From<Side> for Message {
+    fn from(side: Side) -> Self {
+        side.name().into()
     }
 }
 
@@ -193,11 +198,17 @@ impl Display for Square {
     }
 }
 
+impl From<Square> for Arg {
+    fn from(square: Square) -> Self {
+        Arg::Verbatim(square.to_string())
+    }
+}
+
 impl FromStr for Square {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        let wrong = || ReadError::new(1, t!("rules-read.square"), text);
+        let wrong = || ReadError::no_square(text);
         let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)? - b'a';
         let digits = &text[1..];
         if digits.starts_with('0')

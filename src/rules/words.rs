@@ -1,8 +1,7 @@
 //! Lists and numbers in words.
 
-use std::fmt::Display;
-
-use crate::t;
+use crate::text::Arg;
+use crate::{messages, t};
 
 /// "a", "a and b", "a, b and c"; `word` is "and", or "or".
 pub fn listed<S: AsRef<str>>(items: &[S], word: &str) -> String {
@@ -19,9 +18,16 @@ pub fn listed<S: AsRef<str>>(items: &[S], word: &str) -> String {
 }
 
 /// Clauses one after the other, as one sentence has them.
-pub fn clauses<C: Display>(clauses: &[C]) -> String {
-    let clauses: Vec<_> = clauses.iter().map(C::to_string).collect();
-    clauses.join(t!("rules-list.clauses"))
+pub fn clauses<C: Into<Arg>>(clauses: impl IntoIterator<Item = C>) -> Arg {
+    let joined = clauses.into_iter().map(C::into);
+    let joined = joined.reduce(|first, then| Joined::Clauses { first, then }.into());
+    joined.unwrap_or_else(|| Arg::from(""))
+}
+
+messages! {
+    enum Joined {
+        Clauses { first: Arg, then: Arg } = "rules-list.clauses",
+    }
 }
 
 /// A small number as a sentence begins with it: "Five".

@@ -13,13 +13,12 @@ use crate::record::file::Entry;
 use crate::record::foreign::{ForeignError, Format};
 use crate::record::limits::{self, Unit};
 use crate::record::transcript;
-use crate::rules::notation::capitalised;
 use crate::rules::outside::is_invisible;
-use crate::t;
+use crate::text::{Message, Text};
 use code::codes;
 use moves::moves;
 pub use pasted::{Content, Pasted, Unrecognised};
-use pasted::{Game, or_unread};
+use pasted::{Game, Told, or_unread};
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
@@ -34,26 +33,26 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     let text = transcript::unquoted(text);
     let text = text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c));
     if text.is_empty() {
-        return Err(Unrecognised::new(t!("paste-no-text")));
+        return Err(Unrecognised::new(Text::of("paste-no-text")));
     }
     if is_game_file(text) {
         return match collections::open_any(text) {
             Ok(opened) => Ok(of_file(opened)),
-            Err(error) => Err(broken(text, t!("paste-file", error = error.to_string()))),
+            Err(error) => Err(broken(text, Told::File { error: error.into() }.into())),
         };
     }
     if let Some(imported) = collections::import(text) {
-        let imported = imported.map_err(|error| Unrecognised::new(foreign_fault(text, &error)))?;
+        let imported = imported.map_err(|error| Unrecognised::new(foreign_fault(text, error)))?;
         return foreign(imported);
     }
-    if let Some(what) = limits::over(t!("paste-text"), text.len(), limits::PROSE, Unit::Bytes) {
-        return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
+    if let Some(over) = limits::over(Text::of("paste-text"), text.len(), limits::PROSE, Unit::Bytes)
+    {
+        return Err(Unrecognised::new(Message::from(over).sentence()));
     }
     if let Some(game) = transcript::game_named(text) {
         return with_game!(game, |P| {
-            let (record, reading) = transcript::read::<P>(text).map_err(|error| {
-                Unrecognised::new(t!("paste-transcript", error = error.to_string()))
-            })?;
+            let (record, reading) = transcript::read::<P>(text)
+                .map_err(|error| Unrecognised::new(Told::Transcript { error: (*error).into() }))?;
             let said = TextMoves::of(Base::Start, &reading);
             Game { session: Box::new(OpenGame::new(record)), said }.pasted()
         });
@@ -73,20 +72,20 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
 fn of_file(opened: Opened) -> Pasted {
     match opened {
         Opened::Game(session) => {
-            let said = t!("paste-game", game = session.game().name());
+            let said = Told::Game { game: session.game().name() };
             Pasted::new(Content::Game(session), said)
         }
         Opened::Collection(collection) => {
-            let said = t!("paste-collection", count = collection.games.len());
+            let said = Told::Collection { count: collection.games.len() };
             Pasted::new(Content::Collection(collection), said)
         }
     }
 }
 
 /// Why a text of another program cannot be read.
-fn foreign_fault(text: &str, error: &ForeignError) -> String {
+fn foreign_fault(text: &str, error: ForeignError) -> Told {
     let format = Format::of(text).map_or("", Format::name);
-    t!("paste-foreign.fault", format = format, error = error.to_string())
+    Told::ForeignFault { format, error: error.into() }
 }
 
 /// What a text of another program holds, as one game or as several that it fits.
@@ -98,21 +97,20 @@ fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
         let (game, is_game) = (game.name(), matches!(what, Opened::Game(_)));
         let (content, said) = match what {
             Opened::Game(session) => {
-                (Content::Game(session), t!("paste-game.moves", game = game, moves = count))
+                (Content::Game(session), Told::GameMoves { game, moves: count })
             }
             Opened::Collection(collection) if is_one => {
-                (Content::Collection(collection), t!("paste-collection", count = count))
+                (Content::Collection(collection), Told::Collection { count })
             }
-            Opened::Collection(collection) => (
-                Content::Collection(collection),
-                t!("paste-collection.of", count = count, game = game),
-            ),
+            Opened::Collection(collection) => {
+                (Content::Collection(collection), Told::CollectionOf { count, game })
+            }
         };
         debug_assert!(is_game || unread.is_none());
         or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
     });
     match readings.next() {
-        None => Err(Unrecognised::new(t!("paste-nothing"))),
+        None => Err(Unrecognised::new(Text::of("paste-nothing"))),
         Some(Ok(first)) => Ok(Pasted { also: readings.filter_map(Result::ok).collect(), ..first }),
         Some(Err(mut first)) => {
             first.readings.extend(readings.filter_map(Result::err).flat_map(|it| it.readings));
@@ -122,13 +120,13 @@ fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
 }
 
 /// What can be read of the text of a game file that has a fault, as the sentence says.
-pub fn broken(text: &str, said: String) -> Unrecognised {
+pub fn broken(text: &str, said: Message) -> Unrecognised {
     let reading = collections::mend(text).map(with_faults);
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
 }
 
 /// The same of a game of a collection.
-pub fn broken_entry(entry: &Entry, said: String) -> Unrecognised {
+pub fn broken_entry(entry: &Entry, said: Message) -> Unrecognised {
     let reading = collections::mend_entry(entry).map(with_faults);
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
 }
@@ -138,11 +136,12 @@ fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pas
     if let Content::Game(session) = &mut pasted.content {
         session.set_mode(Mode::Analysis);
         let game = session.game().name();
-        pasted.said = match struck {
-            0 => t!("paste-game.moves", game = game, moves = moves),
-            _ if struck == moves => t!("paste-game.struck", game = game, moves = moves),
-            _ => t!("paste-game.some_struck", game = game, moves = moves, struck = struck),
+        let said = match struck {
+            0 => Told::GameMoves { game, moves },
+            _ if struck == moves => Told::GameStruck { game, moves },
+            _ => Told::GameSomeStruck { game, moves, struck },
         };
+        pasted.said = said.into();
     }
     pasted.remarks = few(&faults);
     pasted

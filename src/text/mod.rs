@@ -2,14 +2,16 @@
 //!
 //! Every sentence stands in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
-//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`Said`] keeps what one says and words it when
-//! it is shown, [`File`] a whole file beside them. What stands in files, codes, moves and
+//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`messages!`](crate::messages) declares errors
+//! that are told by them, [`Said`] keeps what one says and words it when it is shown, [`File`] a whole file
+//! beside them. What stands in files, codes, moves and
 //! options is no text: it is the same everywhere.
 
 mod catalogue;
 mod file;
 mod fold;
 mod language;
+mod message;
 mod number;
 mod said;
 #[cfg(test)]
@@ -23,6 +25,7 @@ pub use fluent_bundle::FluentValue as Value;
 pub use self::file::File;
 pub use self::fold::folded;
 pub use self::language::{Each, LANGUAGES, Language};
+pub use self::message::{Arg, Grouped, Message, capitalised};
 pub use self::number::{decimal, grouped, number};
 pub use self::said::Said;
 
@@ -52,9 +55,9 @@ pub fn find(name: &str) -> Option<String> {
 }
 
 /// A text of the catalogue with values put into it; its own name if there is none.
-pub fn filled<'a, const N: usize>(
+pub fn filled<'a>(
     name: &'static str,
-    values: [(&'static str, Value<'a>); N],
+    values: impl IntoIterator<Item = (&'static str, Value<'a>)>,
 ) -> String {
     Language::current().catalogue().filled(name, values)
 }

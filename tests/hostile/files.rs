@@ -33,7 +33,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
     let Ok(text) = std::str::from_utf8(bytes) else { return Ok(()) };
     match open_any(text) {
         Err(error) => {
-            one_line(&error.to_string())?;
+            one_line(&error)?;
             let lines = text.split('\n').count();
             let is_there = (1..=lines).contains(&error.line);
             if is_there { Ok(()) } else { Err(format!("{error} in {lines} lines")) }
@@ -81,7 +81,7 @@ fn collection_again(text: &str, read: &Collection) -> Result<(), String> {
         let session = match open_entry(entry) {
             Ok(session) => session,
             Err(error) => {
-                one_line(&error.to_string())?;
+                one_line(error)?;
                 continue;
             }
         };

@@ -15,7 +15,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
     let Ok(text) = std::str::from_utf8(bytes) else { return Ok(()) };
     let imported = match import(text) {
         None => return Ok(()),
-        Some(Err(error)) => return one_line(&error.to_string()),
+        Some(Err(error)) => return one_line(error),
         Some(Ok(imported)) => imported,
     };
     for one in imported {

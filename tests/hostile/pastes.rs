@@ -61,7 +61,7 @@ fn answer(read: Result<Pasted, Unrecognised>) -> Result<(), String> {
 
 fn taken(pasted: Pasted) -> Result<(), String> {
     one_line(&pasted.said)?;
-    pasted.remarks.iter().try_for_each(|remark| one_line(remark))?;
+    pasted.remarks.iter().try_for_each(one_line)?;
     match pasted.content {
         Content::Game(session) | Content::Position(session) => {
             let written = session.file_text();

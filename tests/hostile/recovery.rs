@@ -44,7 +44,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
         .and_then(|()| std::fs::write(program.join("3.work"), bytes));
     write.map_err(|error| error.to_string())?;
     let found = recovery::look(&folder.path().join("open"));
-    found.problems.iter().try_for_each(|problem| one_line(problem))?;
+    found.problems.iter().try_for_each(one_line)?;
     let [left] = &found.left[..] else { return Err("it is not offered".to_owned()) };
     one_line(&left.about.name)?;
     let kept = folder.path().join("damaged/7-0-3.work");
@@ -57,7 +57,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
             }
         }
         Ok(recovered) => {
-            recovered.lost.iter().try_for_each(|lost| one_line(lost))?;
+            recovered.lost.iter().try_for_each(one_line)?;
             if !is_whole(&left.file) {
                 return Err("what was opened is gone before it is kept anew".to_owned());
             }

@@ -15,7 +15,7 @@ fn settings() {
 
 fn take_settings(bytes: &[u8]) -> Result<(), String> {
     let (mut settings, faults) = Settings::read(bytes);
-    faults.iter().try_for_each(|fault| one_line(fault))?;
+    faults.iter().try_for_each(one_line)?;
     if let [changed, ..] = &settings.bring_into_range()[..] {
         return Err(format!("it was not in its range: {changed}"));
     }

@@ -54,7 +54,8 @@ pub fn root() -> PathBuf {
 }
 
 /// That a message is fit for one line of a terminal.
-pub fn one_line(message: &str) -> Result<(), String> {
+pub fn one_line(message: impl std::fmt::Display) -> Result<(), String> {
+    let message = message.to_string();
     match message.chars().find(|c| c.is_control()) {
         None if message.is_empty() => Err("an empty message".to_owned()),
         None => Ok(()),

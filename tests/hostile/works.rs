@@ -20,9 +20,9 @@ fn works() {
 fn take(bytes: &[u8]) -> Result<(), String> {
     let Ok(work) = std::str::from_utf8(bytes) else { return Ok(()) };
     match games::open_work(work) {
-        Err(error) => one_line(&error.to_string()),
+        Err(error) => one_line(error),
         Ok(again) => {
-            again.lost.map_or(Ok(()), |lost| one_line(&lost.to_string()))?;
+            again.lost.map_or(Ok(()), one_line)?;
             let mut session = again.session;
             // Undo may lead to where the file never was, and redo leads from there to the end.
             while session.view().redo.is_some() {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 /// Macros, methods and attributes whose texts are for who writes the program: names of things in the
 /// window, too.
@@ -165,6 +165,7 @@ impl Source {
                     match called.as_str() {
                         "t" | "plain" => self.ask(group),
                         "commands" => self.ask_commands(group),
+                        "messages" if last == "!" => self.ask_messages(group),
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
                         // A macro of the log; else a method, or an attribute of an error.
                         "error" if last != "!" => self.read(group.stream()),
@@ -202,6 +203,27 @@ impl Source {
         }
     }
 
+    /// `enum Error { Variant { value: Type, … } = "name", … }`, one or more.
+    fn ask_messages(&mut self, group: &Group) {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        for pair in tokens.windows(2) {
+            let [TokenTree::Ident(_), TokenTree::Group(variants)] = pair else { continue };
+            let mut values = BTreeSet::new();
+            for token in variants.stream() {
+                match token {
+                    TokenTree::Group(fields) if fields.delimiter() == Delimiter::Brace => {
+                        values = names_of_fields(&fields);
+                    }
+                    TokenTree::Literal(name) => {
+                        let name = name.to_string().trim_matches('"').to_owned();
+                        self.asked.push((name, std::mem::take(&mut values)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
     /// `("name", key = value, …)`.
     fn ask(&mut self, group: &Group) {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
@@ -219,6 +241,19 @@ impl Source {
         // The values may be texts in turn.
         self.read(tokens.into_iter().skip(1).collect());
     }
+}
+
+/// The names before single colons, which types of fields have none of.
+fn names_of_fields(fields: &Group) -> BTreeSet<String> {
+    let tokens: Vec<TokenTree> = fields.stream().into_iter().collect();
+    let named = tokens.windows(2).filter_map(|pair| match pair {
+        [TokenTree::Ident(name), TokenTree::Punct(colon)] => {
+            let is_single = colon.as_char() == ':' && colon.spacing() == Spacing::Alone;
+            is_single.then(|| name.to_string())
+        }
+        _ => None,
+    });
+    named.collect()
 }
 
 /// `cfg(test)` or `test`.

@@ -122,7 +122,8 @@ impl Lookup<'_> {
     /// `None` for what is of other crates, or of the file itself.
     fn find(&self, from: &Source, path: &[String], depth: usize) -> Option<usize> {
         // A macro is named at the top of the crate, wherever it stands.
-        if path.iter().eq(["crate", "t"]) {
+        if let ["crate", "t" | "messages"] = path.iter().map(String::as_str).collect::<Vec<_>>()[..]
+        {
             return self.modules.get(&["text".to_owned()][..]).copied();
         }
         let mut at = match path[0].as_str() {

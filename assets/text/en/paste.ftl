@@ -56,3 +56,4 @@ paste-moves =
            *[other] { $count } moves
         } from the start of this game.
     .too_late = { $over } Moves cannot follow its end.
+paste-unread = { $error }.

@@ -4,7 +4,7 @@ rules-list =
     .and = { $others } and { $last }
     .or = { $others } or { $last }
     .comma = ,{ " " }
-    .clauses = ;{ " " }
+    .clauses = { $first }; { $then }
 
 # As a sentence begins with it.
 rules-number =
@@ -62,47 +62,6 @@ rules-code =
 rules-options =
     .wrong = options, line { $line }, column { $column }: { $what }
     .range = options: { $what }
-
-# What is wrong with the form of a file.
-rules-ron =
-    .deep = it is nested too deep
-    .ended = the text ends too soon
-    .open = expected an opening “(”
-    .open_found = expected an opening “(”, but found “{ $found }”
-    .word = expected { $expected }, but found “{ $found }”
-    .field = expected a field such as { $expected }, but found “{ $found }”
-    .missing = the field “{ $field }” is missing
-    .twice = “{ $field }” stands there twice
-    .array = expected opening `[`
-    .array_end = expected closing `]`
-    .boolean = expected boolean
-    .comma = expected comma
-    .char = expected char
-    .number = expected float
-    .integer = expected integer
-    .option = expected option
-    .option_end = expected closing `)`
-    .map = expected opening { "`{`" }
-    .map_colon = expected colon
-    .map_end = expected closing { "`}`" }
-    .unit = expected unit
-    .string = expected string
-    .string_end = expected end of string
-    .identifier = expected identifier
-    .bounds = integer is out of bounds
-    .comment = unclosed block comment
-    .underscore = unexpected leading underscore in a number
-    .trailing = non-whitespace trailing characters
-    .unexpected = unexpected char { $sign }
-    .digit = invalid digit { $digit } for base { $base } integers
-    .extension = there is no extension of RON named “{ $name }”
-    .identifier_found = expected a name without quotes, but found “{ $found }”
-    .attribute = expected an `#![enable(...)]` attribute
-    .attribute_end = expected closing `)]` after the enable attribute
-    .byte = expected byte literal
-    .bytes = expected byte string
-    .float_underscore = unexpected underscore in float
-    .escape = what stands behind a `\` in a text is no escape
 
 # Aviary
 
@@ -229,7 +188,7 @@ rules-discs-refusal =
 rules-owlman-preset =
     .nightfall = Nightfall (2011)
     .repetition = Repetition (2010)
-rules-owlman-nightfall = nightfall is 0; it is None, or 1 or more
+rules-owlman-nightfall = nightfall is { $nightfall }; it is None, or 1 or more
 
 # These follow “The game is over: ” too.
 rules-owlman-ending =

@@ -61,3 +61,4 @@ paste-moves =
            *[other] { $count } coups
         } à partir du début de cette partie.
     .too_late = { $over } Aucun coup ne peut suivre sa fin.
+paste-unread = { $error }.

@@ -4,7 +4,7 @@ rules-list =
     .and = { $others } et { $last }
     .or = { $others } ou { $last }
     .comma = ,{ " " }
-    .clauses =  ;{ " " }
+    .clauses = { $first } ; { $then }
 
 # En tête de phrase.
 rules-number =
@@ -62,47 +62,6 @@ rules-code =
 rules-options =
     .wrong = options, ligne { $line }, colonne { $column } : { $what }
     .range = options : { $what }
-
-# Ce qui ne va pas dans la forme d’un fichier.
-rules-ron =
-    .deep = l’imbrication est trop profonde
-    .ended = le texte s’arrête trop tôt
-    .open = une « ( » ouvrante était attendue
-    .open_found = attendu une « ( » ouvrante, mais trouvé « { $found } »
-    .word = attendu { $expected }, mais trouvé « { $found } »
-    .field = attendu un champ tel que { $expected }, mais trouvé « { $found } »
-    .missing = le champ « { $field } » manque
-    .twice = « { $field } » s’y trouve deux fois
-    .array = attendu un `[` ouvrant
-    .array_end = attendu un `]` fermant
-    .boolean = attendu true ou false
-    .comma = attendu une virgule
-    .char = attendu un caractère
-    .number = attendu un nombre
-    .integer = attendu un nombre entier
-    .option = attendu Some ou None
-    .option_end = attendu une `)` fermante
-    .map = attendu une { "`{`" } ouvrante
-    .map_colon = attendu un deux-points
-    .map_end = attendu une { "`}`" } fermante
-    .unit = attendu `()`
-    .string = attendu un texte entre guillemets droits
-    .string_end = attendu la fin du texte, un guillemet droit
-    .identifier = attendu un mot sans guillemets
-    .bounds = ce nombre entier est trop grand ou trop petit
-    .comment = un commentaire n’est pas fermé
-    .underscore = un nombre ne commence pas par `_`
-    .trailing = il y a quelque chose derrière la fin
-    .unexpected = caractère inattendu : { $sign }
-    .digit = { $digit } n’est pas un chiffre en base { $base }
-    .extension = il n’y a pas d’extension de RON nommée « { $name } »
-    .identifier_found = attendu un nom sans guillemets, mais trouvé « { $found } »
-    .attribute = attendu un attribut `#![enable(...)]`
-    .attribute_end = attendu `)]` après l’attribut enable
-    .byte = attendu un octet
-    .bytes = attendu des octets entre guillemets droits
-    .float_underscore = un `_` n’a pas sa place dans un nombre à virgule
-    .escape = ce qui suit une `\` dans un texte n’a pas de sens
 
 # Aviary
 
@@ -229,7 +188,7 @@ rules-discs-refusal =
 rules-owlman-preset =
     .nightfall = Tombée de la nuit (2011)
     .repetition = Répétition (2010)
-rules-owlman-nightfall = nightfall vaut 0 ; c’est None, ou 1 ou plus
+rules-owlman-nightfall = nightfall vaut { $nightfall } ; c’est None, ou 1 ou plus
 
 # Suivent aussi « La partie est finie : ».
 rules-owlman-ending =

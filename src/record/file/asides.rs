@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::document::FIELDS;
 use super::scan::{Fault, Scan};
 use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
-use crate::t;
+use crate::text::{Arg, Text};
 
 /// The comments of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -53,9 +53,9 @@ impl Finder<'_> {
                 break;
             }
             let name = self.scan.name();
-            self.expect(':', t!("record-form.colon"))?;
+            self.expect(':', Text::of("record-form.colon"))?;
             let Some(field) = FIELDS.into_iter().find(|field| *field == name) else {
-                return self.scan.fault(t!("record-form.field"));
+                return self.scan.fault(Text::of("record-form.field"));
             };
             if field == "moves" {
                 self.moves()?;
@@ -69,14 +69,14 @@ impl Finder<'_> {
         self.blank()?;
         self.file(END);
         if self.scan.peek().is_some() {
-            self.scan.fault(t!("record-form.no_more_game"))
+            self.scan.fault(Text::of("record-form.no_more_game"))
         } else {
             Ok(())
         }
     }
 
     fn moves(&mut self) -> Result<(), Fault> {
-        self.expect('[', t!("record-form.moves"))?;
+        self.expect('[', Text::of("record-form.moves"))?;
         let above = std::mem::take(&mut self.above);
         for place in 0.. {
             self.blank()?;
@@ -111,7 +111,7 @@ impl Finder<'_> {
         }
     }
 
-    fn expect(&mut self, wanted: char, what: &'static str) -> Result<(), Fault> {
+    fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
         self.blank()?;
         if self.scan.take(wanted) { Ok(()) } else { self.scan.fault(what) }
     }
@@ -122,7 +122,7 @@ impl Finder<'_> {
         let begin = self.scan.at;
         let whole = self.scan.value()?;
         if whole.is_empty() {
-            return self.scan.fault(t!("record-form.value"));
+            return self.scan.fault(Text::of("record-form.value"));
         }
         let end = begin + whole.len();
         let mut inside = Scan { at: begin, ..self.scan };

@@ -1,12 +1,12 @@
 //! What a file holds: a game or many.
 
 use super::collection::{self, Collection};
-use super::error::FileError;
+use super::error::{FileError, FileFault};
 use super::game_file::GameFile;
 use super::place::Lines;
 use crate::record::limits::{self, Unit};
 use crate::rules::outside::shorten;
-use crate::t;
+use crate::text::Text;
 
 /// What a file holds.
 #[derive(Debug)]
@@ -19,14 +19,14 @@ pub enum FileContent<'a> {
 
 /// Understands the text of a file, whichever of the two it is.
 pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
-    if let Some(what) = limits::over(t!("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+    if let Some(what) =
+        limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
     {
-        return Err(FileError { line: 1, column: None, what });
+        return Err(FileError::new(1, None, what));
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim_start();
     let Some(first) = trimmed.chars().next() else {
-        let what = t!("record-fault.empty").to_owned();
-        return Err(FileError { line: 1, column: None, what });
+        return Err(FileError::new(1, None, FileFault::Empty));
     };
     // An attribute, a comment, a name or the bracket itself. RON would say of anything else what could
     // stand in its place, which nobody meant.
@@ -34,9 +34,8 @@ pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
         trimmed.starts_with("#!") || matches!(first, '/' | '_' | '(') || first.is_alphabetic();
     if !begins {
         let (lines, at) = (Lines::of(text), text.len() - trimmed.len());
-        let what = t!("rules-ron.open_found", found = shorten(&first.to_string()));
-        let column = Some(lines.column(text, at) + 1);
-        return Err(FileError { line: lines.line(at) + 1, column, what });
+        let what = FileFault::NoOpening { found: shorten(&first.to_string()) };
+        return Err(FileError::new(lines.line(at) + 1, lines.column(text, at) + 1, what));
     }
     if collection::is_collection(text) {
         return Collection::read(text).map(FileContent::Collection);

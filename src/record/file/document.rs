@@ -9,6 +9,7 @@ use ron::value::RawValue;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::error::FileFault;
 use crate::record::aside::Aside;
 use crate::record::control::Kind;
 use crate::record::finding::Finding;
@@ -16,6 +17,7 @@ use crate::record::limits::{self, Unit};
 use crate::record::remarks::weight;
 use crate::rules::GameId;
 use crate::t;
+use crate::text::Text;
 
 /// How RON is read here.
 pub(super) fn ron_options() -> ron::Options {
@@ -168,17 +170,23 @@ impl MoveEntry {
     }
 
     /// What of it is more than may be, as the move with so many before it, and with so much said.
-    pub fn over_limit(&self, before: usize, weight: usize) -> Option<String> {
+    pub fn over_limit(&self, before: usize, weight: usize) -> Option<FileFault> {
         let is_no_line =
             self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control));
-        let the_move = t!("record-thing.move");
-        limits::over(t!("record-thing.game"), before + 1, limits::MOVES, Unit::Moves)
-            .or_else(|| is_no_line.then(|| t!("record-fault.one_line").to_owned()))
-            .or_else(|| limits::over(the_move, self.text.len(), limits::MOVE, Unit::Bytes))
-            .or_else(|| limits::over_comment(t!("record-thing.comment_before"), &self.before))
-            .or_else(|| limits::over_comment(t!("record-thing.comment"), &self.note))
+        let the_move = Text::of("record-thing.move");
+        let over =
+            limits::over(Text::of("record-thing.game"), before + 1, limits::MOVES, Unit::Moves);
+        if over.is_none() && is_no_line {
+            return Some(FileFault::OneLine);
+        }
+        over.or_else(|| limits::over(the_move, self.text.len(), limits::MOVE, Unit::Bytes))
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment_before"), &self.before))
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
             .or_else(|| limits::over(the_move, self.marks.len(), limits::MARKS, Unit::Marks))
-            .or_else(|| limits::over(t!("record-thing.said"), weight, limits::REMARKS, Unit::Bytes))
+            .or_else(|| {
+                limits::over(Text::of("record-thing.said"), weight, limits::REMARKS, Unit::Bytes)
+            })
+            .map(FileFault::Over)
     }
 }
 

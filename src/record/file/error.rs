@@ -1,32 +1,112 @@
 //! Why a file cannot be read.
 
+use std::fmt;
+
 use super::format::VERSION;
+use crate::messages;
+use crate::record::control::ControlFault;
+use crate::record::finding::FindingError;
+use crate::record::limits::OverLimit;
+use crate::record::remarks::NoSign;
+use crate::rules::CodeError;
 use crate::rules::options::what_is_wrong;
-use crate::t;
+use crate::rules::outside::shorten;
+use crate::text::{Arg, Message};
 
 /// Why a game file cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", told(*.line, *.column, .what))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// Counted from 1.
     pub line: usize,
     /// Counted from 1, in characters, where it is the form of the text that is wrong.
     pub column: Option<usize>,
     /// What was expected and what stood there.
-    pub what: String,
+    pub what: Message,
 }
 
-fn told(line: usize, column: Option<usize>, what: &str) -> String {
-    match column {
-        Some(column) => t!("record-place.column", line = line, column = column, what = what),
-        None => t!("record-place.line", line = line, what = what),
+messages! {
+    /// What is wrong with a file of ours.
+    pub(in crate::record) enum FileFault {
+        Empty = "record-fault.empty",
+        Version { version: u32, ours: u32 } = "record-fault.version",
+        NoVersion { ours: u32 } = "record-fault.no_version",
+        ThereAlready { key: String } = "record-fault.there_already",
+        Expected { expected: Arg } = "record-form.expected",
+        Found { expected: Arg, found: String } = "record-form.found",
+        Ended { expected: Arg } = "record-form.ended",
+        NoOpening { found: String } = "record-form.no_opening",
+        Cut = "record-form.text_ended",
+        Syntax(what: Message),
+        Options { what: String } = "rules-options.range",
+        Over(over: OverLimit),
+        Side { found: String, game: &'static str, white: &'static str, black: &'static str } = "record-fault.side",
+        SideTwice { side: String } = "record-fault.side_twice",
+        Start { error: CodeError } = "record-fault.start",
+        NoMove { number: u32 } = "record-fault.no_move",
+        UnplayableEnd { number: u32 } = "record-fault.unplayable_end",
+        Result { said: String, is: &'static str } = "record-fault.result",
+        Follows { number: u32 } = "record-fault.follows",
+        Id { number: u32 } = "record-fault.id",
+        FollowsUnplayable = "record-fault.follows_unplayable",
+        Move { place: String, text: String, reason: Message } = "record-fault.move",
+        MoveThere { text: String } = "record-fault.move_there",
+        OneLine = "record-fault.one_line",
+        Mark { text: String } = "record-fault.mark",
+        Sign(sign: NoSign),
+        FoundUnplayable = "record-fault.found_unplayable",
+        Finding(finding: FindingError),
+        Clock { fault: ControlFault } = "record-clock.fault",
+        NoTime { seconds: i64 } = "record-clock.no_time",
+        TimeLeft { side: &'static str, said: String, is: String } = "record-clock.left",
+        NoSideOf { field: &'static str, side: &'static str } = "record-clock.missing",
+    }
+    enum Place {
+        Line { line: usize, what: Message } = "record-place.line",
+        Column { line: usize, column: usize, what: Message } = "record-place.column",
     }
 }
 
+impl FileError {
+    /// An error about a line, and a column where that is known.
+    pub(in crate::record) fn new(
+        line: usize,
+        column: impl Into<Option<usize>>,
+        what: impl Into<Message>,
+    ) -> Self {
+        FileError { line, column: column.into(), what: what.into() }
+    }
+}
+
+/// What is said of a place in a text, with the place.
+pub(in crate::record) fn at_place(
+    line: usize,
+    column: Option<usize>,
+    what: impl Into<Message>,
+) -> Message {
+    let what = what.into();
+    match column {
+        Some(column) => Place::Column { line, column, what }.into(),
+        None => Place::Line { line, what }.into(),
+    }
+}
+
+impl From<FileError> for Message {
+    fn from(FileError { line, column, what }: FileError) -> Self {
+        at_place(line, column, what)
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for FileError {}
+
 /// A version that this program does not know.
 pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
-    let what = t!("record-fault.version", version = version, ours = VERSION);
-    FileError { line, column: None, what }
+    FileError::new(line, None, FileFault::Version { version, ours: VERSION })
 }
 
 /// That RON cannot be read, at this line and column.
@@ -34,5 +114,13 @@ pub(super) fn syntax_error(
     (line, column): (usize, usize),
     error: &ron::error::SpannedError,
 ) -> FileError {
-    FileError { line, column: Some(column), what: what_is_wrong(&error.code) }
+    let what = match &error.code {
+        // What is no file of ours, or was cut off, may well be met by players.
+        ron::Error::ExpectedDifferentStructName { found, .. } => {
+            FileFault::NoOpening { found: shorten(found) }
+        }
+        ron::Error::Eof => FileFault::Cut,
+        code => FileFault::Syntax(Message::verbatim(what_is_wrong(code))),
+    };
+    FileError::new(line, column, what)
 }

@@ -7,7 +7,7 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::document::{Document, Pairs, VersionOnly, ron_options};
-use super::error::{FileError, syntax_error, wrong_version};
+use super::error::{FileError, FileFault, syntax_error, wrong_version};
 use super::format::VERSION;
 use super::place::{Lines, newlines, shifted};
 use super::scan::{Fault, Scan};
@@ -16,7 +16,7 @@ use crate::record::limits::{self, Unit};
 use crate::rules::options::read_options;
 use crate::rules::outside::shorten;
 use crate::rules::{GameId, Notation, OptionsError};
-use crate::t;
+use crate::text::{Message, Text};
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -34,8 +34,7 @@ impl<'a> GameFile<'a> {
     pub fn read(text: &'a str) -> Result<Self, FileError> {
         let file = Self::read_part(text, (0, 0))?;
         if file.document.owlery.is_none() {
-            let what = t!("record-fault.no_version", ours = VERSION);
-            return Err(FileError { line: 1, column: None, what });
+            return Err(FileError::new(1, None, FileFault::NoVersion { ours: VERSION }));
         }
         Ok(file)
     }
@@ -44,9 +43,9 @@ impl<'a> GameFile<'a> {
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
         if let Some(what) =
-            limits::over(t!("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
+            limits::over(Text::of("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
         {
-            return Err(FileError { line: 1 + origin.0, column: None, what });
+            return Err(FileError::new(1 + origin.0, None, what));
         }
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
@@ -75,13 +74,9 @@ impl<'a> GameFile<'a> {
         read_options(raw.get_ron()).map_err(|error| match error {
             OptionsError::Text { line, column, what } => {
                 let (line, column) = self.place_in(raw, line, column);
-                FileError {
-                    line,
-                    column: Some(column),
-                    what: t!("rules-options.range", what = what),
-                }
+                FileError::new(line, column, FileFault::Options { what })
             }
-            OptionsError::Range(_) => self.error(raw, error.to_string()),
+            OptionsError::Range { .. } => self.error(raw, error),
         })
     }
 
@@ -129,22 +124,18 @@ impl<'a> GameFile<'a> {
         let before = &self.text[..fault.at];
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
         let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
-        FileError {
-            line,
-            column: Some(column),
-            what: t!("record-form.expected", expected = fault.what),
-        }
+        FileError::new(line, column, FileFault::Expected { expected: fault.what.clone() })
     }
 
     /// The error of a field by its name.
-    pub(super) fn error_at(&self, field: &str, what: String) -> FileError {
+    pub(super) fn error_at(&self, field: &str, what: impl Into<Message>) -> FileError {
         let before = before_field(self.text, field);
-        FileError { line: 1 + self.origin.0 + newlines(before), column: None, what }
+        FileError::new(1 + self.origin.0 + newlines(before), None, what)
     }
 
     /// The error of a part of the text.
-    pub(super) fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
-        FileError { line: self.line_of(raw), column: None, what: what.into() }
+    pub(super) fn error(&self, raw: &RawValue, what: impl Into<Message>) -> FileError {
+        FileError::new(self.line_of(raw), None, what)
     }
 
     /// The line on which a part of the text begins, counted from 1.
@@ -189,8 +180,8 @@ fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
 }
 
 /// That a word names no side of the game.
-pub(super) fn wrong_side<P: Notation>(found: &str) -> String {
+pub(super) fn wrong_side<P: Notation>(found: &str) -> FileFault {
     let found = shorten(found);
     let [white, black] = P::FORM.sides.map(|side| side.name);
-    t!("record-fault.side", found = found, game = P::GAME.name(), white = white, black = black)
+    FileFault::Side { found, game: P::GAME.name(), white, black }
 }

@@ -30,6 +30,7 @@ mod write;
 pub use self::collection::{Collection, Entry};
 pub use self::content::{FileContent, read};
 pub use self::error::FileError;
+pub(in crate::record) use self::error::{FileFault, at_place};
 pub use self::format::{EXTENSION, VERSION};
 pub use self::frame::Frame;
 pub use self::game_file::GameFile;

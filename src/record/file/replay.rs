@@ -9,7 +9,7 @@ use ron::value::RawValue;
 
 use super::asides;
 use super::document::ConclusionEntry;
-use super::error::FileError;
+use super::error::{FileError, FileFault};
 use super::game_file::{GameFile, wrong_side};
 use super::outcome::outcome_text;
 use crate::record::finding::Finding;
@@ -18,7 +18,7 @@ use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Conclusion, NodeId, Record};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side};
-use crate::t;
+use crate::text::Text;
 use faults::Faults;
 use moves::{Ids, marks};
 
@@ -102,7 +102,7 @@ impl GameFile<'_> {
             remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
                 .map_err(|what| self.error(raw, what))?;
         }
-        match limits::over_comment(t!("record-thing.comment"), &remarks.note) {
+        match limits::over_comment(Text::of("record-thing.comment"), &remarks.note) {
             Some(what) => Err(self.error_at("note", what)),
             None => Ok(remarks),
         }
@@ -112,9 +112,8 @@ impl GameFile<'_> {
         let options = self.options::<P>()?;
         let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
         let code: String = self.parse(raw)?;
-        let start = P::from_code(&code, &options).map_err(|error| {
-            self.error(raw, t!("record-fault.start", error = error.to_string()))
-        })?;
+        let start = P::from_code(&code, &options)
+            .map_err(|error| self.error(raw, FileFault::Start { error }))?;
         Ok(Record::from_position(options, start))
     }
 
@@ -134,8 +133,7 @@ impl GameFile<'_> {
             ConclusionEntry::Overtime { side, after } => (Concluded::Overtime(named(side)?), after),
         };
         let after = ids.find(number, &record.tree);
-        let after =
-            after.ok_or_else(|| self.error(raw, t!("record-fault.no_move", number = number)))?;
+        let after = after.ok_or_else(|| self.error(raw, FileFault::NoMove { number }))?;
         Ok(Conclusion { after, how })
     }
 
@@ -147,10 +145,9 @@ impl GameFile<'_> {
     ) -> Result<NodeId, FileError> {
         let number: u32 = self.parse(raw)?;
         let end = ids.find(number, &record.tree);
-        let end =
-            end.ok_or_else(|| self.error(raw, t!("record-fault.no_move", number = number)))?;
+        let end = end.ok_or_else(|| self.error(raw, FileFault::NoMove { number }))?;
         if record.tree.is_unplayable(end) {
-            let what = t!("record-fault.unplayable_end", number = number);
+            let what = FileFault::UnplayableEnd { number };
             return Err(self.error(raw, what));
         }
         Ok(end)
@@ -166,6 +163,6 @@ impl GameFile<'_> {
             return Ok(());
         }
         let said = shorten(&said);
-        Err(self.error(raw, t!("record-fault.result", said = said, is = is)))
+        Err(self.error(raw, FileFault::Result { said, is }))
     }
 }

@@ -1,6 +1,6 @@
 //! Finding where the parts of a RON text end, without understanding them.
 
-use crate::t;
+use crate::text::{Arg, Text};
 
 /// Where and why a text cannot be divided into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub struct Fault {
     /// The byte at which it was seen.
     pub at: usize,
     /// What was expected there.
-    pub what: &'static str,
+    pub what: Arg,
 }
 
 /// A place in a text that moves on over its parts.
@@ -22,8 +22,8 @@ pub struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     /// That something else was expected here.
-    pub fn fault<T>(&self, what: &'static str) -> Result<T, Fault> {
-        Err(Fault { at: self.at.min(self.text.len()), what })
+    pub fn fault<T>(&self, what: impl Into<Arg>) -> Result<T, Fault> {
+        Err(Fault { at: self.at.min(self.text.len()), what: what.into() })
     }
 
     fn rest(&self) -> &'a str {
@@ -111,11 +111,11 @@ impl<'a> Scan<'a> {
                 return Ok(());
             }
         }
-        self.fault(t!("record-form.comment_end"))
+        self.fault(Text::of("record-form.comment_end"))
     }
 
     /// Takes a character that must stand here, after what is blank.
-    pub fn expect(&mut self, wanted: char, what: &'static str) -> Result<(), Fault> {
+    pub fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
         self.skip_blank()?;
         if !self.take(wanted) {
             return self.fault(what);
@@ -159,9 +159,9 @@ impl<'a> Scan<'a> {
         }
         let (at, name) = (self.at, self.name());
         if name.is_empty() {
-            return self.fault(t!("record-form.field"));
+            return self.fault(Text::of("record-form.field"));
         }
-        self.expect(':', t!("record-form.colon"))?;
+        self.expect(':', Text::of("record-form.colon"))?;
         Ok(Some((at, name)))
     }
 
@@ -169,7 +169,7 @@ impl<'a> Scan<'a> {
     pub fn comma(&mut self) -> Result<(), Fault> {
         self.skip_blank()?;
         if !self.take(',') && self.peek() != Some(')') {
-            return self.fault(t!("record-form.comma"));
+            return self.fault(Text::of("record-form.comma"));
         }
         Ok(())
     }
@@ -186,7 +186,7 @@ impl<'a> Scan<'a> {
                 return if open.is_empty() {
                     Ok(&self.text[begin..end])
                 } else {
-                    self.fault(t!("record-form.part_end"))
+                    self.fault(Text::of("record-form.part_end"))
                 };
             };
             match c {
@@ -196,7 +196,7 @@ impl<'a> Scan<'a> {
                     Some('(') if c == ')' => {}
                     Some('[') if c == ']' => {}
                     Some('{') if c == '}' => {}
-                    Some(_) => return self.fault(t!("record-form.bracket")),
+                    Some(_) => return self.fault(Text::of("record-form.bracket")),
                 },
                 ',' if open.is_empty() => return Ok(&self.text[begin..end]),
                 _ => {}
@@ -233,7 +233,7 @@ impl<'a> Scan<'a> {
                 return Ok(());
             }
         }
-        self.fault(t!("record-form.quote"))
+        self.fault(Text::of("record-form.quote"))
     }
 
     /// Moves behind a raw string such as `r#"…"#` or `br"…"` if one stands here.
@@ -246,7 +246,7 @@ impl<'a> Scan<'a> {
         }
         let close = format!("\"{}", "#".repeat(hashes));
         match behind[hashes + 1..].find(&close) {
-            None => self.fault(t!("record-form.raw_end")),
+            None => self.fault(Text::of("record-form.raw_end")),
             Some(at) => {
                 self.at += prefix.len() + hashes + 1 + at + close.len();
                 Ok(true)

@@ -7,8 +7,7 @@ use crate::rules::conformance::mangle;
 use crate::rules::list::of_each_game;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
-use crate::rules::words::listed;
-use crate::rules::{GameId, GameOptions as _, Notation, Position as _};
+use crate::rules::{GameOptions as _, Notation, Position as _};
 
 fn read<P: Notation>(text: &str) -> Record<P> {
     let file = GameFile::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
@@ -207,16 +206,11 @@ fn broken_files_are_refused_with_line_and_reason() {
     // What is replaced in the file, by what; the line and words of the message.
     let table = [
         ("owlery: 1", "owlery: 2", 2, "version 2; this program reads version 1"),
-        (
-            "game: troll",
-            "game: hex",
-            3,
-            &format!("expected {}, but found “hex”", listed(&GameId::ALL.map(GameId::key), "or")),
-        ),
-        ("game: troll", "game: troll, move: 3", 3, "but found “move”"),
+        ("game: troll", "game: hex", 3, "unexpected variant named `hex`"),
+        ("game: troll", "game: troll, move: 3", 3, "unexpected field named `move`"),
         ("date: \"2026-03-01\"", "date: 2026", 7, "column 10: expected string"),
         ("size: 6", "size: 7", 4, "options: size is 7; it is an even number from 4 to 12"),
-        ("size: 6", "files: 6", 4, "column 15: options: expected a field such as size"),
+        ("size: 6", "files: 6", 4, "column 15: options: unexpected field named `files`"),
         ("(size: 6, setup: othello)", "(\n size: 6,\n setup: go)", 6, "column 9: options: "),
         ("6/6/2wb2", "6/7/2wb2", 5, "start, code, character 3: expected at most 6 more squares"),
         ("\"6/6/2wb2/2bw2/6/6 w\"", "5", 5, "column 12: expected string"),
@@ -231,7 +225,7 @@ fn broken_files_are_refused_with_line_and_reason() {
         ),
         ("side: \"black\"", "side: \"red\"", 10, "“red” is no side of Troll"),
         ("after: 12)", "after: 13)", 10, "there is no move 13"),
-        ("resigned(", "fled(", 10, "but found “fled”"),
+        ("resigned(", "fled(", 10, "unexpected variant named `fled`"),
         ("move: \"c5\"", "move: \"c4\"", 12, "line 12: move 1..., “c4”: c4 is taken"),
         ("move: \"c5\"", "move: 5", 12, "column 22: expected string"),
         ("move: \"c5\"", "move: \"?\"", 12, "this is no move; one looks like"),

@@ -5,13 +5,12 @@ use std::time::Duration;
 use ron::value::RawValue;
 
 use super::document::{ClockEntry, Pairs, Seconds};
-use super::error::FileError;
+use super::error::{FileError, FileFault};
 use super::game_file::{GameFile, wrong_side};
 use super::quoted::quoted;
 use crate::record::control::{Allowance, Control};
 use crate::record::{Record, Score};
 use crate::rules::{Notation, Side};
-use crate::t;
 
 /// What a score calls games that nobody won.
 const DRAWN: &str = "drawn";
@@ -27,13 +26,13 @@ impl GameFile<'_> {
             None => [0; 2],
         };
         let whole = |seconds: i64| {
-            let wrong = |_| self.error(raw, t!("record-clock.no_time", seconds = seconds));
+            let wrong = |_| self.error(raw, FileFault::NoTime { seconds });
             u32::try_from(seconds).map_err(wrong)
         };
         let side = |at: usize| Ok(Allowance { time: whole(time[at])?, extra: whole(extra[at])? });
         let control = Control { kind, sides: [side(0)?, side(1)?] };
         match control.fault() {
-            Some(fault) => Err(self.error(raw, t!("record-clock.fault", fault = fault))),
+            Some(fault) => Err(self.error(raw, FileFault::Clock { fault })),
             None => Ok(Some(control)),
         }
     }
@@ -56,12 +55,11 @@ impl GameFile<'_> {
             None => Ok(thinking),
             Some(side) => Err(self.error(
                 raw,
-                t!(
-                    "record-clock.left",
-                    side = P::FORM.side_name(side),
-                    said = in_seconds(left[side as usize]),
-                    is = in_seconds(is[side as usize])
-                ),
+                FileFault::TimeLeft {
+                    side: P::FORM.side_name(side),
+                    said: in_seconds(left[side as usize]),
+                    is: in_seconds(is[side as usize]),
+                },
             )),
         }
     }
@@ -87,7 +85,7 @@ impl GameFile<'_> {
                 return Err(self.error(raw, wrong_side::<P>(side)));
             };
             if found[place].replace(value.clone()).is_some() {
-                return Err(self.error(raw, t!("record-fault.side_twice", side = side)));
+                return Err(self.error(raw, FileFault::SideTwice { side: side.clone() }));
             }
         }
         Ok(found)
@@ -97,13 +95,13 @@ impl GameFile<'_> {
     fn of_both<P: Notation, T: Copy>(
         &self,
         raw: &RawValue,
-        field: &str,
+        field: &'static str,
         Pairs(named): &Pairs<T>,
     ) -> Result<[T; 2], FileError> {
         let [white, black] = self.by_side::<P, T>(raw, named)?;
         let missing = |side: Side| {
             let name = P::FORM.side_name(side);
-            self.error(raw, t!("record-clock.missing", field = field, side = name))
+            self.error(raw, FileFault::NoSideOf { field, side: name })
         };
         Ok([white.ok_or_else(|| missing(Side::White))?, black.ok_or_else(|| missing(Side::Black))?])
     }
@@ -225,12 +223,12 @@ mod tests {
         ];
         for (fields, said) in cases {
             let error = read(&text(fields)).unwrap_err();
-            assert!(error.what.contains(said), "{fields}: {error}");
+            assert!(error.what.to_string().contains(said), "{fields}: {error}");
             assert_eq!(error.line, 1);
         }
         let odd = text("date: \"\"").replace("used: 4", "used: inf");
         let error = read(&odd).unwrap_err();
-        assert!(error.what.contains("seconds, but found inf"), "{error}");
+        assert!(error.what.to_string().contains("seconds, but found inf"), "{error}");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{FileError, GameFile, write};
+use crate::messages;
 use crate::record::finding::Finding;
 use crate::record::journal::{Change, Journal};
 use crate::record::limits;
@@ -17,7 +18,7 @@ use crate::record::tree::{Turn, Visit};
 use crate::record::{NodeId, Record};
 use crate::rules::options::what_is_wrong;
 use crate::rules::{GameOptions as _, Notation};
-use crate::t;
+use crate::text::{Grouped, Message};
 
 /// A number for the form of the first line.
 const FORM: u32 = 1;
@@ -33,21 +34,26 @@ pub struct Replayed<P: Notation> {
     pub journal: Result<(), JournalError>,
 }
 
-/// Why a game is there without its journal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum JournalError {
-    /// The first line is damaged.
-    #[error("{0}")]
-    Text(String),
-    /// Another version of this program wrote it.
-    #[error("{}", t!("record-journal.form", form = .0, ours = FORM))]
-    Form(u32),
-    /// It was longer than may be.
-    #[error("{}", t!("record-journal.long", most = limits::in_words(limits::JOURNAL)))]
-    LeftOut,
-    /// It tells of moves that the game has not.
-    #[error("{}", t!("record-journal.misfit"))]
-    Misfit,
+messages! {
+    /// Why a game is there without its journal.
+    pub enum JournalError {
+        /// The first line is damaged, in the parser's words.
+        Text(what: Message),
+        /// Another version of this program wrote it.
+        Form {
+            /// The form it has.
+            form: u32,
+            /// The form that is read.
+            ours: u32,
+        } = "record-journal.form",
+        /// It was longer than may be.
+        LeftOut {
+            /// So many bytes may be.
+            most: Grouped,
+        } = "record-journal.long",
+        /// It tells of moves that the game has not.
+        Misfit = "record-journal.misfit",
+    }
 }
 
 /// Everything that the file leaves out.
@@ -128,13 +134,13 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
 impl Beside {
     fn read(line: &str) -> Result<Self, JournalError> {
         if line == LEFT_OUT {
-            return Err(JournalError::LeftOut);
+            return Err(JournalError::LeftOut { most: Grouped(limits::JOURNAL) });
         }
         let beside: Beside =
-            ron::from_str(line).map_err(|error| JournalError::Text(what_is_wrong(&error.code)))?;
+            ron::from_str(line).map_err(|error| Message::verbatim(what_is_wrong(&error.code)))?;
         match beside.form {
             FORM => Ok(beside),
-            other => Err(JournalError::Form(other)),
+            form => Err(JournalError::Form { form, ours: FORM }),
         }
     }
 }

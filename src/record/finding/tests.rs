@@ -205,11 +205,11 @@ fn wrong_findings_are_refused_with_line_and_reason() {
         ("\"win in 1\"", "\"won\"", 6, "“won” is no value; expected such as “win in 13”"),
         ("\"win in 1\"", "13", 6, "expected string"),
         ("hold: 1", "hold: 2", 6, "found: 5 moves are counted, but 4 are legal here"),
-        ("hold: 1", "held: 1", 6, "but found “held”"),
+        ("hold: 1", "held: 1", 6, "unexpected field named `held`"),
         ("hold: 1", "hold: 99999999", 6, "out of bounds"),
         ("best: \"b1\"", "best: \"b1 a1\"", 6, "found, best, move “a1”: the game is over"),
         ("best: \"b1\"", "best: \"a3\"", 6, "found, best, move “a3”"),
-        ("nodes: 20", "seconds: 2", 6, "but found “seconds”"),
+        ("nodes: 20", "seconds: 2", 6, "unexpected field named `seconds`"),
         (
             "(value: \"loss in 0\")",
             "(value: \"loss in 0\", moves: (open: 1))",
@@ -229,6 +229,9 @@ fn wrong_findings_are_refused_with_line_and_reason() {
         let text =
             FILE.replacen(old, new, 1).replace("    result: \"first\",\n", "    title: \"\",\n");
         let error = read(&text).expect_err(&text);
-        assert!(error.line == line && error.what.contains(words), "{old} -> {new}: {error}");
+        assert!(
+            error.line == line && error.what.to_string().contains(words),
+            "{old} -> {new}: {error}"
+        );
     }
 }

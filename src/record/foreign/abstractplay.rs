@@ -11,7 +11,7 @@ use crate::record::date;
 use crate::record::file::Lines;
 use crate::record::limits::{self, Unit};
 use crate::rules::outside::shorten;
-use crate::t;
+use crate::text::Text;
 
 /// Whether a text is meant as a record: JSON with a header in it.
 pub fn is_meant(text: &str) -> bool {
@@ -84,7 +84,7 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
     if whole.starts_with('[') {
         let entries: Vec<&RawValue> =
             serde_json::from_str(whole).map_err(|error| places.error(whole, &error))?;
-        let games = t!("record-thing.collection");
+        let games = Text::of("record-thing.collection");
         if let Some(what) = limits::over(games, entries.len(), limits::GAMES, Unit::Games) {
             return Err(places.at(whole, ForeignFault::Limit(what)));
         }
@@ -101,9 +101,9 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
         serde_json::from_str(text).map_err(|error| places.error(text, &error))?;
     let Header { game, event, round, site, date_start, players, starting_position } = entry.header;
     let named = game_called(&game.name)
-        .ok_or_else(|| places.at(text, ForeignFault::OtherGame(shorten(&game.name))))?;
+        .ok_or_else(|| places.at(text, ForeignFault::OtherGame { name: shorten(&game.name) }))?;
     let [first, second] = &players[..] else {
-        return Err(places.at(text, ForeignFault::Players(players.len())));
+        return Err(places.at(text, ForeignFault::Players { count: players.len() }));
     };
     let line = places.line(text);
     let day = date_start.as_deref().and_then(|date| date.get(..10)).unwrap_or_default();
@@ -127,7 +127,7 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
         ..ForeignGame::default()
     };
     for variant in game.variants {
-        read.remarks.push(ForeignRemark { line, what: Loss::Variant(shorten(&variant)) });
+        read.remarks.push(ForeignRemark { line, what: Loss::Variant { name: shorten(&variant) } });
     }
     for round in entry.moves {
         let mut moves = Vec::new();
@@ -237,7 +237,7 @@ impl<'a> Places<'a> {
             serde_json::error::Category::Data => {
                 let said = error.to_string();
                 let what = said.rsplit_once(" at line").map_or(&*said, |(what, _)| what);
-                ForeignFault::Record(what.chars().take(200).collect())
+                ForeignFault::Record { what: what.chars().take(200).collect() }
             }
             serde_json::error::Category::Eof => ForeignFault::Ended,
             _ => ForeignFault::Json,

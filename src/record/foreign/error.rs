@@ -1,11 +1,17 @@
 //! Why a text of another program cannot be read, and what of it is not kept.
 
+use std::fmt;
+
+use crate::messages;
+use crate::record::file::at_place;
+use crate::record::limits::OverLimit;
 use crate::record::transcript::Unread;
-use crate::t;
+use crate::rules::CodeError;
+use crate::rules::outside::shorten;
+use crate::text::{Arg, Grouped, Message};
 
 /// Why a text of another program cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", place(*.line, *.column, &.fault.to_string()))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignError {
     /// Counted from 1.
     pub line: usize,
@@ -15,49 +21,22 @@ pub struct ForeignError {
     pub fault: ForeignFault,
 }
 
-/// What is wrong with a text of another program.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ForeignFault {
-    /// Something else was expected.
-    #[error("{}", mismatch(.expected, .found.as_deref()))]
-    Expected {
-        /// What was expected.
-        expected: &'static str,
-        /// What stood there, shortened; `None` where the text ends.
-        found: Option<String>,
-    },
-    /// The text ends within something.
-    #[error("{}", t!("rules-ron.ended"))]
-    Ended,
-    /// The text is no JSON.
-    #[error("{}", t!("record-foreign.json"))]
-    Json,
-    /// The text is JSON, but no record of a game.
-    #[error("{}", t!("record-foreign.no_record", what = .0))]
-    Record(String),
-    /// It is a game of this name, which is none of ours.
-    #[error("{}", t!("record-foreign.other_game", name = .0))]
-    OtherGame(String),
-    /// The position that it begins with is none of the game.
-    #[error("{}", t!("record-fault.start", error = .0))]
-    Start(String),
-    /// It has not two players but so many.
-    #[error("{}", t!("record-foreign.players", count = .0))]
-    Players(usize),
-    /// There is more of something than may be.
-    #[error("{0}")]
-    Limit(String),
-    /// There is no game in it.
-    #[error("{}", t!("record-foreign.empty"))]
-    Empty,
-    /// Its moves are those of none of our games.
-    #[error("{}", t!("record-foreign.no_move", text = .0))]
-    NoGame(String),
+impl From<ForeignError> for Message {
+    fn from(ForeignError { line, column, fault }: ForeignError) -> Self {
+        at_place(line, column, fault)
+    }
 }
 
+impl fmt::Display for ForeignError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for ForeignError {}
+
 /// Something that was not kept, or otherwise than it stands.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", t!("record-place.line", line = .line, what = .what.to_string()))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignRemark {
     /// Counted from 1.
     pub line: usize,
@@ -65,39 +44,109 @@ pub struct ForeignRemark {
     pub what: Loss,
 }
 
-/// What was not kept, or otherwise than it stands.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Loss {
-    /// A variant or option that is unknown.
-    #[error("{}", t!("record-foreign.variant", name = .0))]
-    Variant(String),
-    /// A result without a reason is taken for a resignation.
-    #[error("{}", t!("record-foreign.as_resignation", result = *.0))]
-    AsResignation(&'static str),
-    /// A draw without a reason is taken for an agreed one.
-    #[error("{}", t!("record-foreign.as_agreement"))]
-    AsAgreement,
-    /// An ending for which there is no word; it stands in the comment on the last move.
-    #[error("{}", t!("record-foreign.ending", ending = .0))]
-    Ending(String),
-    /// The rules make it another result.
-    #[error("{}", t!("record-read.result", said = *.said, is = *.is))]
-    Result {
-        /// As it is written.
-        said: &'static str,
-        /// As the moves have it.
-        is: &'static str,
-    },
-    /// This move is not legal; it and what follows is struck out.
-    #[error("{}", t!("record-foreign.struck", place = .place, text = .text, reason = .reason))]
-    Struck {
-        /// The number of the move.
-        place: String,
-        /// Its text.
-        text: String,
-        /// Why it is not legal.
-        reason: String,
-    },
+impl From<ForeignRemark> for Message {
+    fn from(ForeignRemark { line, what }: ForeignRemark) -> Self {
+        at_place(line, None, what)
+    }
+}
+
+impl fmt::Display for ForeignRemark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+messages! {
+    /// What is wrong with a text of another program.
+    pub enum ForeignFault {
+        /// Something else was expected.
+        Expected {
+            /// What was expected.
+            expected: Arg,
+            /// What stood there, shortened and in quotation marks.
+            found: String,
+        } = "record-form.found",
+        /// The text ends where something else was expected.
+        ExpectedAtEnd {
+            /// What was expected.
+            expected: Arg,
+        } = "record-form.ended",
+        /// The text ends within something.
+        Ended = "record-form.text_ended",
+        /// The text is no JSON.
+        Json = "record-foreign.json",
+        /// The text is JSON, but no record of a game.
+        Record {
+            /// What is wrong, in the parser's words.
+            what: String,
+        } = "record-foreign.no_record",
+        /// It is a game that is none of ours.
+        OtherGame {
+            /// Its name.
+            name: String,
+        } = "record-foreign.other_game",
+        /// The position that it begins with is none of the game.
+        Start {
+            /// Why not.
+            error: CodeError,
+        } = "record-fault.start",
+        /// It has not two players.
+        Players {
+            /// How many it has.
+            count: usize,
+        } = "record-foreign.players",
+        /// There is more of something than may be.
+        Limit(over: OverLimit),
+        /// Too many variations stand in one another.
+        Nested {
+            /// How many may.
+            most: Grouped,
+        } = "record-read.nested",
+        /// There is no game in it.
+        Empty = "record-foreign.empty",
+        /// Its moves are those of none of our games.
+        NoGame {
+            /// The first of them.
+            text: String,
+        } = "record-foreign.no_move",
+    }
+
+    /// What was not kept, or otherwise than it stands.
+    pub enum Loss {
+        /// A variant or option that is unknown.
+        Variant {
+            /// Its name.
+            name: String,
+        } = "record-foreign.variant",
+        /// A result without a reason is taken for a resignation.
+        AsResignation {
+            /// The result.
+            result: &'static str,
+        } = "record-foreign.as_resignation",
+        /// A draw without a reason is taken for an agreed one.
+        AsAgreement = "record-foreign.as_agreement",
+        /// An ending for which there is no word; it stands in the comment on the last move.
+        Ending {
+            /// The word of the text.
+            ending: String,
+        } = "record-foreign.ending",
+        /// The rules make it another result.
+        Result {
+            /// As it is written.
+            said: &'static str,
+            /// As the moves have it.
+            is: &'static str,
+        } = "record-read.result",
+        /// This move is not legal; it and what follows is struck out.
+        Struck {
+            /// The number of the move.
+            place: String,
+            /// Its text.
+            text: String,
+            /// Why it is not legal.
+            reason: Message,
+        } = "record-foreign.struck",
+    }
 }
 
 impl Loss {
@@ -114,18 +163,15 @@ impl From<&Unread> for Loss {
     }
 }
 
-fn place(line: usize, column: Option<usize>, what: &str) -> String {
-    match column {
-        Some(column) => t!("record-place.column", line = line, column = column, what = what),
-        None => t!("record-place.line", line = line, what = what),
-    }
-}
-
-fn mismatch(expected: &str, found: Option<&str>) -> String {
-    match found {
-        Some(found) => {
-            t!("record-form.found", expected = expected, found = format!("“{found}”"))
+impl ForeignFault {
+    /// That something else was expected than what stands there, which is empty at the end.
+    pub(super) fn expected(expected: impl Into<Arg>, found: &str) -> Self {
+        let expected = expected.into();
+        match found.is_empty() {
+            true => ForeignFault::ExpectedAtEnd { expected },
+            false => {
+                ForeignFault::Expected { expected, found: format!("“{}”", shorten(found)) }
+            }
         }
-        None => t!("record-form.ended", expected = expected),
     }
 }

@@ -8,7 +8,7 @@ use super::{ForeignRemark, Loss};
 use crate::record::limits::{self, Unit};
 use crate::rules::Square;
 use crate::rules::outside::shorten;
-use crate::t;
+use crate::text::Text;
 
 /// Files, and ranks, of the board.
 const SIZE: u8 = 8;
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
             BEGIN => in_options = true,
             END => in_options = false,
             option if in_options => {
-                let what = Loss::Variant(shorten(option));
+                let what = Loss::Variant { name: shorten(option) };
                 game.remarks.push(ForeignRemark { line: number, what });
             }
             _ => {}
@@ -54,7 +54,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
                 let name = name.strip_suffix(".lud").unwrap_or(name);
                 let named = game_called(name);
                 if named.is_none() {
-                    return Err(error(ForeignFault::OtherGame(shorten(name))));
+                    return Err(error(ForeignFault::OtherGame { name: shorten(name) }));
                 }
                 (game.game, game.line) = (named, number);
             }
@@ -66,7 +66,12 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
                         let over = game.moves.len() >= limits::MOVES;
                         let what = over.then(|| {
                             let moves = game.moves.len() + 1;
-                            limits::over(t!("record-thing.game"), moves, limits::MOVES, Unit::Moves)
+                            limits::over(
+                                Text::of("record-thing.game"),
+                                moves,
+                                limits::MOVES,
+                                Unit::Moves,
+                            )
                         });
                         if let Some(what) = what.flatten() {
                             return Err(error(ForeignFault::Limit(what)));
@@ -113,14 +118,10 @@ enum Action {
 
 /// Reads `[Move:mover=1,from=62,to=62,actions=[Add:…],…]`.
 fn action(value: &str) -> Result<Action, ForeignFault> {
-    let expected = |expected, found: &str| ForeignFault::Expected {
-        expected,
-        found: (!found.is_empty()).then(|| shorten(found)),
-    };
     let inside = value.strip_prefix("[Move:");
-    let inside = inside.ok_or_else(|| expected("`[Move:`", value))?;
+    let inside = inside.ok_or_else(|| ForeignFault::expected("`[Move:`", value))?;
     let actions = inside.split_once("actions=[");
-    let (head, actions) = actions.ok_or_else(|| expected("`actions=[`", inside))?;
+    let (head, actions) = actions.ok_or_else(|| ForeignFault::expected("`actions=[`", inside))?;
     let first = actions.split([':', ']', ',']).next().unwrap_or_default();
     match first {
         "Pass" => return Ok(Action::Move("pass".to_owned())),
@@ -129,11 +130,12 @@ fn action(value: &str) -> Result<Action, ForeignFault> {
         _ => {}
     }
     if !value.ends_with(']') {
-        return Err(expected("`]`", ""));
+        return Err(ForeignFault::expected("`]`", ""));
     }
     let site = head.split(',').find_map(|part| part.strip_prefix("to="));
-    let site = site.ok_or_else(|| expected("`to=`", head))?;
+    let site = site.ok_or_else(|| ForeignFault::expected("`to=`", head))?;
     let number = site.parse::<u8>().ok().filter(|site| *site < SIZE * SIZE);
-    let number = number.ok_or_else(|| expected(t!("record-foreign.site"), site))?;
+    let number =
+        number.ok_or_else(|| ForeignFault::expected(Text::of("record-foreign.site"), site))?;
     Ok(Action::Move(Square::from_index(number.into(), SIZE).to_string()))
 }

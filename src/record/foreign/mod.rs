@@ -18,7 +18,7 @@ pub use replay::{Refused, Replayed};
 use super::limits::{self, Unit};
 use super::remarks::Judgement;
 use crate::rules::GameId;
-use crate::t;
+use crate::text::Text;
 
 /// How files of these formats usually end.
 pub const EXTENSIONS: [&str; 3] = ["pgn", "json", "trl"];
@@ -59,7 +59,7 @@ impl Format {
     /// Reads all games of a text.
     pub fn read(self, text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
         if let Some(what) =
-            limits::over(t!("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+            limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
         {
             return Err(ForeignError { line: 1, column: None, fault: ForeignFault::Limit(what) });
         }

@@ -7,8 +7,7 @@ use super::{
 use crate::record::date;
 use crate::record::limits::{self, Unit};
 use crate::record::remarks::Judgement;
-use crate::rules::outside::shorten;
-use crate::t;
+use crate::text::{Arg, Grouped, Text};
 
 /// Whether a text is meant as PGN: it begins with a tag.
 pub fn is_meant(text: &str) -> bool {
@@ -37,7 +36,7 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
     while scanner.peek().is_some() {
         let line = scanner.line;
         games.push(game(&mut scanner)?);
-        let collection = t!("record-thing.collection");
+        let collection = Text::of("record-thing.collection");
         if let Some(what) = limits::over(collection, games.len(), limits::GAMES, Unit::Games) {
             return Err(ForeignError { line, column: None, fault: ForeignFault::Limit(what) });
         }
@@ -197,19 +196,18 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
             }
             '(' => {
                 if outer.len() == limits::NESTING {
-                    let most = limits::in_words(limits::NESTING);
-                    let what = t!("record-read.nested", most = most);
-                    return Err(scanner.error(ForeignFault::Limit(what)));
+                    let most = Grouped(limits::NESTING);
+                    return Err(scanner.error(ForeignFault::Nested { most }));
                 }
                 if !here.has_move {
-                    return Err(scanner.expected(t!("record-foreign.move")));
+                    return Err(scanner.expected(Text::of("record-foreign.move")));
                 }
                 scanner.bump();
                 let inner = Line { last: here.before, before: here.before, has_move: false };
                 outer.push(std::mem::replace(&mut here, inner));
             }
             ')' => match outer.pop() {
-                None => return Err(scanner.expected(t!("record-foreign.move"))),
+                None => return Err(scanner.expected(Text::of("record-foreign.move"))),
                 Some(line) => {
                     scanner.bump();
                     here = line;
@@ -224,7 +222,7 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                 }
             }
             '<' => drop(scanner.take_until('>')),
-            '[' | ']' | '}' | '>' => return Err(scanner.expected(t!("record-foreign.move"))),
+            '[' | ']' | '}' | '>' => return Err(scanner.expected(Text::of("record-foreign.move"))),
             _ => {
                 let (line, column) = (scanner.line, scanner.column);
                 let word = scanner.word();
@@ -252,7 +250,7 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                 }
                 let count = game.moves.len() + 1;
                 if let Some(what) =
-                    limits::over(t!("record-thing.game"), count, limits::MOVES, Unit::Moves)
+                    limits::over(Text::of("record-thing.game"), count, limits::MOVES, Unit::Moves)
                 {
                     let fault = ForeignFault::Limit(what);
                     return Err(ForeignError { line, column: Some(column), fault });
@@ -371,7 +369,7 @@ impl<'a> Scanner<'a> {
         self.take_while(|c| matches!(c, ' ' | '\t'));
         let name = self.take_while(is_name);
         if name.is_empty() {
-            return Err(self.expected(t!("record-foreign.tag_name")));
+            return Err(self.expected(Text::of("record-foreign.tag_name")));
         }
         self.take_while(|c| matches!(c, ' ' | '\t'));
         if self.peek() != Some('"') {
@@ -408,7 +406,7 @@ impl<'a> Scanner<'a> {
             Some('{') => {
                 let (inside, is_closed) = self.take_until('}');
                 if !is_closed {
-                    let fault = ForeignFault::Expected { expected: "`}`", found: None };
+                    let fault = ForeignFault::expected("`}`", "");
                     let (line, column) = begin;
                     return Err(ForeignError { line, column: Some(column), fault });
                 }
@@ -450,8 +448,8 @@ impl<'a> Scanner<'a> {
     }
 
     /// That something else was expected here.
-    fn expected(&self, expected: &'static str) -> ForeignError {
-        let found = self.rest().split_whitespace().next().map(shorten);
-        self.error(ForeignFault::Expected { expected, found })
+    fn expected(&self, expected: impl Into<Arg>) -> ForeignError {
+        let found = self.rest().split_whitespace().next().unwrap_or_default();
+        self.error(ForeignFault::expected(expected, found))
     }
 }

@@ -4,13 +4,13 @@ use super::{
     Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignRemark, Loss, Score,
 };
 use crate::record::file::outcome_text;
-use crate::record::limits;
+use crate::record::limits::{self, OverLimit};
 use crate::record::transcript::{Read, Reading, Unread, read_one};
 use crate::record::tree::{Turn, key, next_number, place};
 use crate::record::{Concluded, Headers, Record};
 use crate::rules::outside::shorten;
 use crate::rules::{CodeError, Notation, Outcome, Side};
-use crate::t;
+use crate::text::{Message, Text};
 
 /// A game that was played through the rules.
 pub struct Replayed<P: Notation> {
@@ -46,18 +46,19 @@ impl ForeignGame {
                     CodeError::Read(error) => error.at,
                     CodeError::Faults(_) => usize::MAX,
                 };
-                let fault = ForeignFault::Start(error.to_string());
+                let fault = ForeignFault::Start { error };
                 Refused { error: ForeignError { line: *line, column: None, fault }, understood }
             })?,
         };
         let mut record = Record::<P>::from_position(options, start);
         let mut played = self.play(&record);
         let first = record.first();
-        let refused = |line, what: String| {
+        let refused = |line, what: OverLimit| {
             let fault = ForeignFault::Limit(what);
             Refused { error: ForeignError { line, column: None, fault }, understood: usize::MAX }
         };
-        let over_comment = |note: &str| limits::over_comment(t!("record-thing.comment"), note);
+        let over_comment =
+            |note: &str| limits::over_comment(Text::of("record-thing.comment"), note);
         if let Some(what) = over_comment(&self.note) {
             return Err(refused(self.line, what));
         }
@@ -75,7 +76,7 @@ impl ForeignGame {
         }
         if !agrees && played.unread.is_none() {
             let (how, loss) = self.conclusion::<P>(first, board);
-            if let Some(Loss::Ending(ending)) = &loss {
+            if let Some(Loss::Ending { ending }) = &loss {
                 let note = match main_end {
                     Some(at) => &mut played.reading.moves[at].note,
                     None => &mut played.reading.note,
@@ -178,7 +179,7 @@ impl ForeignGame {
         let Some(result) = self.result else {
             return match (&self.ending, board) {
                 (_, Some(_)) | (Ending::Unsaid | Ending::Rules, None) => (None, None),
-                (ending, None) => (None, Some(Loss::Ending(ending.text().to_owned()))),
+                (ending, None) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
             };
         };
         let loser = match result {
@@ -196,12 +197,13 @@ impl ForeignGame {
             (Ending::Resignation, Some(side)) => (Some(Concluded::Resigned(side)), None),
             (Ending::Timeout, Some(side)) => (Some(Concluded::Overtime(side)), None),
             (Ending::Agreement, None) => (Some(Concluded::Agreed), None),
-            (Ending::Unsaid, Some(side)) => {
-                (Some(Concluded::Resigned(side)), Some(Loss::AsResignation(result.text())))
-            }
+            (Ending::Unsaid, Some(side)) => (
+                Some(Concluded::Resigned(side)),
+                Some(Loss::AsResignation { result: result.text() }),
+            ),
             (Ending::Unsaid, None) => (Some(Concluded::Agreed), Some(Loss::AsAgreement)),
             // As a draw for want of time, or a win by agreement.
-            (ending, _) => (None, Some(Loss::Ending(ending.text().to_owned()))),
+            (ending, _) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
         }
     }
 
@@ -239,23 +241,23 @@ fn score(outcome: Outcome, first: Side) -> Score {
 }
 
 /// The legal move that is meant, or why there is none.
-fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, String> {
+fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, Message> {
     let most = limits::MOVE;
     if let Some(what) =
-        limits::over(t!("record-thing.move"), mv.text.len(), most, limits::Unit::Bytes)
+        limits::over(Text::of("record-thing.move"), mv.text.len(), most, limits::Unit::Bytes)
     {
-        return Err(what);
+        return Err(what.into());
     }
     read_one(position, &mv.text).map_err(|error| error.reason)
 }
 
-fn unread(mv: &ForeignMove, place: String, reason: &str) -> Unread {
+fn unread(mv: &ForeignMove, place: String, reason: &Message) -> Unread {
     Unread {
         line: mv.line,
         column: mv.column,
         token: shorten(&mv.text),
         place: Some(place),
-        reason: reason.to_owned(),
+        reason: reason.clone(),
         legal: Vec::new(),
         more: 0,
         several: false,

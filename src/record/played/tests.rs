@@ -101,7 +101,7 @@ fn a_file_names_a_wrong_end_of_the_game() {
     for (number, expected) in [("7", "no move 7"), ("4", "no move 4")] {
         let wrong = text.replace("played: 2", &format!("played: {number}"));
         let error = GameFile::read(&wrong).unwrap().replay::<Troll>().unwrap_err();
-        assert!(error.what.contains(expected), "{error}");
+        assert!(error.what.to_string().contains(expected), "{error}");
         assert!(error.line > 1, "{error}");
     }
 }

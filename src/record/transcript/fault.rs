@@ -8,6 +8,7 @@ use crate::record::limits;
 use crate::record::tree::{next_number, place};
 use crate::rules::outside::shorten;
 use crate::rules::{MoveList, Notation};
+use crate::text::Message;
 
 /// How many legal moves an error names.
 const NAMED: usize = 8;
@@ -25,9 +26,9 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Notes something about the byte `at` of the text.
-    pub(super) fn remark(&mut self, at: usize, text: String) {
+    pub(super) fn remark(&mut self, at: usize, what: impl Into<Message>) {
         let (line, column) = self.line_and_column(at);
-        self.reading.remarks.push(Remark { line, column, text });
+        self.reading.remarks.push(Remark { line, column, what: what.into() });
     }
 
     /// Quick if it is asked from front to back, be a line as long as it may.
@@ -54,7 +55,8 @@ impl<P: Notation> Reader<'_, P> {
         let asked = nearest_text(position, self.text, tokens);
         // The end of what is longer than any move would make no difference.
         let asked = &asked[..asked.floor_char_boundary(limits::MOVE)];
-        let reason = position.read_move(asked).err().map_or(String::new(), |error| error.reason);
+        let refused = position.read_move(asked).err().map(|error| error.reason);
+        let reason = refused.unwrap_or_else(|| Message::verbatim(""));
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let mut legal: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
@@ -79,7 +81,12 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// An error about a token that no legal move would mend.
-    pub(super) fn refused(&self, at: usize, reason: String) -> Box<Unread> {
-        Box::new(Unread { reason, legal: Vec::new(), more: 0, ..*self.unread(at, 1) })
+    pub(super) fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<Unread> {
+        Box::new(Unread {
+            reason: reason.into(),
+            legal: Vec::new(),
+            more: 0,
+            ..*self.unread(at, 1)
+        })
     }
 }

@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use super::reading::ReadFault;
 use super::timing::{clock_of, clock_time, control_text, read_control, read_score, score_text};
 use super::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
 use crate::rules::outside::{is_invisible, legible, line_breaks, shorten};
-use crate::rules::{GameId, GameOptions as _, Notation, Side};
-use crate::t;
+use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
+use crate::text::Message;
 
 /// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual
 /// is left out.
@@ -85,7 +86,7 @@ struct Heading<P: Notation> {
 
 impl<P: Notation> Heading<P> {
     /// Takes a line; false for a key that no heading has.
-    fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, String> {
+    fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, Message> {
         let side =
             Side::ALL.into_iter().find(|side| P::FORM.side_name(*side).eq_ignore_ascii_case(key));
         let Headers { title, task, players, date, event, place, source, clock, score } =
@@ -109,7 +110,7 @@ impl<P: Notation> Heading<P> {
                 return Ok(true);
             }
             (_, "thinking") => {
-                let wrong = || t!("record-read.time", found = shorten(value));
+                let wrong = || ReadFault::Time { found: shorten(value) };
                 self.thinking = clock_of(value).ok_or_else(wrong)?;
                 return Ok(true);
             }
@@ -125,11 +126,11 @@ impl<P: Notation> Heading<P> {
 }
 
 /// Options by the key of their preset, or as RON.
-fn options_named<P: Notation>(text: &str) -> Result<P::Options, String> {
+fn options_named<P: Notation>(text: &str) -> Result<P::Options, OptionsError> {
     let presets = P::Options::presets();
     let mut presets = presets.into_iter();
     let named = presets.find(|preset| preset.key.eq_ignore_ascii_case(text));
-    named.map_or_else(|| read_options(text).map_err(|e| e.to_string()), |preset| Ok(preset.options))
+    named.map_or_else(|| read_options(text), |preset| Ok(preset.options))
 }
 
 /// Reads a transcript of this game, as far as it goes: the record and what was said of its moves.
@@ -163,7 +164,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     let start = match start {
         None => P::start(&options),
         Some((line, code)) => P::from_code(&legible(&code), &options)
-            .map_err(|error| in_heading(line, "Start", &code, error.to_string()))?,
+            .map_err(|error| in_heading(line, "Start", &code, error))?,
     };
     if let Some((field, what)) = headers.over_limit() {
         return Err(in_heading(1, field, "", what));
@@ -178,19 +179,19 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     record.thinking = thinking;
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
-        let text = t!("record-read.result", said = shorten(&said), is = is);
-        reading.remarks.insert(0, Remark { line, column: 1, text });
+        let what = ReadFault::Result { said: shorten(&said), is }.into();
+        reading.remarks.insert(0, Remark { line, column: 1, what });
     }
     Ok((record, reading))
 }
 
-fn in_heading(line: usize, key: &str, value: &str, reason: String) -> Box<Unread> {
+fn in_heading(line: usize, key: &str, value: &str, reason: impl Into<Message>) -> Box<Unread> {
     Box::new(Unread {
         line,
         column: key.chars().count() + 3,
         token: shorten(value),
         place: None,
-        reason,
+        reason: reason.into(),
         legal: Vec::new(),
         more: 0,
         several: false,

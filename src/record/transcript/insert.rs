@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{GameRead, Read, Reading, StartingPoint, read_moves};
 use crate::record::journal::{Change, Step};
+use crate::record::limits::OverLimit;
 use crate::record::remarks::{Glyph, Mark, Remarks};
 use crate::record::{Conclusion, Node, NodeId, Record, StepKind};
 use crate::rules::Notation;
@@ -75,7 +76,11 @@ impl<P: Notation> Record<P> {
     }
 
     /// What would be more than may be if this were added after a move: a clause.
-    pub fn over_limit_if_pasted(&self, base: NodeId, reading: &Reading<P::Move>) -> Option<String> {
+    pub fn over_limit_if_pasted(
+        &self,
+        base: NodeId,
+        reading: &Reading<P::Move>,
+    ) -> Option<OverLimit> {
         let mut nodes: Vec<Option<NodeId>> = Vec::with_capacity(reading.moves.len());
         let mut known = HashMap::new();
         for read in &reading.moves {

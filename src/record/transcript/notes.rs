@@ -6,10 +6,10 @@ use super::comment::note_of;
 use super::reader::Reader;
 use super::tokens::{Kind, Token};
 use crate::record::Concluded;
-use crate::record::limits::{self, Unit};
+use crate::record::limits::{self, OverLimit, Unit};
 use crate::record::remarks::Judgement;
 use crate::rules::{Notation, Side};
-use crate::t;
+use crate::text::Text;
 
 /// What stands in square brackets behind the move that a game has come to, where its main line
 /// goes on with moves that were only tried.
@@ -33,7 +33,8 @@ impl<P: Notation> Reader<'_, P> {
             self.reading.moves[last].judgement = Some(judgement);
         } else if token.kind == Kind::Braces && self.follows_number() {
             self.before = note_of(inside);
-            if let Some(what) = limits::over_comment(t!("record-thing.comment"), &self.before) {
+            if let Some(what) = limits::over_comment(Text::of("record-thing.comment"), &self.before)
+            {
                 return Err(self.too_long(what));
             }
         } else if token.kind == Kind::Braces {
@@ -57,7 +58,8 @@ impl<P: Notation> Reader<'_, P> {
             None => &mut self.reading.marks,
         };
         on.extend(marks);
-        let over = limits::over(t!("record-thing.move"), on.len(), limits::MARKS, Unit::Marks);
+        let over =
+            limits::over(Text::of("record-thing.move"), on.len(), limits::MARKS, Unit::Marks);
         over.map_or(Ok(()), |what| Err(self.too_long(what)))
     }
 
@@ -84,12 +86,12 @@ impl<P: Notation> Reader<'_, P> {
             note.push('\n');
         }
         note.push_str(text);
-        let over = limits::over_comment(t!("record-thing.comment"), note);
+        let over = limits::over_comment(Text::of("record-thing.comment"), note);
         over.map_or(Ok(()), |what| Err(self.too_long(what)))
     }
 
     /// The error of the comment whose end was just read.
-    fn too_long(&self, what: String) -> Box<Unread> {
+    fn too_long(&self, what: OverLimit) -> Box<Unread> {
         self.refused(self.at.saturating_sub(1), what)
     }
 }

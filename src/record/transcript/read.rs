@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use super::plain::{plain, without_brackets};
 use super::reader::{Before, Level, Reader};
+use super::reading::ReadFault;
 use super::results::is_result;
 use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
@@ -12,7 +13,7 @@ use crate::record::limits::{self, Unit};
 use crate::record::tree::{Turn, key, next_number};
 use crate::rules::outside::{line_breaks, shorten};
 use crate::rules::{Notation, Side};
-use crate::t;
+use crate::text::Text;
 
 /// Reads a list of moves, as far as it goes.
 ///
@@ -97,7 +98,7 @@ impl<P: Notation> Reader<'_, P> {
         }
         self.keep_before()?;
         if !self.outer.is_empty() {
-            self.remark(self.text.len(), t!("record-read.in_variation").to_owned());
+            self.remark(self.text.len(), ReadFault::InVariation);
             self.outer.clear();
         }
         Ok(())
@@ -123,7 +124,7 @@ impl<P: Notation> Reader<'_, P> {
         }
         match find(&self.level.position, self.text, &self.tokens[self.at..]) {
             Spelled::Move(..) if self.level.struck => {
-                Err(self.refused(self.at, t!("record-read.struck_before").to_owned()))
+                Err(self.refused(self.at, ReadFault::StruckBefore))
             }
             Spelled::Move(mv, length) => {
                 self.play(mv)?;
@@ -133,7 +134,7 @@ impl<P: Notation> Reader<'_, P> {
             Spelled::Several(moves) => {
                 let length = self.extent();
                 let mut error = self.unread(self.at, length);
-                t!("record-read.several").clone_into(&mut error.reason);
+                error.reason = ReadFault::Several.into();
                 let texts = moves.iter().map(|mv| self.level.position.move_text(*mv));
                 (error.legal, error.more) =
                     (texts.take(8).collect(), moves.len().saturating_sub(8));
@@ -145,7 +146,7 @@ impl<P: Notation> Reader<'_, P> {
                     return Err(self.unread(self.at, self.extent()));
                 };
                 let note = &self.text[token.start..self.tokens[end - 1].end];
-                self.remark(token.start, t!("record-read.note", note = shorten(note)));
+                self.remark(token.start, ReadFault::Note { note: shorten(note) });
                 let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
                 self.note(&note)?;
                 self.at = end;
@@ -169,7 +170,7 @@ impl<P: Notation> Reader<'_, P> {
         let mark = struck::MARK.len();
         let text = struck::text_of(&self.text[token.start + mark..token.end - mark]);
         if let Some(what) =
-            limits::over(t!("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
+            limits::over(Text::of("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
         {
             return Err(self.refused(self.at, what));
         }
@@ -190,7 +191,8 @@ impl<P: Notation> Reader<'_, P> {
         next: Side,
     ) -> Result<(), Box<Unread>> {
         let moves = self.reading.moves.len() + 1;
-        if let Some(what) = limits::over(t!("record-thing.text"), moves, limits::MOVES, Unit::Moves)
+        if let Some(what) =
+            limits::over(Text::of("record-thing.text"), moves, limits::MOVES, Unit::Moves)
         {
             return Err(self.refused(self.at, what));
         }

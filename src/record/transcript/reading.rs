@@ -3,11 +3,13 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
+use crate::messages;
+use crate::record::file::at_place;
 use crate::record::remarks::{Judgement, Mark};
 use crate::record::tree::Turn;
 use crate::record::{Concluded, Record};
 use crate::rules::{Position, Side};
-use crate::t;
+use crate::text::{Grouped, Message};
 
 /// Where a list of moves begins.
 #[derive(Clone, Copy, Debug)]
@@ -91,13 +93,18 @@ pub struct Remark {
     /// Counted from 1, in characters.
     pub column: usize,
     /// A clause: "move 2...: the text says (xd5), the rules capture e4".
-    pub text: String,
+    pub what: Message,
+}
+
+impl From<Remark> for Message {
+    fn from(Remark { line, column, what }: Remark) -> Self {
+        at_place(line, Some(column), what)
+    }
 }
 
 impl Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Remark { line, column, text } = self;
-        f.write_str(&t!("record-place.column", line = line, column = column, what = text))
+        Message::from(self.clone()).fmt(f)
     }
 }
 
@@ -113,7 +120,7 @@ pub struct Unread {
     /// The move that was expected there, as "4" or "4..."; `None` in the heading.
     pub place: Option<String>,
     /// A clause on why it is no legal move.
-    pub reason: String,
+    pub reason: Message,
     /// At most eight legal moves, those most like the token first; empty when the game is over
     /// or the legal moves are not the point.
     pub legal: Vec<String>,
@@ -123,33 +130,51 @@ pub struct Unread {
     pub several: bool,
 }
 
-impl Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Unread { line, column, token, place, reason, legal, more, .. } = self;
+messages! {
+    /// What is wrong in a text, or was taken otherwise than it stands.
+    pub(in crate::record) enum ReadFault {
+        Clock { found: String } = "record-read.clock",
+        Score { found: String } = "record-read.score",
+        Time { found: String } = "record-read.time",
+        InVariation = "record-read.in_variation",
+        StruckBefore = "record-read.struck_before",
+        Several = "record-read.several",
+        Note { note: String } = "record-read.note",
+        Nested { most: Grouped } = "record-read.nested",
+        Bracket = "record-read.bracket",
+        Captures { place: String, said: String, captured: String } = "record-read.captures",
+        CapturesNothing { place: String, said: String } = "record-read.captures_nothing",
+        Result { said: String, is: &'static str } = "record-read.result",
+    }
+    enum Told {
+        Unread { line: usize, column: usize, token: String, reason: Message } = "record-read.unread",
+        UnreadMove { line: usize, column: usize, place: String, token: String, reason: Message } = "record-read.unread_move",
+        Only { said: Message, only: String } = "record-read.only",
+        Legal { said: Message, moves: String } = "record-read.legal",
+        LegalAndMore { said: Message, moves: String, more: usize } = "record-read.legal_and_more",
+    }
+}
+
+impl From<Unread> for Message {
+    fn from(unread: Unread) -> Self {
+        let Unread { line, column, token, place, reason, legal, more, .. } = unread;
         let said = match place {
-            None => t!(
-                "record-read.unread",
-                line = line,
-                column = column,
-                token = token,
-                reason = reason
-            ),
-            Some(place) => t!(
-                "record-read.unread_move",
-                line = line,
-                column = column,
-                place = place,
-                token = token,
-                reason = reason
-            ),
+            None => Told::Unread { line, column, token, reason }.into(),
+            Some(place) => Told::UnreadMove { line, column, place, token, reason }.into(),
         };
         let moves = legal.join(" ");
-        f.write_str(&match (legal.as_slice(), more) {
-            ([], _) => said,
-            ([only], 0) => t!("record-read.only", said = said, move = only),
-            (_, 0) => t!("record-read.legal", said = said, moves = moves),
-            (_, more) => t!("record-read.legal_and_more", said = said, moves = moves, more = more),
-        })
+        match (legal.len(), more) {
+            (0, _) => said,
+            (1, 0) => Told::Only { said, only: moves }.into(),
+            (_, 0) => Told::Legal { said, moves }.into(),
+            (_, more) => Told::LegalAndMore { said, moves, more }.into(),
+        }
+    }
+}
+
+impl Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use super::reading::ReadFault;
 use crate::record::Score;
 use crate::record::control::{Allowance, Control, Kind};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side};
-use crate::t;
+use crate::text::Message;
 
 /// A time as clocks show it, to the thousandth: "0:01:04.5".
 pub(super) fn clock_time(time: Duration) -> String {
@@ -53,8 +54,8 @@ pub(super) fn control_text<P: Notation>(control: &Control, first: Side) -> Strin
 }
 
 /// Reads what [`control_text`] writes; else a clause.
-pub(super) fn read_control<P: Notation>(text: &str) -> Result<Control, String> {
-    let wrong = || t!("record-read.clock", found = shorten(text));
+pub(super) fn read_control<P: Notation>(text: &str) -> Result<Control, Message> {
+    let wrong = || ReadFault::Clock { found: shorten(text) };
     let of = |text: &str| {
         let number = |text: &str| text.trim().parse::<u32>().ok();
         let both = |kind, [time, extra]: [&str; 2]| {
@@ -78,7 +79,7 @@ pub(super) fn read_control<P: Notation>(text: &str) -> Result<Control, String> {
         }),
     };
     let control = control.ok_or_else(wrong)?;
-    control.fault().map_or(Ok(control), Err)
+    control.fault().map_or(Ok(control), |fault| Err(fault.into()))
 }
 
 /// How the games before went: "black 1, white 2, drawn 0".
@@ -88,7 +89,7 @@ pub(super) fn score_text<P: Notation>(score: Score, first: Side) -> String {
 }
 
 /// Reads what [`score_text`] writes; else a clause.
-pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, String> {
+pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, ReadFault> {
     let number = |text: &str| text.parse::<u32>().ok();
     let read = || {
         let (sides, drawn) = text.rsplit_once(',')?;
@@ -96,7 +97,7 @@ pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, String> {
         let [white, black] = by_side::<P, _>(sides, number)?;
         Some(Score { won: [white?, black?], drawn })
     };
-    read().ok_or_else(|| t!("record-read.score", found = shorten(text)))
+    read().ok_or_else(|| ReadFault::Score { found: shorten(text) })
 }
 
 /// What a score calls games that nobody won.

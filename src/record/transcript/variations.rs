@@ -3,12 +3,13 @@
 use super::Unread;
 use super::comment::note_of;
 use super::reader::{Before, Level, Reader};
+use super::reading::ReadFault;
 use super::spelling::{Spelled, find};
 use super::tokens::Kind;
 use crate::record::limits;
 use crate::record::tree::{next_number, place};
 use crate::rules::{Notation, Square};
-use crate::t;
+use crate::text::Grouped;
 
 impl<P: Notation> Reader<'_, P> {
     /// Takes an opening round bracket: a variation, what a move captures, a number or a note.
@@ -26,9 +27,8 @@ impl<P: Notation> Reader<'_, P> {
             let Some(before) = &self.level.before else { return Ok(()) };
             let Before { position, turn, number, last, struck, .. } = before.clone();
             if self.outer.len() == limits::NESTING {
-                let most = limits::in_words(limits::NESTING);
-                let reason = t!("record-read.nested", most = most);
-                return Err(self.refused(self.at, reason));
+                let most = Grouped(limits::NESTING);
+                return Err(self.refused(self.at, ReadFault::Nested { most }));
             }
             self.keep_before()?;
             let end = close.unwrap_or(self.tokens.len());
@@ -38,7 +38,7 @@ impl<P: Notation> Reader<'_, P> {
             return Ok(());
         }
         let Some(close) = close else {
-            return Err(self.refused(self.at, t!("record-read.bracket").to_owned()));
+            return Err(self.refused(self.at, ReadFault::Bracket));
         };
         let inside = &self.text[self.tokens[self.at].end..self.tokens[close].start];
         self.note(&note_of(inside.trim()))?;
@@ -62,13 +62,11 @@ impl<P: Notation> Reader<'_, P> {
                 let number = next_number(*number, position.turn(), self.first);
                 let place = place(number, position.turn(), self.first);
                 let said = said.to_string();
-                let text = match captured {
-                    Some(captured) => {
-                        t!("record-read.captures", place = place, said = said, captured = captured)
-                    }
-                    None => t!("record-read.captures_nothing", place = place, said = said),
+                let what = match captured.map(str::to_owned) {
+                    Some(captured) => ReadFault::Captures { place, said, captured },
+                    None => ReadFault::CapturesNothing { place, said },
                 };
-                self.remark(self.tokens[self.at].start, text);
+                self.remark(self.tokens[self.at].start, what);
             }
         }
         self.at = close + 1;

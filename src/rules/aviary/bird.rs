@@ -1,6 +1,6 @@
 //! The nine kinds of birds.
 
-use crate::t;
+use crate::text::{Message, Text};
 
 /// A kind of bird, in the order in which hands are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +46,12 @@ static BY_WAYS: [Option<Bird>; 32] = {
     birds
 };
 
+impl From<Bird> for Message {
+    fn from(bird: Bird) -> Self {
+        bird.name().into()
+    }
+}
+
 impl Bird {
     /// All birds, in the order in which hands are written.
     pub const ALL: [Bird; 9] =
@@ -62,62 +68,62 @@ impl Bird {
     }
 
     /// As in "Bluejay".
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> Text {
         match self {
-            Bluejay => t!("rules-aviary-bird.bluejay"),
-            Robin => t!("rules-aviary-bird.robin"),
-            Canary => t!("rules-aviary-bird.canary"),
-            Owl => t!("rules-aviary-bird.owl"),
-            Gull => t!("rules-aviary-bird.gull"),
-            Pigeon => t!("rules-aviary-bird.pigeon"),
-            Tern => t!("rules-aviary-bird.tern"),
-            Woodpecker => t!("rules-aviary-bird.woodpecker"),
-            Sparrow => t!("rules-aviary-bird.sparrow"),
+            Bluejay => Text::of("rules-aviary-bird.bluejay"),
+            Robin => Text::of("rules-aviary-bird.robin"),
+            Canary => Text::of("rules-aviary-bird.canary"),
+            Owl => Text::of("rules-aviary-bird.owl"),
+            Gull => Text::of("rules-aviary-bird.gull"),
+            Pigeon => Text::of("rules-aviary-bird.pigeon"),
+            Tern => Text::of("rules-aviary-bird.tern"),
+            Woodpecker => Text::of("rules-aviary-bird.woodpecker"),
+            Sparrow => Text::of("rules-aviary-bird.sparrow"),
         }
     }
 
     /// The name for more than one.
-    pub fn plural(self) -> &'static str {
+    pub fn plural(self) -> Text {
         match self {
-            Bluejay => t!("rules-aviary-birds.bluejay"),
-            Robin => t!("rules-aviary-birds.robin"),
-            Canary => t!("rules-aviary-birds.canary"),
-            Owl => t!("rules-aviary-birds.owl"),
-            Gull => t!("rules-aviary-birds.gull"),
-            Pigeon => t!("rules-aviary-birds.pigeon"),
-            Tern => t!("rules-aviary-birds.tern"),
-            Woodpecker => t!("rules-aviary-birds.woodpecker"),
-            Sparrow => t!("rules-aviary-birds.sparrow"),
+            Bluejay => Text::of("rules-aviary-birds.bluejay"),
+            Robin => Text::of("rules-aviary-birds.robin"),
+            Canary => Text::of("rules-aviary-birds.canary"),
+            Owl => Text::of("rules-aviary-birds.owl"),
+            Gull => Text::of("rules-aviary-birds.gull"),
+            Pigeon => Text::of("rules-aviary-birds.pigeon"),
+            Tern => Text::of("rules-aviary-birds.tern"),
+            Woodpecker => Text::of("rules-aviary-birds.woodpecker"),
+            Sparrow => Text::of("rules-aviary-birds.sparrow"),
         }
     }
 
     /// The colour that tells it from the others, as in "canary yellow".
-    pub fn colour(self) -> &'static str {
+    pub fn colour(self) -> Text {
         match self {
-            Bluejay => t!("rules-aviary-colour.bluejay"),
-            Robin => t!("rules-aviary-colour.robin"),
-            Canary => t!("rules-aviary-colour.canary"),
-            Owl => t!("rules-aviary-colour.owl"),
-            Gull => t!("rules-aviary-colour.gull"),
-            Pigeon => t!("rules-aviary-colour.pigeon"),
-            Tern => t!("rules-aviary-colour.tern"),
-            Woodpecker => t!("rules-aviary-colour.woodpecker"),
-            Sparrow => t!("rules-aviary-colour.sparrow"),
+            Bluejay => Text::of("rules-aviary-colour.bluejay"),
+            Robin => Text::of("rules-aviary-colour.robin"),
+            Canary => Text::of("rules-aviary-colour.canary"),
+            Owl => Text::of("rules-aviary-colour.owl"),
+            Gull => Text::of("rules-aviary-colour.gull"),
+            Pigeon => Text::of("rules-aviary-colour.pigeon"),
+            Tern => Text::of("rules-aviary-colour.tern"),
+            Woodpecker => Text::of("rules-aviary-colour.woodpecker"),
+            Sparrow => Text::of("rules-aviary-colour.sparrow"),
         }
     }
 
     /// How it moves, to follow the name: "moves 1 or 2 squares diagonally".
-    pub fn rule(self) -> &'static str {
+    pub fn rule(self) -> Text {
         match self {
-            Bluejay => t!("rules-aviary-moves.bluejay"),
-            Robin => t!("rules-aviary-moves.robin"),
-            Canary => t!("rules-aviary-moves.canary"),
-            Owl => t!("rules-aviary-moves.owl"),
-            Gull => t!("rules-aviary-moves.gull"),
-            Pigeon => t!("rules-aviary-moves.pigeon"),
-            Tern => t!("rules-aviary-moves.tern"),
-            Woodpecker => t!("rules-aviary-moves.woodpecker"),
-            Sparrow => t!("rules-aviary-moves.sparrow"),
+            Bluejay => Text::of("rules-aviary-moves.bluejay"),
+            Robin => Text::of("rules-aviary-moves.robin"),
+            Canary => Text::of("rules-aviary-moves.canary"),
+            Owl => Text::of("rules-aviary-moves.owl"),
+            Gull => Text::of("rules-aviary-moves.gull"),
+            Pigeon => Text::of("rules-aviary-moves.pigeon"),
+            Tern => Text::of("rules-aviary-moves.tern"),
+            Woodpecker => Text::of("rules-aviary-moves.woodpecker"),
+            Sparrow => Text::of("rules-aviary-moves.sparrow"),
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::options::{GameOptions, Preset};
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// What a game of Aviary is played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ impl GameOptions for Options {
         ]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         Ok(())
     }
 

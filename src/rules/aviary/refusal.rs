@@ -5,32 +5,60 @@ use super::bird::Bird;
 use super::moves::Move;
 use super::text::letter_of;
 use super::{Aviary, Ending};
+use crate::messages;
 use crate::rules::bits::Bits as _;
+use crate::rules::notation::Refusal as NoMove;
 use crate::rules::outside::shorten;
 use crate::rules::{Attempt, Position as _, Side, Square};
-use crate::t;
+use crate::text::{Message, Text};
+
+messages! {
+    /// Why nothing is played so.
+    pub(super) enum Refusal {
+        Repetition = "rules-aviary-refusal.repetition",
+        None = "rules-aviary-refusal.none",
+        NoBird { square: Square } = "rules-aviary-refusal.no_bird",
+        Where { bird: Bird, square: Square } = "rules-aviary-refusal.where",
+        Nowhere { bird: Bird, square: Square } = "rules-aviary-refusal.nowhere",
+        Already { bird: Bird, square: Square } = "rules-aviary-refusal.already",
+        Pattern { bird: Bird, moves: Text } = "rules-aviary-refusal.pattern",
+        Own { bird: Bird, square: Square } = "rules-aviary-refusal.own",
+        InTheWay { square: Square } = "rules-aviary-refusal.in_the_way",
+        Blocked { one: Square, other: Square } = "rules-aviary-refusal.blocked",
+        CheckOn { square: Square } = "rules-aviary-refusal.check_on",
+        NoLetter { letter: String } = "rules-aviary-refusal.no_letter",
+        NotInHand { bird: Bird } = "rules-aviary-refusal.not_in_hand",
+        NotEmpty = "rules-aviary-refusal.not_empty",
+        StillInCheck = "rules-aviary-refusal.still_in_check",
+        InCheck = "rules-aviary-refusal.in_check",
+        MustDrop = "rules-aviary-refusal.must_drop",
+        Turn { side: Side } = "rules-aviary-refusal.turn",
+        Written { text: String } = "rules-aviary-refusal.written",
+    }
+}
 
 impl Aviary {
     /// Why nothing legal matches an attempt.
-    pub(super) fn refusal(&self, attempt: Attempt) -> String {
+    pub(super) fn refusal(&self, attempt: Attempt) -> Message {
         match self.ending() {
-            Some(Ending::Repetition) => return t!("rules-aviary-refusal.repetition").to_owned(),
-            Some(_) => return t!("rules-move.over").to_owned(),
+            Some(Ending::Repetition) => return Refusal::Repetition.into(),
+            Some(_) => return NoMove::Over.into(),
             None => {}
         }
         let (Attempt::Touch(to) | Attempt::Go { to, .. } | Attempt::Drop { to, .. }) = attempt;
         let first = if let Attempt::Go { from, .. } = attempt { from } else { to };
         if let Some(beyond) = [first, to].into_iter().find(|at| at.file.max(at.rank) >= 8) {
-            return t!("rules-move.off_board", square = beyond.to_string());
+            return NoMove::off_board(beyond);
         }
         if self.meant(attempt).is_some_and(|mv| self.is_legal(mv)) {
-            return t!("rules-aviary-refusal.none").to_owned();
+            return Refusal::None.into();
         }
-        match attempt {
+        let refusal = match attempt {
             Attempt::Touch(square) => self.why_not_touch(square),
             Attempt::Go { from, to } => self.why_not_go(from, to),
             Attempt::Drop { piece, to } => self.why_not_drop(piece, to),
-        }
+        };
+        refusal.into()
     }
 
     /// The move that would be meant, legal or not; its squares are on the board.
@@ -54,97 +82,74 @@ impl Aviary {
         letter == letter_of(self.turn(), bird)
     }
 
-    fn why_not_touch(&self, square: Square) -> String {
+    fn why_not_touch(&self, square: Square) -> Refusal {
         let turn = self.turn();
         let index = u64::index(square);
         match self.bird_at(square) {
-            None => t!("rules-aviary-refusal.no_bird", square = square.to_string()),
-            Some((side, _)) if side != turn => its_turn(turn),
-            Some(_) if self.must_drop_sparrow() => must_drop(),
+            None => Refusal::NoBird { square },
+            Some((side, _)) if side != turn => Refusal::Turn { side: turn },
+            Some(_) if self.must_drop_sparrow() => Refusal::MustDrop,
             Some((_, bird)) => {
-                let (name, own) = (bird.name(), self.occupied(turn));
+                let own = self.occupied(turn);
                 if self.board.may_move(index) {
-                    t!("rules-aviary-refusal.where", bird = name, square = square.to_string())
+                    Refusal::Where { bird, square }
                 } else if (0..64).any(|to| !own.has(to) && self.board.can_reach(index, to)) {
                     self.last_sparrow()
                 } else {
-                    t!("rules-aviary-refusal.nowhere", bird = name, square = square.to_string())
+                    Refusal::Nowhere { bird, square }
                 }
             }
         }
     }
 
-    fn why_not_go(&self, from: Square, to: Square) -> String {
+    fn why_not_go(&self, from: Square, to: Square) -> Refusal {
         let turn = self.turn();
         let bird = match self.bird_at(from) {
-            None => return t!("rules-aviary-refusal.no_bird", square = from.to_string()),
-            Some((side, _)) if side != turn => return its_turn(turn),
-            Some(_) if self.must_drop_sparrow() => return must_drop(),
+            None => return Refusal::NoBird { square: from },
+            Some((side, _)) if side != turn => return Refusal::Turn { side: turn },
+            Some(_) if self.must_drop_sparrow() => return Refusal::MustDrop,
             Some((_, bird)) => bird,
         };
-        let name = bird.name();
         if from == to {
-            return t!("rules-aviary-refusal.already", bird = name, square = from.to_string());
+            return Refusal::Already { bird, square: from };
         }
         if !pattern(bird, u64::index(from)).has(u64::index(to)) {
-            return t!("rules-aviary-refusal.pattern", bird = name, moves = bird.rule());
+            return Refusal::Pattern { bird, moves: bird.rule() };
         }
         match self.bird_at(to) {
-            Some((side, own)) if side == turn => {
-                t!("rules-aviary-refusal.own", bird = own.name(), square = to.to_string())
-            }
+            Some((side, own)) if side == turn => Refusal::Own { bird: own, square: to },
             _ if !self.board.can_reach(u64::index(from), u64::index(to)) => match between(from, to)
             {
-                [one, other] if one == other => {
-                    t!("rules-aviary-refusal.in_the_way", square = one.to_string())
-                }
-                [one, other] => t!(
-                    "rules-aviary-refusal.blocked",
-                    one = one.to_string(),
-                    other = other.to_string()
-                ),
+                [one, other] if one == other => Refusal::InTheWay { square: one },
+                [one, other] => Refusal::Blocked { one, other },
             },
-            _ if bird == Bird::Sparrow => {
-                t!("rules-aviary-refusal.check_on", square = to.to_string())
-            }
+            _ if bird == Bird::Sparrow => Refusal::CheckOn { square: to },
             _ => self.last_sparrow(),
         }
     }
 
-    fn why_not_drop(&self, piece: char, to: Square) -> String {
+    fn why_not_drop(&self, piece: char, to: Square) -> Refusal {
         let turn = self.turn();
         let Some(bird) = Bird::from_letter(piece) else {
-            return t!("rules-aviary-refusal.no_letter", letter = shorten(&piece.to_string()));
+            return Refusal::NoLetter { letter: shorten(&piece.to_string()) };
         };
         if !self.is_ours(bird, piece) {
-            its_turn(turn)
+            Refusal::Turn { side: turn }
         } else if self.in_hand(turn, bird) == 0 {
-            t!("rules-aviary-refusal.not_in_hand", bird = bird.name())
+            Refusal::NotInHand { bird }
         } else if self.must_drop_sparrow() && bird != Bird::Sparrow {
-            must_drop()
+            Refusal::MustDrop
         } else if self.bird_at(to).is_some() {
-            t!("rules-aviary-refusal.not_empty").to_owned()
+            Refusal::NotEmpty
         } else {
             self.last_sparrow()
         }
     }
 
     /// Why a move is refused that would be legal but for the last Sparrow.
-    fn last_sparrow(&self) -> String {
-        if self.in_check(self.turn()) {
-            t!("rules-aviary-refusal.still_in_check").to_owned()
-        } else {
-            t!("rules-aviary-refusal.in_check").to_owned()
-        }
+    fn last_sparrow(&self) -> Refusal {
+        if self.in_check(self.turn()) { Refusal::StillInCheck } else { Refusal::InCheck }
     }
-}
-
-fn must_drop() -> String {
-    t!("rules-aviary-refusal.must_drop").to_owned()
-}
-
-fn its_turn(turn: Side) -> String {
-    t!("rules-aviary-refusal.turn", side = turn.name())
 }
 
 /// The one or two squares that a move of two steps passes over; one is given twice.

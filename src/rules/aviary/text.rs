@@ -3,14 +3,29 @@
 use super::bird::Bird;
 use super::board::Board;
 use super::moves::Move;
+use super::refusal::Refusal;
 use super::{Aviary, Ending, Options, board_ending};
+use crate::messages;
 use crate::rules::bits::Bits as _;
-use crate::rules::outside::shorten;
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
     Attempt, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Square, Symmetry, Tail,
 };
-use crate::t;
+use crate::text::{Message, Text};
+
+messages! {
+    /// Why a set-up is no position.
+    enum Wrong {
+        Board = "rules-aviary-fault.board",
+        Letter { letter: char } = "rules-aviary-fault.letter",
+        InHand { letter: char, side: Side } = "rules-aviary-fault.in_hand",
+        TooMany { total: u8, birds: Text } = "rules-aviary-fault.too_many",
+        TooManyWithHands { total: u8, birds: Text, all: usize } = "rules-aviary-fault.too_many_with_hands",
+        NoSparrow { side: Side } = "rules-aviary-fault.no_sparrow",
+        SparrowInHand { side: Side } = "rules-aviary-fault.sparrow_in_hand",
+        InCheck { side: Side, other: Side } = "rules-aviary-fault.in_check",
+    }
+}
 
 /// All of the square's, with and without the colours swapped.
 const SYMMETRIES: [Symmetry; 15] = {
@@ -53,7 +68,7 @@ impl Notation for Aviary {
 
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
         if setup.size() != 8 {
-            return Err(vec![Fault::new(t!("rules-aviary-fault.board"))]);
+            return Err(vec![Fault::new(Wrong::Board)]);
         }
         let (board, mut faults) = read_birds(setup);
         faults.extend(sparrow_fault(&board));
@@ -88,14 +103,14 @@ impl Notation for Aviary {
                 if unmarked(mv) == body && (mark.is_empty() || mark == self.mark(mv)) {
                     return Ok(mv);
                 }
-                t!("rules-aviary-refusal.written", text = self.move_text(mv))
+                Refusal::Written { text: self.move_text(mv) }.into()
             }
             (None, attempt) => self.why_no_move(body, attempt),
         };
-        Err(MoveError { text: shorten(text), reason })
+        Err(MoveError::new(text, reason))
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
+    fn why_not(&self, attempt: Attempt) -> Message {
         self.refusal(attempt)
     }
 }
@@ -154,14 +169,14 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
     let side_of = |letter: char| Side::ALL[usize::from(letter.is_ascii_lowercase())];
     for (square, letter) in setup.pieces() {
         let Some(bird) = Bird::from_letter(letter) else {
-            let text = t!("rules-aviary-fault.letter", letter = letter.to_string());
-            faults.push(Fault::at(square, text));
+            faults.push(Fault::at(square, Wrong::Letter { letter }));
             continue;
         };
         board.put(side_of(letter), bird, u64::index(square));
         counts[bird as usize] += 1;
         if counts[bird as usize] > usize::from(bird.total()) {
-            faults.push(Fault::at(square, too_many(bird)));
+            let (total, birds) = (bird.total(), bird.plural());
+            faults.push(Fault::at(square, Wrong::TooMany { total, birds }));
         }
     }
     for side in Side::ALL {
@@ -173,11 +188,7 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
                         board.give(side, bird);
                     }
                 }
-                _ => faults.push(Fault::new(t!(
-                    "rules-aviary-fault.in_hand",
-                    letter = letter.to_string(),
-                    side = side.name()
-                ))),
+                _ => faults.push(Fault::new(Wrong::InHand { letter, side })),
             }
         }
     }
@@ -186,19 +197,14 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
         let (all, total) = (counts[bird as usize], usize::from(bird.total()));
         // Those on the board are marked where they stand.
         if all > total.max(on_board) {
-            faults.push(Fault::new(t!(
-                "rules-aviary-fault.too_many_with_hands",
-                total = bird.total(),
-                birds = bird.plural(),
-                all = all
-            )));
+            faults.push(Fault::new(Wrong::TooManyWithHands {
+                total: bird.total(),
+                birds: bird.plural(),
+                all,
+            }));
         }
     }
     (board, faults)
-}
-
-fn too_many(bird: Bird) -> String {
-    t!("rules-aviary-fault.too_many", total = bird.total(), birds = bird.plural())
 }
 
 /// What is wrong if the side that has just moved may not leave its Sparrows so.
@@ -206,13 +212,12 @@ fn sparrow_fault(board: &Board) -> Option<Fault> {
     let side = board.turn.other();
     let owned = board.sparrows(side).count() + u32::from(board.in_hand(side, Bird::Sparrow));
     if owned == 0 {
-        Some(Fault::new(t!("rules-aviary-fault.no_sparrow", side = side.name())))
+        Some(Fault::new(Wrong::NoSparrow { side }))
     } else if board.sparrows(side).is_empty() {
-        Some(Fault::new(t!("rules-aviary-fault.sparrow_in_hand", side = side.name())))
+        Some(Fault::new(Wrong::SparrowInHand { side }))
     } else if owned == 1 && board.checked(side) != 0 {
         let square = u64::square(board.sparrows(side).lowest());
-        let (side, other) = (side.name(), board.turn.name());
-        Some(Fault::at(square, t!("rules-aviary-fault.in_check", side = side, other = other)))
+        Some(Fault::at(square, Wrong::InCheck { side, other: board.turn }))
     } else {
         None
     }

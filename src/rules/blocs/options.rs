@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::rules::{GameOptions, Preset};
-use crate::t;
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// The options of Blocs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -33,6 +33,12 @@ impl Default for Options {
     }
 }
 
+messages! {
+    enum OutOfRange {
+        Size { size: u8 } = "rules-blocs-size",
+    }
+}
+
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let own = Options { faces: Faces::Own, ..Options::default() };
@@ -46,10 +52,10 @@ impl GameOptions for Options {
         ]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         match self.size {
             2..=8 => Ok(()),
-            size => Err(t!("rules-blocs-size", size = size)),
+            size => Err(OutOfRange::Size { size }.into()),
         }
     }
 

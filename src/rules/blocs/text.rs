@@ -1,13 +1,36 @@
 //! Codes and move texts of Blocs.
 
 use super::{Blocs, Ending, Face, Faces, Move, Options, board};
+use crate::messages;
 use crate::rules::bits::Bits;
-use crate::rules::outside::shorten;
+use crate::rules::notation::Refusal as NoMove;
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Preset, Setup, Side, SideForm,
     Square, Symmetry, Tail,
 };
-use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// Why a set-up is no position.
+    enum Wrong {
+        Board { files: u8, size: u8 } = "rules-blocs-fault.board",
+        Letter { letter: char } = "rules-blocs-fault.letter",
+    }
+    /// Why nothing is played so.
+    enum Refusal {
+        AllWhite = "rules-blocs-refusal.all_white",
+        Full = "rules-blocs-refusal.full",
+        White { square: Square } = "rules-blocs-refusal.white",
+        Corner { square: Square } = "rules-blocs-refusal.corner",
+        Rectangle { text: String } = "rules-blocs-refusal.rectangle",
+        Early = "rules-blocs-refusal.early",
+        Taken { square: Square } = "rules-blocs-refusal.taken",
+        OwnBlack { square: Square } = "rules-blocs-refusal.own_black",
+        OwnWhite { square: Square } = "rules-blocs-refusal.own_white",
+        Face { square: Square } = "rules-blocs-refusal.face",
+        Pieces = "rules-blocs-refusal.pieces",
+    }
+}
 
 impl Notation for Blocs {
     const FORM: Form = Form {
@@ -30,8 +53,7 @@ impl Notation for Blocs {
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
         let Options { size, faces } = *options;
         if setup.size() != size {
-            let text = t!("rules-blocs-fault.board", files = setup.size(), size = size);
-            return Err(vec![Fault::new(text)]);
+            return Err(vec![Fault::new(Wrong::Board { files: setup.size(), size })]);
         }
         let mut position = Blocs { black: 0, empty: board(size), size, faces, turn: setup.turn };
         let mut faults = Vec::new();
@@ -41,10 +63,7 @@ impl Notation for Blocs {
             match Face::from_letter(letter) {
                 Some(Face::Black) => position.black |= bit,
                 Some(Face::White) => {}
-                None => {
-                    let text = t!("rules-blocs-fault.letter", letter = letter.to_string());
-                    faults.push(Fault::at(square, text));
-                }
+                None => faults.push(Fault::at(square, Wrong::Letter { letter })),
             }
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
@@ -83,58 +102,53 @@ impl Notation for Blocs {
             return Ok(mv);
         }
         let reason = self.why_no_move(text, Attempt::read(text, self.size));
-        Err(MoveError { text: shorten(text), reason })
+        Err(MoveError::new(text, reason))
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
+    fn why_not(&self, attempt: Attempt) -> Message {
         let (from, to, piece) = match attempt {
             Attempt::Touch(at) => (at, at, None),
             Attempt::Go { from, to } => (from, to, None),
             Attempt::Drop { piece, to } => (to, to, Some(piece)),
         };
         if let Some(off) = [from, to].into_iter().find(|at| at.file.max(at.rank) >= self.size) {
-            return t!("rules-move.off_board", square = off.to_string());
+            return NoMove::off_board(off);
         }
         if let Some(Ending::AllWhite) = self.ending() {
-            return t!("rules-blocs-refusal.all_white").to_owned();
+            return Refusal::AllWhite.into();
         }
         if self.is_dropping() {
-            return self.why_no_drop(from, to, piece);
+            return self.why_no_drop(from, to, piece).into();
         }
         if piece.is_some() {
-            return t!("rules-blocs-refusal.full").to_owned();
+            return Refusal::Full.into();
         }
         let (_, corner) = Move::flip(from, to).corners();
-        match self.face(corner) {
-            Some(Face::White) if from == to => {
-                t!("rules-blocs-refusal.white", square = corner.to_string())
-            }
-            Some(Face::White) => t!("rules-blocs-refusal.corner", square = corner.to_string()),
-            _ => t!("rules-blocs-refusal.rectangle", text = self.move_text(Move::flip(from, to))),
-        }
+        let refusal = match self.face(corner) {
+            Some(Face::White) if from == to => Refusal::White { square: corner },
+            Some(Face::White) => Refusal::Corner { square: corner },
+            _ => Refusal::Rectangle { text: self.move_text(Move::flip(from, to)) },
+        };
+        refusal.into()
     }
 }
 
 impl Blocs {
     /// Why this is no drop, on a board that is not full.
-    fn why_no_drop(&self, from: Square, to: Square, piece: Option<char>) -> String {
+    fn why_no_drop(&self, from: Square, to: Square, piece: Option<char>) -> Refusal {
         if from != to {
-            return t!("rules-blocs-refusal.early").to_owned();
+            return Refusal::Early;
         }
         if self.face(to).is_some() {
-            return t!("rules-blocs-refusal.taken", square = to.to_string());
+            return Refusal::Taken { square: to };
         }
         match (self.faces, self.turn) {
-            (Faces::Own, Side::Black) => {
-                t!("rules-blocs-refusal.own_black", square = to.to_string())
-            }
-            (Faces::Own, Side::White) => {
-                t!("rules-blocs-refusal.own_white", square = to.to_string())
-            }
+            (Faces::Own, Side::Black) => Refusal::OwnBlack { square: to },
+            (Faces::Own, Side::White) => Refusal::OwnWhite { square: to },
             (Faces::Free, _) if piece.is_none_or(|letter| Face::from_letter(letter).is_some()) => {
-                t!("rules-blocs-refusal.face", square = to.to_string())
+                Refusal::Face { square: to }
             }
-            (Faces::Free, _) => t!("rules-blocs-refusal.pieces").to_owned(),
+            (Faces::Free, _) => Refusal::Pieces,
         }
     }
 }

@@ -1,13 +1,30 @@
 //! Codes, moves and refusals that all games of discs word alike.
 
 use super::{Game, Rules, Turn, with_board};
-use crate::rules::outside::shorten;
+use crate::messages;
+use crate::rules::notation::Refusal as NoMove;
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup, Side,
     Square, Symmetry, Tail,
 };
-use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// Why a set-up is no position.
+    enum Wrong {
+        Board { size: u8, wanted: u8 } = "rules-discs-fault.board",
+        Letter { letter: char, game: &'static str } = "rules-discs-fault.letter",
+    }
+    /// Why nothing is played so.
+    enum Refusal {
+        MayNotPass { side: Side } = "rules-discs-refusal.may_not_pass",
+        Stay = "rules-discs-refusal.stay",
+        Taken { square: Square } = "rules-discs-refusal.taken",
+        MustPass { side: Side } = "rules-discs-refusal.must_pass",
+        Written { side: Side, square: Square } = "rules-discs-refusal.written",
+    }
+}
 
 /// How codes look, as far as a game does not say otherwise.
 pub const FORM: Form = Form {
@@ -39,8 +56,7 @@ impl<R: Rules> Game<R> {
         let mut faults = Vec::new();
         let (size, wanted) = (setup.size(), options.size());
         if size != wanted {
-            let text = t!("rules-discs-fault.board", size = size, wanted = wanted);
-            faults.push(Fault::new(text));
+            faults.push(Fault::new(Wrong::Board { size, wanted }));
         }
         faults.extend(fault);
         let mut game = Game::empty(options);
@@ -51,9 +67,8 @@ impl<R: Rules> Game<R> {
                     Some(side) if board.has(square) => board.put(square, side),
                     Some(_) => {}
                     None => {
-                        let (letter, game) = (found.to_string(), R::GAME.name());
-                        let text = t!("rules-discs-fault.letter", letter = letter, game = game);
-                        faults.push(Fault::at(square, text));
+                        let wrong = Wrong::Letter { letter: found, game: R::GAME.name() };
+                        faults.push(Fault::at(square, wrong));
                     }
                 }
             }
@@ -75,13 +90,13 @@ where
             .find(|mv| self.move_text(*mv) == text)
             .or_else(|| text.parse().ok().map(R::Move::place));
         mv.filter(|mv| self.is_legal(*mv))
-            .ok_or_else(|| MoveError { text: shorten(text), reason: self.refusal(text, mv) })
+            .ok_or_else(|| MoveError::new(text, self.refusal(text, mv)))
     }
 
     /// Why a text is no legal move; `mv` is what it says, if it is any move.
-    fn refusal(&self, text: &str, mv: Option<R::Move>) -> String {
+    fn refusal(&self, text: &str, mv: Option<R::Move>) -> Message {
         if mv == Some(R::Move::PASS) && self.outcome().is_none() {
-            return t!("rules-discs-refusal.may_not_pass", side = self.turn().name());
+            return Refusal::MayNotPass { side: self.turn() }.into();
         }
         let attempt = Attempt::read(text, self.rules().options().size());
         self.why_no_move(text, attempt)
@@ -89,27 +104,31 @@ where
 
     /// Why nothing can be placed so. `own_rule` tells why not on an empty square of the board
     /// while the side to move can place a piece elsewhere.
-    pub fn why_not_place(&self, attempt: Attempt, own_rule: impl Fn(Square) -> String) -> String {
-        let side = self.turn().name();
+    pub fn why_not_place<M: Into<Message>>(
+        &self,
+        attempt: Attempt,
+        own_rule: impl Fn(Square) -> M,
+    ) -> Message {
+        let side = self.turn();
         if self.outcome().is_some() {
-            return t!("rules-move.over").to_owned();
+            return NoMove::Over.into();
         }
         let (Attempt::Touch(square) | Attempt::Drop { to: square, .. }) = attempt else {
-            return t!("rules-discs-refusal.stay").to_owned();
+            return Refusal::Stay.into();
         };
         if !self.has(square) {
-            return t!("rules-move.off_board", square = square.to_string());
+            return NoMove::off_board(square);
         }
         if self.piece(square).is_some() {
-            return t!("rules-discs-refusal.taken", square = square.to_string());
+            return Refusal::Taken { square }.into();
         }
         if self.is_legal(R::Move::PASS) {
-            return t!("rules-discs-refusal.must_pass", side = side);
+            return Refusal::MustPass { side }.into();
         }
         if self.is_legal(R::Move::place(square)) {
-            return t!("rules-discs-refusal.written", side = side, square = square.to_string());
+            return Refusal::Written { side, square }.into();
         }
-        own_rule(square)
+        own_rule(square).into()
     }
 }
 

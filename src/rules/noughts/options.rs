@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SIZE;
 use crate::rules::{GameOptions, Preset};
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// The options of Noughts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ impl GameOptions for Options {
         vec![Preset { key: "Usual", name: Text::of("Usual"), options: Options::default() }]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         Ok(())
     }
 

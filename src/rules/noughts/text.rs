@@ -4,6 +4,7 @@ use super::{Noughts, Options, SIZE, bit};
 use crate::rules::{
     Attempt, Fault, Form, Notation, Position as _, Setup, Side, SideForm, Square, Symmetry, Tail,
 };
+use crate::text::{Message, Text};
 
 impl Notation for Noughts {
     const FORM: Form = Form {
@@ -29,19 +30,16 @@ impl Notation for Noughts {
         for (square, found) in setup.pieces() {
             match Side::ALL.into_iter().find(|side| letter(*side) == found) {
                 Some(side) => position.signs[side as usize] |= bit(square),
-                None => faults.push(Fault::at(square, format!("“{found}” is no sign of Noughts"))),
+                None => faults.push(Fault::at(square, Text::of("this is no sign of Noughts"))),
             }
         }
         let count = |side: Side| position.signs[side as usize].count_ones();
         let (mine, others) = (count(setup.turn), count(setup.turn.other()));
         if ![mine, mine + 1].contains(&others) {
-            let [crosses, noughts] = Side::ALL.map(count);
-            faults.push(Fault::new(format!(
-                "Signs are put in turn; there are {crosses} crosses and {noughts} noughts"
-            )));
+            faults.push(Fault::new(Text::of("Signs are put in turn")));
         }
         if Side::ALL.into_iter().all(|side| position.row(side).is_some()) {
-            faults.push(Fault::new("Both sides have three in a row"));
+            faults.push(Fault::new(Text::of("Both sides have three in a row")));
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
@@ -50,18 +48,19 @@ impl Notation for Noughts {
         mv.to_string()
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
+    fn why_not(&self, attempt: Attempt) -> Message {
         let (Attempt::Touch(at) | Attempt::Go { to: at, .. } | Attempt::Drop { to: at, .. }) =
             attempt;
-        if self.outcome().is_some() {
-            "the game is over".to_owned()
+        let refusal = if self.outcome().is_some() {
+            Text::of("rules-move.over")
         } else if bit(at) == 0 {
-            format!("{at} is not on the board")
+            Text::of("That square is not on the board")
         } else if self.sign(at).is_some() {
-            format!("{at} is taken")
+            Text::of("That square is taken")
         } else {
-            format!("To put a sign there write {at}")
-        }
+            Text::of("To put a sign there write the name of its square")
+        };
+        refusal.into()
     }
 }
 

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::rules::{GameOptions, Preset};
-use crate::t;
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// The two rules that the inventor changed from one year to the next; any mix can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +29,12 @@ impl Default for Options {
     }
 }
 
+messages! {
+    enum OutOfRange {
+        Nightfall { nightfall: u32 } = "rules-owlman-nightfall",
+    }
+}
+
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
@@ -45,9 +51,9 @@ impl GameOptions for Options {
         ]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         match self.nightfall {
-            Some(0) => Err(t!("rules-owlman-nightfall").to_owned()),
+            Some(nightfall @ 0) => Err(OutOfRange::Nightfall { nightfall }.into()),
             _ => Ok(()),
         }
     }

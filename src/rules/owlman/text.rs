@@ -1,11 +1,61 @@
 //! Codes and moves as text, and reasons why something cannot be played.
 
 use super::tables::{LEAPS, STEPS, TOWER, light, square};
-use super::{HELPERS, Move, Options, Owlman};
+use super::{Ending, HELPERS, Move, Options, Owlman};
+use crate::messages;
 use crate::rules::setup::WHITE_AND_BLACK;
-use crate::rules::{Attempt, Fault, Form, Notation, Setup, Side, Symmetry, Tail};
-use crate::t;
-use crate::text::Text;
+use crate::rules::{Attempt, Fault, Form, Notation, Setup, Side, Square, Symmetry, Tail};
+use crate::text::{Message, Text};
+
+messages! {
+    /// Why a set-up is no position.
+    enum Wrong {
+        Letter { letter: char } = "rules-owlman-fault.letter",
+        TwoDocs = "rules-owlman-fault.two_docs",
+        TwoOwlmen = "rules-owlman-fault.two_owlmen",
+        Tower = "rules-owlman-fault.tower",
+        DarkDoc = "rules-owlman-fault.dark_doc",
+        DarkHelper = "rules-owlman-fault.dark_helper",
+        DarkOwlman = "rules-owlman-fault.dark_owlman",
+        Board { files: u8 } = "rules-owlman-fault.board",
+        NoDoc = "rules-owlman-fault.no_doc",
+        NoOwlman = "rules-owlman-fault.no_owlman",
+        Helpers { count: u32, most: u32 } = "rules-owlman-fault.helpers",
+    }
+    /// Why nothing is played so.
+    enum Refusal {
+        Over { ending: Ending } = "rules-owlman-refusal.over",
+        Trees = "rules-owlman-refusal.trees",
+        NoDrops = "rules-owlman-refusal.no_drops",
+        Neither { square: Square } = "rules-owlman-refusal.neither",
+        Nothing { square: Square } = "rules-owlman-refusal.nothing",
+        WhereDoc { example: String } = "rules-owlman-refusal.where_doc",
+        WhereHelper { square: Square, example: String } = "rules-owlman-refusal.where_helper",
+        WhereOwlman { example: String } = "rules-owlman-refusal.where_owlman",
+        StuckDoc = "rules-owlman-refusal.stuck_doc",
+        StuckHelper { square: Square } = "rules-owlman-refusal.stuck_helper",
+        StuckOwlman = "rules-owlman-refusal.stuck_owlman",
+        NoPiece { square: Square } = "rules-owlman-refusal.no_piece",
+        Same = "rules-owlman-refusal.same",
+        DocTower = "rules-owlman-refusal.doc_tower",
+        HelperTower = "rules-owlman-refusal.helper_tower",
+        DocSteps = "rules-owlman-refusal.doc_steps",
+        HelperSteps = "rules-owlman-refusal.helper_steps",
+        NoCapture = "rules-owlman-refusal.no_capture",
+        OnDoc { square: Square } = "rules-owlman-refusal.on_doc",
+        OnHelper { square: Square } = "rules-owlman-refusal.on_helper",
+        Vary { text: String } = "rules-owlman-refusal.vary",
+        FromTower = "rules-owlman-refusal.from_tower",
+        OwlmanMoves = "rules-owlman-refusal.owlman_moves",
+        DocElsewhere = "rules-owlman-refusal.doc_elsewhere",
+        StepOn = "rules-owlman-refusal.step_on",
+        SwoopOn = "rules-owlman-refusal.swoop_on",
+        WrittenVary { text: String } = "rules-owlman-refusal.written_vary",
+        Written { text: String } = "rules-owlman-refusal.written",
+        TurnDoc = "rules-owlman-refusal.turn_doc",
+        TurnOwlman = "rules-owlman-refusal.turn_owlman",
+    }
+}
 
 impl Notation for Owlman {
     const FORM: Form = Form {
@@ -32,28 +82,25 @@ impl Notation for Owlman {
         let mut seen = [0; 3];
         for (at, letter) in setup.pieces() {
             let Some(kind) = Self::FORM.letters.chars().position(|known| known == letter) else {
-                faults.push(Fault::at(
-                    at,
-                    t!("rules-owlman-fault.letter", letter = letter.to_string()),
-                ));
+                faults.push(Fault::at(at, Wrong::Letter { letter }));
                 continue;
             };
             seen[kind] += 1;
             match (kind, seen[kind]) {
-                (0, 2..) => faults.push(Fault::at(at, t!("rules-owlman-fault.two_docs"))),
-                (2, 2..) => faults.push(Fault::at(at, t!("rules-owlman-fault.two_owlmen"))),
+                (0, 2..) => faults.push(Fault::at(at, Wrong::TwoDocs)),
+                (2, 2..) => faults.push(Fault::at(at, Wrong::TwoOwlmen)),
                 _ => {}
             }
             match light(at) {
                 Some(TOWER) if kind == 1 => {
-                    faults.push(Fault::at(at, t!("rules-owlman-fault.tower")));
+                    faults.push(Fault::at(at, Wrong::Tower));
                 }
                 Some(light) => pieces[kind] |= 1 << light,
                 None => {
                     let text = match kind {
-                        0 => t!("rules-owlman-fault.dark_doc"),
-                        1 => t!("rules-owlman-fault.dark_helper"),
-                        _ => t!("rules-owlman-fault.dark_owlman"),
+                        0 => Wrong::DarkDoc,
+                        1 => Wrong::DarkHelper,
+                        _ => Wrong::DarkOwlman,
                     };
                     faults.push(Fault::at(at, text));
                 }
@@ -61,17 +108,17 @@ impl Notation for Owlman {
         }
         let [doc, helpers, owl] = pieces;
         if setup.size() != 8 {
-            faults.push(Fault::new(t!("rules-owlman-fault.board", files = setup.size())));
+            faults.push(Fault::new(Wrong::Board { files: setup.size() }));
         }
         let caught = owl == 1 << TOWER && setup.turn == Side::White;
         if seen[0] == 0 && !caught {
-            faults.push(Fault::new(t!("rules-owlman-fault.no_doc")));
+            faults.push(Fault::new(Wrong::NoDoc));
         }
         if seen[2] == 0 {
-            faults.push(Fault::new(t!("rules-owlman-fault.no_owlman")));
+            faults.push(Fault::new(Wrong::NoOwlman));
         }
         if seen[1] > HELPERS {
-            let text = t!("rules-owlman-fault.helpers", count = seen[1], most = HELPERS);
+            let text = Wrong::Helpers { count: seen[1], most: HELPERS };
             faults.push(Fault::new(text));
         }
         if !faults.is_empty() {
@@ -115,19 +162,19 @@ impl Notation for Owlman {
         self.read_move(&step).ok()
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
+    fn why_not(&self, attempt: Attempt) -> Message {
         if let Some(ending) = self.ending() {
-            return t!("rules-owlman-refusal.over", ending = ending.to_string());
+            return Refusal::Over { ending }.into();
         }
-        let trees = || t!("rules-owlman-refusal.trees").to_owned();
-        match attempt {
-            Attempt::Drop { .. } => t!("rules-owlman-refusal.no_drops").to_owned(),
-            Attempt::Touch(at) => light(at).map_or_else(trees, |at| self.why_not_touch(at)),
+        let refusal = match attempt {
+            Attempt::Drop { .. } => Refusal::NoDrops,
+            Attempt::Touch(at) => light(at).map_or(Refusal::Trees, |at| self.why_not_touch(at)),
             Attempt::Go { from, to } => match (light(from), light(to)) {
                 (Some(from), Some(to)) => self.why_not_go(from, to),
-                _ => trees(),
+                _ => Refusal::Trees,
             },
-        }
+        };
+        refusal.into()
     }
 }
 
@@ -149,87 +196,75 @@ impl Owlman {
     }
 
     /// Why a piece cannot be lifted, or not without more words.
-    fn why_not_touch(&self, at: u8) -> String {
-        let here = square(at).to_string();
+    fn why_not_touch(&self, at: u8) -> Refusal {
+        let here = square(at);
         let piece = match self.piece(at) {
             Some(piece) if !self.moves_now(piece) => return self.whose_turn(),
             Some(piece) => piece,
             // A text such as Dg2 has but one square.
             None if self.turn == Side::White && self.steps_of_doc() & (1 << at) == 0 => {
-                return t!("rules-owlman-refusal.neither", square = here);
+                return Refusal::Neither { square: here };
             }
-            None => return t!("rules-owlman-refusal.nothing", square = here),
+            None => return Refusal::Nothing { square: here },
         };
         let mut moves = (0..32).map(|to| Move { from: at, to, demand: false });
         let example = moves.find(|mv| self.is_legal(*mv)).map(|mv| self.move_text(mv));
         match (example, piece) {
-            (Some(example), Piece::Doc) => t!("rules-owlman-refusal.where_doc", example = example),
-            (Some(example), Piece::Helper) => {
-                t!("rules-owlman-refusal.where_helper", square = here, example = example)
-            }
-            (Some(example), Piece::Owlman) => {
-                t!("rules-owlman-refusal.where_owlman", example = example)
-            }
-            (None, Piece::Doc) => t!("rules-owlman-refusal.stuck_doc").to_owned(),
-            (None, Piece::Helper) => t!("rules-owlman-refusal.stuck_helper", square = here),
-            (None, Piece::Owlman) => t!("rules-owlman-refusal.stuck_owlman").to_owned(),
+            (Some(example), Piece::Doc) => Refusal::WhereDoc { example },
+            (Some(example), Piece::Helper) => Refusal::WhereHelper { square: here, example },
+            (Some(example), Piece::Owlman) => Refusal::WhereOwlman { example },
+            (None, Piece::Doc) => Refusal::StuckDoc,
+            (None, Piece::Helper) => Refusal::StuckHelper { square: here },
+            (None, Piece::Owlman) => Refusal::StuckOwlman,
         }
     }
 
-    fn why_not_go(&self, from: u8, to: u8) -> String {
-        let (start, target) = (square(from).to_string(), square(to).to_string());
+    fn why_not_go(&self, from: u8, to: u8) -> Refusal {
+        let (start, target) = (square(from), square(to));
         let mv = Move { from, to, demand: false };
         let there = self.piece(to);
-        let reason = match self.piece(from) {
-            None => return t!("rules-owlman-refusal.no_piece", square = start),
-            Some(piece) if !self.moves_now(piece) => return self.whose_turn(),
-            _ if from == to => t!("rules-owlman-refusal.same"),
-            _ if self.is_legal(mv) => return self.how_to_write(mv),
-            Some(Piece::Owlman) => return self.why_not_owlman(to),
-            Some(Piece::Doc) if to == TOWER => t!("rules-owlman-refusal.doc_tower"),
-            Some(_) if to == TOWER => t!("rules-owlman-refusal.helper_tower"),
-            Some(Piece::Doc) if !is_step(from, to) => t!("rules-owlman-refusal.doc_steps"),
-            Some(_) if !is_step(from, to) => t!("rules-owlman-refusal.helper_steps"),
-            _ if there == Some(Piece::Owlman) => t!("rules-owlman-refusal.no_capture"),
-            _ if there == Some(Piece::Doc) => {
-                return t!("rules-owlman-refusal.on_doc", square = target);
-            }
-            _ => return t!("rules-owlman-refusal.on_helper", square = target),
-        };
-        reason.to_owned()
+        match self.piece(from) {
+            None => Refusal::NoPiece { square: start },
+            Some(piece) if !self.moves_now(piece) => self.whose_turn(),
+            _ if from == to => Refusal::Same,
+            _ if self.is_legal(mv) => self.how_to_write(mv),
+            Some(Piece::Owlman) => self.why_not_owlman(to),
+            Some(Piece::Doc) if to == TOWER => Refusal::DocTower,
+            Some(_) if to == TOWER => Refusal::HelperTower,
+            Some(Piece::Doc) if !is_step(from, to) => Refusal::DocSteps,
+            Some(_) if !is_step(from, to) => Refusal::HelperSteps,
+            _ if there == Some(Piece::Owlman) => Refusal::NoCapture,
+            _ if there == Some(Piece::Doc) => Refusal::OnDoc { square: target },
+            _ => Refusal::OnHelper { square: target },
+        }
     }
 
-    fn why_not_owlman(&self, to: u8) -> String {
+    fn why_not_owlman(&self, to: u8) -> Refusal {
         let mv = Move { from: self.owl, to, demand: false };
         let (step, leap) = (is_step(self.owl, to), LEAPS[usize::from(self.owl)] >> to & 1 != 0);
-        let reason = match self.piece(to) {
-            _ if self.forbidden >> to & 1 != 0 => {
-                return t!("rules-owlman-refusal.vary", text = self.move_text(mv));
-            }
-            _ if self.owl == TOWER => t!("rules-owlman-refusal.from_tower"),
-            _ if !leap => t!("rules-owlman-refusal.owlman_moves"),
-            Some(Piece::Doc) => t!("rules-owlman-refusal.doc_elsewhere"),
-            Some(_) if step => t!("rules-owlman-refusal.step_on"),
-            _ => t!("rules-owlman-refusal.swoop_on"),
-        };
-        reason.to_owned()
+        match self.piece(to) {
+            _ if self.forbidden >> to & 1 != 0 => Refusal::Vary { text: self.move_text(mv) },
+            _ if self.owl == TOWER => Refusal::FromTower,
+            _ if !leap => Refusal::OwlmanMoves,
+            Some(Piece::Doc) => Refusal::DocElsewhere,
+            Some(_) if step => Refusal::StepOn,
+            _ => Refusal::SwoopOn,
+        }
     }
 
     /// For texts of legal moves with wrong marks.
-    fn how_to_write(&self, mv: Move) -> String {
+    fn how_to_write(&self, mv: Move) -> Refusal {
         let text = self.move_text(mv);
         match self.turn {
-            Side::White if self.repetition => {
-                t!("rules-owlman-refusal.written_vary", text = text)
-            }
-            _ => t!("rules-owlman-refusal.written", text = text),
+            Side::White if self.repetition => Refusal::WrittenVary { text },
+            _ => Refusal::Written { text },
         }
     }
 
-    fn whose_turn(&self) -> String {
+    fn whose_turn(&self) -> Refusal {
         match self.turn {
-            Side::White => t!("rules-owlman-refusal.turn_doc").to_owned(),
-            Side::Black => t!("rules-owlman-refusal.turn_owlman").to_owned(),
+            Side::White => Refusal::TurnDoc,
+            Side::Black => Refusal::TurnOwlman,
         }
     }
 

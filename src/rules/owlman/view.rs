@@ -1,12 +1,10 @@
 //! What can be seen of a position, and why a game is over.
 
-use std::fmt;
-
 use super::moves::bits;
 use super::tables::square;
 use super::{Board, Move, Owlman};
+use crate::messages;
 use crate::rules::{Side, Square};
-use crate::t;
 
 impl Owlman {
     /// Doc's square; `None` once Owlman has taken him.
@@ -134,23 +132,25 @@ impl Owlman {
     }
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// White wins: Doc is on a8 and a helper on b7.
-    Photographed,
-    /// White wins: Owlman has nowhere to go.
-    Trapped,
-    /// White wins: Owlman has played all his moves from here before, and has to vary.
-    OutOfVariety,
-    /// Owlman wins: White's last move before nightfall has been made.
-    Nightfall,
-    /// Owlman wins: he has caught Doc on the church tower.
-    DocTaken,
-    /// Owlman wins: no helper is left.
-    NoHelpers,
-    /// Owlman wins: White is to move and cannot.
-    WhiteStuck,
+messages! {
+    /// Why a game is over, as a clause.
+    #[derive(Copy, Hash)]
+    pub enum Ending {
+        /// White wins: Doc is on a8 and a helper on b7.
+        Photographed = "rules-owlman-ending.photographed",
+        /// White wins: Owlman has nowhere to go.
+        Trapped = "rules-owlman-ending.trapped",
+        /// White wins: Owlman has played all his moves from here before, and has to vary.
+        OutOfVariety = "rules-owlman-ending.out_of_variety",
+        /// Owlman wins: White's last move before nightfall has been made.
+        Nightfall = "rules-owlman-ending.nightfall",
+        /// Owlman wins: he has caught Doc on the church tower.
+        DocTaken = "rules-owlman-ending.doc_taken",
+        /// Owlman wins: no helper is left.
+        NoHelpers = "rules-owlman-ending.no_helpers",
+        /// Owlman wins: White is to move and cannot.
+        WhiteStuck = "rules-owlman-ending.white_stuck",
+    }
 }
 
 impl Ending {
@@ -160,20 +160,5 @@ impl Ending {
             Ending::Photographed | Ending::Trapped | Ending::OutOfVariety => Side::White,
             _ => Side::Black,
         }
-    }
-}
-
-/// A clause for people, without a full stop.
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Ending::Photographed => t!("rules-owlman-ending.photographed"),
-            Ending::Trapped => t!("rules-owlman-ending.trapped"),
-            Ending::OutOfVariety => t!("rules-owlman-ending.out_of_variety"),
-            Ending::Nightfall => t!("rules-owlman-ending.nightfall"),
-            Ending::DocTaken => t!("rules-owlman-ending.doc_taken"),
-            Ending::NoHelpers => t!("rules-owlman-ending.no_helpers"),
-            Ending::WhiteStuck => t!("rules-owlman-ending.white_stuck"),
-        })
     }
 }

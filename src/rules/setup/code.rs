@@ -1,10 +1,32 @@
 //! The one-line code of a set-up, written and read.
 
 use super::{Form, Setup, Tail};
+use crate::messages;
 use crate::rules::outside::shorten;
 use crate::rules::read_error::ReadError;
 use crate::rules::types::{Side, Square};
-use crate::t;
+use crate::text::{Message, Text};
+
+messages! {
+    /// What was expected at some place of a code.
+    enum Expected {
+        Side = "rules-code.side",
+        SideLetter { white: &'static str, black: &'static str } = "rules-code.side_letter",
+        Count { what: Text } = "rules-code.count",
+        WordOrEnd { word: &'static str } = "rules-code.word_or_end",
+        End = "rules-code.end",
+        Exactly { text: String } = "rules-code.exactly",
+        Gap = "rules-code.gap",
+        Room { room: u8, rank: u8 } = "rules-code.room",
+        Squares { room: u8, rank: u8, letters: String } = "rules-code.squares",
+        BoardEnd { ranks: usize, size: u8 } = "rules-code.board_end",
+        Rank { ranks: usize, size: u8 } = "rules-code.rank",
+        RankEnd { size: u8, rank: u8 } = "rules-code.rank_end",
+        Hands = "rules-code.hands",
+        Hand { birds: String } = "rules-code.hand",
+        HandsEnd = "rules-code.hands_end",
+    }
+}
 
 /// Writes the code of a set-up.
 pub fn write_setup(setup: &Setup, form: &Form) -> String {
@@ -61,22 +83,22 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
         reader.hands(&mut setup, birds)?;
         hands.end = reader.at;
     }
-    reader.expect(' ', t!("rules-code.side"))?;
+    reader.expect(' ', Expected::Side)?;
     setup.turn = reader.side(form)?;
     match form.tail {
         Tail::None => {}
         Tail::Count(what) => {
-            reader.expect(' ', &t!("rules-code.count", what = what))?;
-            setup.count = reader.number(&what)?;
+            reader.expect(' ', Expected::Count { what })?;
+            setup.count = reader.number(what)?;
         }
         Tail::Flag(word) if reader.rest().is_empty() => debug_assert!(!word.is_empty()),
         Tail::Flag(word) => {
-            reader.word(&format!(" {word}"), &t!("rules-code.word_or_end", word = word))?;
+            reader.word(&format!(" {word}"), Expected::WordOrEnd { word })?;
             setup.flag = true;
         }
     }
     if !reader.rest().is_empty() {
-        return Err(reader.error(t!("rules-code.end")));
+        return Err(reader.error(Expected::End));
     }
     // Numbers with a leading zero, a gap written in two parts.
     let written = write_setup(&setup, form);
@@ -84,7 +106,7 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
     match code.char_indices().zip(written.chars()).find(differs) {
         None => Ok(setup),
         Some(((at, _), _)) => {
-            let expected = t!("rules-code.exactly", text = shorten(&written[at..]));
+            let expected = Expected::Exactly { text: shorten(&written[at..]) };
             Err(Reader { text: code, at }.error(expected))
         }
     }
@@ -105,12 +127,12 @@ impl<'a> Reader<'a> {
         self.rest().chars().next()
     }
 
-    fn error(&self, expected: impl Into<String>) -> ReadError {
+    fn error(&self, expected: impl Into<Message>) -> ReadError {
         let word = self.rest().split_inclusive(['/', ' ']).next().unwrap_or_default();
         ReadError::new(self.text[..self.at].chars().count() + 1, expected, word)
     }
 
-    fn expect(&mut self, wanted: char, what: &str) -> Result<(), ReadError> {
+    fn expect(&mut self, wanted: char, what: impl Into<Message>) -> Result<(), ReadError> {
         if self.peek() != Some(wanted) {
             return Err(self.error(what));
         }
@@ -118,7 +140,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn word(&mut self, wanted: &str, what: &str) -> Result<(), ReadError> {
+    fn word(&mut self, wanted: &str, what: impl Into<Message>) -> Result<(), ReadError> {
         if !self.rest().starts_with(wanted) {
             return Err(self.error(what));
         }
@@ -126,7 +148,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn number(&mut self, what: &str) -> Result<u32, ReadError> {
+    fn number(&mut self, what: impl Into<Message>) -> Result<u32, ReadError> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let number = self.rest()[..digits].parse().map_err(|_| self.error(what))?;
         self.at += digits;
@@ -146,48 +168,35 @@ impl<'a> Reader<'a> {
                 }
                 Some(c) if c.is_ascii_digit() => {
                     let start = self.at;
-                    let gap = self.number(t!("rules-code.gap"))?;
+                    let gap = self.number(Expected::Gap)?;
                     if gap == 0 || gap > u32::from(room) {
                         self.at = start;
-                        return Err(self.error(t!(
-                            "rules-code.room",
-                            room = room,
-                            rank = rank + 1
-                        )));
+                        return Err(self.error(Expected::Room { room, rank: rank + 1 }));
                     }
                     file += gap as u8;
                 }
                 _ => {
                     let letters: Vec<_> = form.letters.chars().map(String::from).collect();
                     let letters = letters.join(" ");
-                    return Err(self.error(t!(
-                        "rules-code.squares",
-                        room = room,
-                        rank = rank + 1,
-                        letters = letters
-                    )));
+                    return Err(self.error(Expected::Squares { room, rank: rank + 1, letters }));
                 }
             }
         }
         // Whoever sees how many ranks there are sees which one is missing.
         let ranks = self.text.split([' ', '[']).next().map_or(0, |board| board.split('/').count());
         match (rank, self.peek()) {
-            (0, Some('/')) => {
-                Err(self.error(t!("rules-code.board_end", ranks = ranks, size = size)))
-            }
+            (0, Some('/')) => Err(self.error(Expected::BoardEnd { ranks, size })),
             (0, _) => Ok(()),
-            (_, None | Some(' ' | '[')) => {
-                Err(self.error(t!("rules-code.rank", ranks = ranks, size = size)))
-            }
-            _ => self.expect('/', &t!("rules-code.rank_end", size = size, rank = rank + 1)),
+            (_, None | Some(' ' | '[')) => Err(self.error(Expected::Rank { ranks, size })),
+            _ => self.expect('/', Expected::RankEnd { size, rank: rank + 1 }),
         }
     }
 
     fn hands(&mut self, setup: &mut Setup, birds: &str) -> Result<(), ReadError> {
-        self.expect('[', t!("rules-code.hands"))?;
+        self.expect('[', Expected::Hands)?;
         while let Some(c) = self.peek().filter(|c| *c != ']') {
             if !birds.contains(c.to_ascii_uppercase()) {
-                return Err(self.error(t!("rules-code.hand", birds = birds)));
+                return Err(self.error(Expected::Hand { birds: birds.to_owned() }));
             }
             setup.hands[Form::holder(c) as usize].push(c);
             self.at += c.len_utf8();
@@ -195,7 +204,7 @@ impl<'a> Reader<'a> {
         for hand in &mut setup.hands {
             hand.sort_by_key(|c| birds.find(c.to_ascii_uppercase()));
         }
-        self.expect(']', t!("rules-code.hands_end"))
+        self.expect(']', Expected::HandsEnd)
     }
 
     fn side(&mut self, form: &Form) -> Result<Side, ReadError> {
@@ -206,6 +215,6 @@ impl<'a> Reader<'a> {
             }
         }
         let [white, black] = form.sides.map(|side| side.letter);
-        Err(self.error(t!("rules-code.side_letter", white = white, black = black)))
+        Err(self.error(Expected::SideLetter { white, black }))
     }
 }

@@ -5,8 +5,8 @@ mod code;
 use std::fmt::{self, Display};
 
 use super::types::{Side, Square};
-use crate::t;
-use crate::text::Text;
+use crate::messages;
+use crate::text::{Message, Text};
 
 pub use self::code::{read_setup, write_setup};
 
@@ -93,36 +93,45 @@ impl Setup {
     }
 }
 
-/// Something that keeps a set-up from being played, in words for people.
+/// Something that keeps a set-up from being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The square to mark, if it is about one.
     pub square: Option<Square>,
     /// A clause without a full stop: "White has 2 Docs; there is exactly one".
-    pub text: String,
+    pub reason: Message,
+}
+
+messages! {
+    enum Told {
+        At { square: Square, text: Message } = "rules-code.at",
+    }
 }
 
 impl Fault {
     /// A fault of the position as a whole.
-    pub fn new(text: impl Into<String>) -> Self {
-        Fault { square: None, text: text.into() }
+    pub fn new(reason: impl Into<Message>) -> Self {
+        Fault { square: None, reason: reason.into() }
     }
 
-    /// A fault of one square. The text need not name the square.
-    pub fn at(square: Square, text: impl Into<String>) -> Self {
-        Fault { square: Some(square), text: text.into() }
+    /// A fault of one square. The reason need not name the square.
+    pub fn at(square: Square, reason: impl Into<Message>) -> Self {
+        Fault { square: Some(square), reason: reason.into() }
+    }
+}
+
+impl From<Fault> for Message {
+    fn from(Fault { square, reason: text }: Fault) -> Self {
+        match square {
+            Some(square) => Told::At { square, text }.into(),
+            None => text,
+        }
     }
 }
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.square {
-            Some(square) => {
-                let square = square.to_string();
-                f.write_str(&t!("rules-code.at", square = square, text = &self.text))
-            }
-            None => f.write_str(&self.text),
-        }
+        Message::from(self.clone()).fmt(f)
     }
 }
 

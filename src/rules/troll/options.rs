@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::rules::{GameOptions, Preset};
-use crate::t;
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// What Troll is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -52,6 +52,12 @@ impl Default for Options {
     }
 }
 
+messages! {
+    enum OutOfRange {
+        Size { size: u8 } = "rules-troll-size",
+    }
+}
+
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let troll = Options::default();
@@ -70,10 +76,10 @@ impl GameOptions for Options {
         ]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         match self.size {
             4 | 6 | 8 | 10 | 12 => Ok(()),
-            size => Err(t!("rules-troll-size", size = size)),
+            size => Err(OutOfRange::Size { size }.into()),
         }
     }
 

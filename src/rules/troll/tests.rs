@@ -90,7 +90,11 @@ fn fact_3_enemy_edges_need_a_flip() {
         let reason = here.read_move(text).unwrap_err().reason;
         let corner = text.starts_with(['a', 'h']);
         let place = if corner { "in a corner" } else { "on White's edges" };
-        assert_eq!(reason, format!("{place} Black must turn at least one piece"), "{text}");
+        assert_eq!(
+            reason.to_string(),
+            format!("{place} Black must turn at least one piece"),
+            "{text}"
+        );
     }
 }
 

@@ -2,12 +2,23 @@
 
 use super::rules::has_joined;
 use super::{Edges, Move, Options, Troll};
+use crate::messages;
 use crate::rules::discs::{self, with_board};
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Preset, Setup,
     Side, Symmetry,
 };
-use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// Why nothing is placed so.
+    enum Refusal {
+        Corner { side: Side } = "rules-troll-refusal.corner",
+        Edge { side: Side, other: Side } = "rules-troll-refusal.edge",
+        ClosedCorner = "rules-troll-refusal.closed_corner",
+        ClosedEdge { side: Side, other: Side } = "rules-troll-refusal.closed_edge",
+    }
+}
 
 /// The mirrors and the half-turn keep the edges; the others exchange them, and so the colours.
 const SYMMETRIES: [Symmetry; 7] = {
@@ -55,18 +66,14 @@ impl Notation for Troll {
         self.read_turn(text)
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
+    fn why_not(&self, attempt: Attempt) -> Message {
         self.why_not_place(attempt, |square| {
-            let (side, other) = (self.turn().name(), self.turn().other());
+            let (side, other) = (self.turn(), self.turn().other());
             match (self.options().edges, self.is_guarded(other, square)) {
-                (Edges::Capture, true) => t!("rules-troll-refusal.corner", side = side),
-                (Edges::Capture, false) => {
-                    t!("rules-troll-refusal.edge", side = side, other = other.name())
-                }
-                (Edges::Closed, true) => t!("rules-troll-refusal.closed_corner").to_owned(),
-                (Edges::Closed, false) => {
-                    t!("rules-troll-refusal.closed_edge", side = side, other = other.name())
-                }
+                (Edges::Capture, true) => Refusal::Corner { side },
+                (Edges::Capture, false) => Refusal::Edge { side, other },
+                (Edges::Closed, true) => Refusal::ClosedCorner,
+                (Edges::Closed, false) => Refusal::ClosedEdge { side, other },
             }
         })
     }

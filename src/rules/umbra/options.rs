@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::rules::{GameOptions, Preset};
-use crate::t;
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 /// What Umbra is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -93,6 +93,12 @@ impl Default for Options {
     }
 }
 
+messages! {
+    enum OutOfRange {
+        Size { size: u8 } = "rules-umbra-size",
+    }
+}
+
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let umbra = Options::default();
@@ -106,10 +112,10 @@ impl GameOptions for Options {
         ]
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Message> {
         match self.size {
             3..=19 => Ok(()),
-            size => Err(t!("rules-umbra-size", size = size)),
+            size => Err(OutOfRange::Size { size }.into()),
         }
     }
 

@@ -263,7 +263,7 @@ fn faults_are_named_all_at_once() {
     else {
         panic!("no swap without pie")
     };
-    assert_eq!(faults[0].text, "the players have swapped, but the pie rule is off");
+    assert_eq!(faults[0].reason.to_string(), "the players have swapped, but the pie rule is off");
     let mut setup = Umbra::start(&options("(size: 8)")).setup();
     setup.set(Square::new(2, 0), Some('Q'));
     setup.set(Square::new(7, 7), Some('w'));
@@ -297,7 +297,7 @@ fn refusals_are_explained() {
         ("diagonal", "1bw/bbw/b1w w", "diagonally beside it"),
         ("knight", "1bw/wwb/wb1 w", "a knight's move away"),
     ] {
-        assert_eq!(on_a3(x, code), format!("{sentence}{where_to_look}"));
+        assert_eq!(on_a3(x, code).to_string(), format!("{sentence}{where_to_look}"));
     }
     assert_eq!(on_a3("adjacent", "1bb/bbb/bbb w"), "White has no move here and must pass");
     assert_eq!(position(&options("(size: 3)"), "1bb/bbb/bbb w").count_moves(), 1);

@@ -1,11 +1,30 @@
 //! Umbra in words and codes.
 
 use super::{Move, Near, Options, Pie, Swap, Umbra};
-use crate::rules::MoveError;
+use crate::messages;
 use crate::rules::discs::{self, with_board};
-use crate::rules::outside::shorten;
-use crate::rules::{Attempt, Fault, Form, GameOptions as _, Notation, Setup, Tail};
-use crate::t;
+use crate::rules::{
+    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Setup, Square, Tail,
+};
+use crate::text::Message;
+
+messages! {
+    /// Why a set-up is no position.
+    enum Wrong {
+        Swapped = "rules-umbra-fault-swapped",
+    }
+    /// Why nothing is played so.
+    enum Refusal {
+        Adjacent { square: Square } = "rules-umbra-refusal.adjacent",
+        Orthogonal { square: Square } = "rules-umbra-refusal.orthogonal",
+        Diagonal { square: Square } = "rules-umbra-refusal.diagonal",
+        Knight { square: Square } = "rules-umbra-refusal.knight",
+        Swapped = "rules-umbra-refusal.swapped",
+        NoPie = "rules-umbra-refusal.no_pie",
+        FirstTurn = "rules-umbra-refusal.first_turn",
+        SecondTurn = "rules-umbra-refusal.second_turn",
+    }
+}
 
 impl Notation for Umbra {
     // The colours cannot be exchanged: only White may swap.
@@ -18,8 +37,7 @@ impl Notation for Umbra {
     }
 
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
-        let fault = (setup.flag && options.pie == Pie::Off)
-            .then(|| Fault::new(t!("rules-umbra-fault-swapped")));
+        let fault = (setup.flag && options.pie == Pie::Off).then(|| Fault::new(Wrong::Swapped));
         let mut position = Umbra::with_pieces_of(setup, options, fault)?;
         with_board!(board of &mut position => board.rules.swapped = setup.flag);
         Ok(position)
@@ -46,35 +64,30 @@ impl Notation for Umbra {
 
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         match self.why_no_swap() {
-            Some(reason) if text == "swap" => {
-                Err(MoveError { text: shorten(text), reason: reason.to_owned() })
-            }
+            Some(reason) if text == "swap" => Err(MoveError::new(text, reason)),
             _ => self.read_turn(text),
         }
     }
 
-    fn why_not(&self, attempt: Attempt) -> String {
-        self.why_not_place(attempt, |square| {
-            let square = square.to_string();
-            match self.options().x {
-                Near::Adjacent => t!("rules-umbra-refusal.adjacent", square = square),
-                Near::Orthogonal => t!("rules-umbra-refusal.orthogonal", square = square),
-                Near::Diagonal => t!("rules-umbra-refusal.diagonal", square = square),
-                Near::Knight => t!("rules-umbra-refusal.knight", square = square),
-            }
+    fn why_not(&self, attempt: Attempt) -> Message {
+        self.why_not_place(attempt, |square| match self.options().x {
+            Near::Adjacent => Refusal::Adjacent { square },
+            Near::Orthogonal => Refusal::Orthogonal { square },
+            Near::Diagonal => Refusal::Diagonal { square },
+            Near::Knight => Refusal::Knight { square },
         })
     }
 }
 
 impl Umbra {
     /// Why nobody may swap now in a game that goes on; `None` where somebody may.
-    fn why_no_swap(&self) -> Option<&'static str> {
+    fn why_no_swap(&self) -> Option<Refusal> {
         match self.options().pie {
             _ if self.can_swap() || self.ending().is_some() => None,
-            _ if self.swapped() => Some(t!("rules-umbra-refusal.swapped")),
-            Pie::Off => Some(t!("rules-umbra-refusal.no_pie")),
-            Pie::First => Some(t!("rules-umbra-refusal.first_turn")),
-            Pie::Second => Some(t!("rules-umbra-refusal.second_turn")),
+            _ if self.swapped() => Some(Refusal::Swapped),
+            Pie::Off => Some(Refusal::NoPie),
+            Pie::First => Some(Refusal::FirstTurn),
+            Pie::Second => Some(Refusal::SecondTurn),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::codes::{options_of_size, tidy};
+use crate::text::Message;
 
 /// So many games of a text are played to find out which game it is.
 const SURVEYED: usize = 100;
@@ -30,9 +31,9 @@ pub struct Imported {
     /// Number of legal moves of one game; of games in a collection.
     pub count: usize,
     /// What was not kept, or otherwise than it stands: clauses with their lines.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
     /// Moves of games in a collection that are not legal, and struck out: clauses with their lines.
-    pub struck: Vec<String>,
+    pub struck: Vec<Message>,
     /// The first move of the only game that is not legal.
     pub unread: Option<Box<Unread>>,
 }
@@ -86,7 +87,7 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
         (_, Some(first)) if takes_nothing => Err(ForeignError {
             line: first.line,
             column: Some(first.column),
-            fault: ForeignFault::NoGame(shorten(&first.text)),
+            fault: ForeignFault::NoGame { text: shorten(&first.text) },
         }),
         _ => Ok(best.into_iter().map(|(game, _)| game).collect()),
     }
@@ -161,7 +162,7 @@ fn played<P: Present>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
     }
     best.ok_or_else(|| {
         refused.unwrap_or_else(|| {
-            let fault = ForeignFault::OtherGame(P::GAME.name().to_owned());
+            let fault = ForeignFault::OtherGame { name: P::GAME.name().to_owned() };
             Refused {
                 error: ForeignError { line: foreign.line, column: None, fault },
                 understood: 0,

@@ -95,7 +95,7 @@ mod tests {
         let whole = form(GameId::Troll).editor().writing();
         assert!(reopen(&whole).is_ok(), "{whole}");
         for (text, said) in [
-            ("(".to_owned(), "too soon"),
+            ("(".to_owned(), "unexpected end of RON"),
             (whole.replace("at:0", "at:1"), "1 positions do not go with 0 steps"),
             (whole.replace("steps:[]", "steps:[\"a\"]"), "1 positions do not go with 1 steps"),
             (whole.replace("wb3", "zz3"), "z"),

@@ -1,9 +1,9 @@
 //! Names of mirrors, and faults as sentences.
 
 use super::SetupFault;
-use crate::rules::notation::capitalised;
 use crate::rules::{Fault, Form, Symmetry};
 use crate::text::Text;
+use crate::text::capitalised;
 
 /// The symmetries of a game that are offered, with their names. Those that are another one with the
 /// sides swapped besides are left out.

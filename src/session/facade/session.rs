@@ -23,6 +23,7 @@ use crate::external::Guest;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Headers, NodeId, Score};
 use crate::rules::{Attempt, GameId, Outcome, Side, Square};
+use crate::text::Message;
 
 /// An open game of any kind. Legal moves go by their places in the list of those at the cursor, as
 /// [`View::choices`] has them.
@@ -42,7 +43,7 @@ pub trait Session: Send {
     /// What stands above the moves.
     fn headers(&self) -> &Headers;
     /// Replaces what stands above the moves; a new date that is none is refused with a sentence.
-    fn set_headers(&mut self, headers: Headers) -> Result<(), String>;
+    fn set_headers(&mut self, headers: Headers) -> Result<(), Message>;
     /// What cannot be changed of a game once it has begun, in words.
     fn particulars(&self) -> Particulars;
     /// The side that moves first from the usual start, and the other.
@@ -87,21 +88,21 @@ pub trait Session: Send {
     fn continuations(&self) -> Vec<Continuation>;
     /// Why a legal move cannot be played any more, as a sentence: there is no room for more moves than
     /// a file may have.
-    fn no_room(&self, mv: usize) -> Option<String>;
+    fn no_room(&self, mv: usize) -> Option<Message>;
     /// Plays a legal move: as the next of the game, or in analysis as a try that leaves the game as it
     /// was.
     fn play(&mut self, mv: usize);
     /// Plays a move as the next of the game, by its place in the list of those that are legal where it
     /// stands. The cursor follows if it stands there or the game ends with the move; else it stays at
     /// what is looked at. Refused with a sentence where there is no room for the move.
-    fn reply(&mut self, mv: usize) -> Result<(), String>;
+    fn reply(&mut self, mv: usize) -> Result<(), Message>;
     /// Adds a line of moves after the cursor, each by its place in the list of its position, and
     /// goes to its end; in analysis the game stays as it was.
-    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String>;
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), Message>;
     /// Adds lines of moves after a move, beside what is there: each move by its place in the list of
     /// its position. The cursor goes to that move, to analyse. Refused with a sentence where that
     /// move is no longer there.
-    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), String>;
+    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), Message>;
     /// Takes so many moves of the game back, and goes to where it stands then. Those moves leave
     /// the tree, unless it `keeps` them as a variation; what was said of them or tried beside them
     /// is always kept.
@@ -159,10 +160,10 @@ pub trait Session: Send {
 
     /// Changes the tree or what people added to it. In analysis, what would change the game is
     /// refused with a sentence.
-    fn edit(&mut self, edit: Edit) -> Result<(), String>;
+    fn edit(&mut self, edit: Edit) -> Result<(), Message>;
     /// Why an edit would be refused, as a sentence: known before its new move is, which makes no
     /// difference.
-    fn refuses(&self, edit: &Edit) -> Option<String>;
+    fn refuses(&self, edit: &Edit) -> Option<Message>;
     /// The moves that an edit would take away, in ascending order.
     fn doomed(&self, edit: &Edit) -> Vec<NodeId>;
     /// Takes back the last thing done.
@@ -260,7 +261,7 @@ pub trait Session: Send {
     /// A move with its number: "3. c4", or "3... c4" of the side that moves second.
     fn numbered_text(&self, node: NodeId) -> String;
     /// The legal move that a text spells, or a sentence on what is wrong.
-    fn read_move(&self, text: &str) -> Result<usize, String>;
+    fn read_move(&self, text: &str) -> Result<usize, Message>;
     /// What a text of moves says here, or from the start of the game if it reads further there.
     fn read_moves(&self, text: &str) -> TextMoves;
     /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.

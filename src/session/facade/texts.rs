@@ -1,8 +1,9 @@
 //! An open game as text: its moves, its file, and what people paste.
 
 use super::view::Status;
+use crate::messages;
 use crate::record::transcript::{Reading, Unread};
-use crate::t;
+use crate::text::Message;
 
 /// A text of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +25,11 @@ pub struct TextMoves {
     /// How many moves were read, those of variations too.
     pub count: usize,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
     /// What stopped the reading.
     pub unread: Option<Box<Unread>>,
     /// That the game has no room for them, as a sentence.
-    pub too_much: Option<String>,
+    pub too_much: Option<Message>,
 }
 
 /// Where pasted moves begin.
@@ -58,14 +59,20 @@ impl TextMoves {
     }
 }
 
-/// The first of many things to say, in words.
-pub(in crate::session) fn few(remarks: &[impl ToString]) -> Vec<String> {
+messages! {
+    enum More {
+        Said { count: usize } = "view-more-said",
+    }
+}
+
+/// The first of many things to say.
+pub(in crate::session) fn few<M: Into<Message> + Clone>(remarks: &[M]) -> Vec<Message> {
     const MOST: usize = 12;
-    let mut said: Vec<_> = remarks.iter().take(MOST).map(ToString::to_string).collect();
-    match remarks.len().saturating_sub(MOST) {
-        0 => {}
-        1 => said.extend(remarks.last().map(ToString::to_string)),
-        more => said.push(t!("view-more-said", count = more)),
+    // One more takes no more room than to say that there is one.
+    let most = if remarks.len() == MOST + 1 { MOST + 1 } else { MOST };
+    let mut said: Vec<Message> = remarks.iter().take(most).cloned().map(M::into).collect();
+    if let Some(count @ 1..) = remarks.len().checked_sub(most) {
+        said.push(More::Said { count }.into());
     }
     said
 }

@@ -40,7 +40,7 @@ fn the_sixth_game_is_played_to_its_end() {
     assert_eq!(marked.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a2", "b2", "c2"]);
     let drawn = played("b2 a1 c1 a3 a2 c2 b3 b1 c3");
     assert_eq!(drawn.view().status.outcome, Some(Outcome::Draw));
-    assert!(drawn.read_move("a1").unwrap_err().contains("over"));
+    assert!(drawn.read_move("a1").unwrap_err().to_string().contains("over"));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_sixth_game_is_saved_and_read_again() {
     assert_eq!((again.game(), again.file_text()), (GameId::Noughts, text.clone()));
     for text in [text, session.transcript()] {
         let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
-        assert!(pasted.said.starts_with("A game of Noughts"), "{}", pasted.said);
+        assert!(pasted.said.to_string().starts_with("A game of Noughts"), "{}", pasted.said);
     }
     let code = recognise("3/1x1/3 o", None).unwrap_or_else(|error| panic!("{}", error.said));
     assert_eq!(code.said, "A position of Noughts on 3 x 3.");

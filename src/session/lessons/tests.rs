@@ -8,6 +8,7 @@ use crate::rules::{Attempt, Outcome, Side, Square};
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{MarkKind, Scene, Selection, Session, Spot, Tapped};
 use crate::session::hint::Part;
+use crate::text::Message;
 
 /// All steps, each at its tutor.
 fn steps() -> impl Iterator<Item = (String, Tutor)> {
@@ -30,7 +31,7 @@ fn texts(step: &Step) -> impl Iterator<Item = &str> {
 
 /// The game after a legal move, which has to be written in full: what it takes and whether it
 /// gives check is said by that too.
-fn after(session: &dyn Session, text: &str) -> Result<Box<dyn Session>, String> {
+fn after(session: &dyn Session, text: &str) -> Result<Box<dyn Session>, Message> {
     let mut after = session.apart();
     let mv = after.read_move(text)?;
     assert_eq!(after.move_text(mv), text);

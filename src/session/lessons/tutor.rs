@@ -322,7 +322,7 @@ fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, St
         for answer in done.right.iter().take(1) {
             for text in [&answer.play, &answer.reply] {
                 if !text.is_empty() {
-                    let mv = session.read_move(text)?;
+                    let mv = session.read_move(text).map_err(|error| error.to_string())?;
                     session.play(mv);
                 }
             }

@@ -18,8 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::Collection;
 use crate::record::file::{Entry, Frame};
 use crate::record::limits::{self, Unit};
-use crate::rules::notation::capitalised;
-use crate::t;
+use crate::text::Message;
 
 pub use digest::{Digest, Excerpt};
 pub use list::{Column, Listing};
@@ -175,14 +174,11 @@ impl Library {
     }
 
     /// Why there is no room for another game, as a sentence.
-    pub fn is_full(&self) -> Option<String> {
-        let what = limits::over(
-            t!("record-thing.collection"),
-            self.items.len() + 1,
-            limits::GAMES,
-            Unit::Games,
-        )?;
-        Some(format!("{}.", capitalised(&what)))
+    pub fn is_full(&self) -> Option<Message> {
+        let (what, games) =
+            (crate::text::Text::of("record-thing.collection"), self.items.len() + 1);
+        let over = limits::over(what, games, limits::GAMES, Unit::Games)?;
+        Some(Message::from(over).sentence())
     }
 
     /// Puts a game at the end.

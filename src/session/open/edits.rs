@@ -6,12 +6,12 @@ use crate::record::{NodeId, Record, StepKind, Tree};
 use crate::session::facade::rows::pieces;
 use crate::session::facade::{Edit, Mode};
 use crate::session::present::Present;
-use crate::t;
+use crate::text::{Message, Text};
 
 /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
 /// its moves are not deleted; where it has clocks they are not changed at all but by playing and
 /// taking back, as what each of them took would no longer be true.
-pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<&'static str> {
+pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
     let is_game = |node: NodeId| game.game.ply(node).is_some();
     let (deletes, changes) = match *edit {
         Edit::Delete(node) => (true, is_game(node)),
@@ -27,15 +27,15 @@ pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<&'static s
     };
     match game.mode {
         _ if !changes => None,
-        Mode::Analysis => Some(t!("open-refused.played")),
+        Mode::Analysis => Some(Text::of("open-refused.played")),
         Mode::Play if game.record.result().is_some() => None,
-        Mode::Play if game.is_timed() => Some(t!("open-refused.timed")),
-        Mode::Play => deletes.then(|| t!("open-refused.running")),
+        Mode::Play if game.is_timed() => Some(Text::of("open-refused.timed")),
+        Mode::Play => deletes.then(|| Text::of("open-refused.running")),
     }
 }
 
 /// Why an edit would make more than a file may have.
-pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<String> {
+pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Message> {
     let with = |node: NodeId, change: &dyn Fn(&mut Remarks)| {
         let mut remarks = game.record.tree()[node].remarks().clone();
         change(&mut remarks);

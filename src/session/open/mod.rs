@@ -23,12 +23,13 @@ use crate::engine::search::Wanted;
 use crate::engine::{Engine, Thinking};
 use crate::record::finding::Finding;
 use crate::record::journal::Step;
+use crate::record::limits::OverLimit;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, StepKind};
-use crate::rules::notation::capitalised;
 use crate::rules::options::write_options;
 use crate::rules::{MoveList, Side};
 use crate::t;
+use crate::text::Message;
 use played::{Clocks, GameLine};
 use thinking::Subject;
 
@@ -309,9 +310,9 @@ impl<P: Present> OpenGame<P> {
 
     /// That something is more than a file may have, as a sentence. A game that is no file's has
     /// room for all.
-    fn refused(&self, what: Option<String>) -> Option<String> {
-        let what = what.filter(|_| !self.is_apart)?;
-        Some(format!("{}.", capitalised(&what)))
+    fn refused(&self, over: Option<OverLimit>) -> Option<Message> {
+        let over = over.filter(|_| !self.is_apart)?;
+        Some(Message::from(over).sentence())
     }
 
     /// Has the engine think, about some moves alone unless there are none of these.

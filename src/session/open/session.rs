@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::played::score_of_seats;
+use super::texts::NoMove;
 use super::thinking::{self, Subject};
 use super::{OpenGame, edits, stills, texts, typed_line};
 use crate::engine::search::Wanted;
@@ -13,7 +14,6 @@ use crate::external::Guest;
 use crate::record::control::Control;
 use crate::record::tree::key;
 use crate::record::{Concluded, Headers, NodeId, Score, StepKind, date, file, transcript};
-use crate::rules::notation::capitalised;
 use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, Outcome, Side, Square};
 use crate::session::facade::grade::Yardstick;
@@ -30,8 +30,8 @@ use crate::session::present::cards::card;
 use crate::session::present::particulars::particulars;
 use crate::session::present::words::status_ahead;
 use crate::session::report;
-use crate::t;
 use crate::text::folded;
+use crate::text::{Message, Text};
 
 /// So many moves that lead to the same position are looked at, for every move on the screen.
 const MOST_SAME: usize = 1000;
@@ -63,7 +63,7 @@ impl<P: Present> Session for OpenGame<P> {
         self.record.headers()
     }
 
-    fn set_headers(&mut self, headers: Headers) -> Result<(), String> {
+    fn set_headers(&mut self, headers: Headers) -> Result<(), Message> {
         // Files may have dates of other kinds, which nobody must mend to change a name.
         if headers.date != self.record.headers().date {
             date::check(&headers.date)?;
@@ -135,7 +135,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn why_not(&self, attempt: Attempt) -> String {
         // The rules give a clause, to stand in messages of many kinds.
-        let why = || format!("{}.", capitalised(&self.record.position().why_not(attempt)));
+        let why = || self.record.position().why_not(attempt).sentence().to_string();
         let looks = || self.view.looks_back().then(|| LOOKS_BACK.into());
         self.view.status.over().or_else(looks).unwrap_or_else(why)
     }
@@ -168,7 +168,7 @@ impl<P: Present> Session for OpenGame<P> {
         tree[self.record.here()].children.iter().filter_map(continuation).collect()
     }
 
-    fn no_room(&self, mv: usize) -> Option<String> {
+    fn no_room(&self, mv: usize) -> Option<Message> {
         let (tree, here) = (self.record.tree(), self.record.here());
         let is_new = |mv: &P::Move| tree.child_with(here, *mv).is_none();
         self.moves.get(mv).filter(|mv| is_new(mv))?;
@@ -199,7 +199,7 @@ impl<P: Present> Session for OpenGame<P> {
         }
     }
 
-    fn reply(&mut self, mv: usize) -> Result<(), String> {
+    fn reply(&mut self, mv: usize) -> Result<(), Message> {
         let here = self.record.here();
         let looks = here != self.record.played();
         if looks {
@@ -215,7 +215,7 @@ impl<P: Present> Session for OpenGame<P> {
         refused.map_or(Ok(()), Err)
     }
 
-    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String> {
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), Message> {
         let line = typed_line(self.record.position(), moves);
         if let Some(refused) = self.refused(self.record.over_limit(line.len(), 0)) {
             return Err(refused);
@@ -224,7 +224,7 @@ impl<P: Present> Session for OpenGame<P> {
         Ok(())
     }
 
-    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), String> {
+    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), Message> {
         let moves = lines.iter().map(Vec::len).sum();
         if let Some(refused) = self.refused(self.record.over_limit(moves, 0)) {
             return Err(refused);
@@ -238,7 +238,7 @@ impl<P: Present> Session for OpenGame<P> {
         let lines: Vec<Vec<_>> = lines.iter().map(typed).collect();
         let mut is_there = false;
         self.change(|record| is_there = record.add_lines(after, &lines));
-        is_there.then_some(()).ok_or_else(|| t!("open-refused.gone").to_owned())
+        is_there.then_some(()).ok_or_else(|| Text::of("open-refused.gone").into())
     }
 
     fn take_back(&mut self, moves: u32, keeps: bool) {
@@ -424,7 +424,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     // Edits and annotations, each one step for undo.
 
-    fn edit(&mut self, edit: Edit) -> Result<(), String> {
+    fn edit(&mut self, edit: Edit) -> Result<(), Message> {
         if let Some(refusal) = self.refuses(&edit) {
             return Err(refusal);
         }
@@ -432,8 +432,8 @@ impl<P: Present> Session for OpenGame<P> {
         Ok(())
     }
 
-    fn refuses(&self, edit: &Edit) -> Option<String> {
-        edits::refusal(self, edit).map(str::to_owned).or_else(|| edits::too_much(self, edit))
+    fn refuses(&self, edit: &Edit) -> Option<Message> {
+        edits::refusal(self, edit).map(Message::from).or_else(|| edits::too_much(self, edit))
     }
 
     fn doomed(&self, edit: &Edit) -> Vec<NodeId> {
@@ -604,22 +604,24 @@ impl<P: Present> Session for OpenGame<P> {
         format!("{}{dots} {}", entry.number, entry.text)
     }
 
-    fn read_move(&self, text: &str) -> Result<usize, String> {
+    fn read_move(&self, text: &str) -> Result<usize, Message> {
         if let Some(over) = self.view.status.over() {
-            return Err(over);
+            return Err(Message::verbatim(over));
         }
         let reading = transcript::read_moves(self.record.origin(), text);
         match (reading.unread, &reading.moves[..]) {
             (unread @ Some(_), _) | (unread @ None, []) => {
                 let position = self.record.position();
-                Err(texts::no_move(position, &self.moves, text.trim(), unread.as_deref()))
+                Err(texts::no_move(position, &self.moves, text.trim(), unread.as_deref()).into())
             }
             (None, [read]) => self
                 .moves
                 .iter()
                 .position(|mv| Some(*mv) == read.mv)
-                .ok_or_else(|| t!("open-typed.not_legal", text = text)),
-            (None, moves) => Err(t!("open-typed.several", text = text, count = moves.len())),
+                .ok_or_else(|| NoMove::NotLegal { text: text.to_owned() }.into()),
+            (None, moves) => {
+                Err(NoMove::Several { text: text.to_owned(), count: moves.len() }.into())
+            }
         }
     }
 

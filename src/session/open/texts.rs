@@ -3,15 +3,34 @@
 use super::OpenGame;
 use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{Concluded, NodeId, Record};
+use crate::rules::Side;
 use crate::rules::outside::shorten;
 use crate::rules::words::listed;
 use crate::session::facade::texts::bare;
 use crate::session::facade::{Base, TextMoves};
 use crate::session::present::Present;
-use crate::t;
+use crate::text::{Message, Text};
+use crate::{messages, t};
 
 /// So many moves are named that begin as what was typed.
 const EXAMPLES: usize = 3;
+
+messages! {
+    /// Why what was typed is no move.
+    pub(super) enum NoMove {
+        NotLegal { text: String } = "open-typed.not_legal",
+        Several { text: String, count: usize } = "open-typed.several",
+        MayMean { text: String, moves: String } = "open-typed.may_mean",
+        Begins { text: String, moves: String } = "open-typed.begins",
+        Unread { text: String, reason: Message } = "open-typed.unread",
+    }
+    /// An end of the game that is not taken over.
+    enum LeftOut {
+        Resigned { side: Text } = "open-end.resigned",
+        Agreed = "open-end.agreed",
+        Overtime { side: Text } = "open-end.overtime",
+    }
+}
 
 /// The move that moves follow which begin there.
 pub fn node_of<P: Present>(base: Base, record: &Record<P>) -> NodeId {
@@ -42,7 +61,7 @@ pub fn no_move<P: Present>(
     legal: &[P::Move],
     typed: &str,
     unread: Option<&Unread>,
-) -> String {
+) -> NoMove {
     let shown = shorten(typed);
     let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     // But for the number of the move.
@@ -52,7 +71,7 @@ pub fn no_move<P: Present>(
     let whole = unread.filter(is_whole);
     if let Some(unread) = whole.filter(|unread| unread.several) {
         let moves = any_of(&unread.legal, unread.more);
-        return t!("open-typed.may_mean", text = shown, moves = moves);
+        return NoMove::MayMean { text: shown, moves };
     }
     // The legal moves that begin so.
     let bare_text = bare(typed);
@@ -62,13 +81,13 @@ pub fn no_move<P: Present>(
     if !begun.is_empty() {
         let named = begun.len().min(EXAMPLES);
         let any = any_of(&begun[..named], begun.len() - named);
-        return t!("open-typed.begins", text = shown, moves = any);
+        return NoMove::Begins { text: shown, moves: any };
     }
     let reason = match (whole, position.read_move(typed)) {
         (None, Err(error)) => error.reason,
-        _ => unread.map_or(String::new(), |unread| unread.reason.clone()),
+        _ => unread.map_or(Message::verbatim(""), |unread| unread.reason.clone()),
     };
-    t!("open-typed.unread", text = shown, reason = reason)
+    NoMove::Unread { text: shown, reason }
 }
 
 /// What a text of moves says to a game, and whether the players' end in it is left out.
@@ -79,12 +98,13 @@ pub fn read<P: Present>(game: &OpenGame<P>, text: &str) -> (TextMoves, Reading<P
     if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
         let takes = game.plays_pasted() && game.record.takes_end(base, &reading);
         if !takes {
-            let name = |side| P::ABOUT.side(side);
-            said.remarks.push(match how {
-                Concluded::Resigned(side) => t!("open-end.resigned", side = name(side)),
-                Concluded::Agreed => t!("open-end.agreed").to_owned(),
-                Concluded::Overtime(side) => t!("open-end.overtime", side = name(side)),
-            });
+            let name = |side: Side| P::ABOUT.sides[side as usize];
+            let left_out = match how {
+                Concluded::Resigned(side) => LeftOut::Resigned { side: name(side) },
+                Concluded::Agreed => LeftOut::Agreed,
+                Concluded::Overtime(side) => LeftOut::Overtime { side: name(side) },
+            };
+            said.remarks.push(left_out.into());
         }
     }
     said.too_much = game.refused(game.record.over_limit_if_pasted(base, &reading));

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::pasted::{Content, Pasted};
+use super::pasted::{Content, Pasted, Told};
 use crate::record::Record;
 use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
@@ -11,11 +11,11 @@ use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::codes::{as_written, options_of_size, tidy};
-use crate::t;
+use crate::text::Message;
 
 /// A text that looks like a code and is none.
 pub(super) struct CodeFault {
-    pub said: String,
+    pub said: Message,
     /// It may be something else after all.
     pub is_doubtful: bool,
 }
@@ -36,7 +36,7 @@ pub(super) fn codes(
     let (line, more) = (second + 1, lines.len() - 1);
     let mut read = code(first, current)?;
     if let Ok(pasted) = &mut read {
-        let rest = t!("paste-position.more", line = line, count = more);
+        let rest = Message::from(Told::PositionMore { line, count: more });
         pasted.also.iter_mut().for_each(|other| other.remarks.push(rest.clone()));
         pasted.remarks.push(rest);
     }
@@ -61,7 +61,7 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         }
     }
     let position = |(game, session): (GameId, _)| {
-        let said = t!("paste-position", game = game.name(), size = size);
+        let said = Told::Position { game: game.name(), size };
         Pasted::new(Content::Position(session), said)
     };
     let decides = fits.first().is_some_and(|(game, _)| now == Some(*game));
@@ -81,9 +81,9 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         .rev()
         .max_by_key(|(game, letters, error)| (depth(error), now == Some(*game), Reverse(*letters)));
     let said = best.map(|(game, _, error)| {
-        t!("paste-position.none", game = game.name(), error = error.to_string())
+        Told::PositionNone { game: game.name(), error: error.into() }.into()
     });
-    let said = said.unwrap_or_default();
+    let said = said.unwrap_or_else(|| Message::verbatim(""));
     Some(Err(CodeFault { said, is_doubtful: size < 4 }))
 }
 

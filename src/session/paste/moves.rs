@@ -1,13 +1,13 @@
 //! Moves of the current game, or of any other.
 
-use super::pasted::{Content, Game, Pasted, Unrecognised, or_unread};
+use super::pasted::{Content, Game, Pasted, Told, Unrecognised, or_unread};
 use crate::record::{Record, transcript};
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::facade::{Base, Session, TextMoves};
 use crate::session::games::with_game;
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
-use crate::t;
+use crate::text::Text;
 
 /// Reads moves of the current game, or else of any.
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
@@ -16,15 +16,15 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
     if let Some(over) =
         session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
     {
-        return Err(Unrecognised::new(t!("paste-moves.too_late", over = over)));
+        return Err(Unrecognised::new(Told::MovesTooLate { over }));
     }
     if let Some(too_much) = said.too_much {
         return Err(Unrecognised::new(too_much));
     }
     let (count, unread) = (said.count, said.unread.clone());
     let words = match said.base {
-        Base::Here => t!("paste-moves.here", count = count),
-        Base::Start => t!("paste-moves.start", count = count),
+        Base::Here => Told::MovesHere { count },
+        Base::Start => Told::MovesStart { count },
     };
     let remarks = said.remarks.clone();
     let here = Pasted { remarks, ..Pasted::new(Content::Moves(said), words) };
@@ -32,7 +32,7 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
         (0, unread) => new_game(text, Some(session.game())).map_err(|other| match unread {
             Some(error) if other.readings.is_empty() => Unrecognised {
                 unread: Some(error.clone()),
-                ..Unrecognised::new(format!("{error}."))
+                ..Unrecognised::new(Told::Unread { error: (*error).into() })
             },
             _ => other,
         }),
@@ -73,7 +73,7 @@ fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> 
 }
 
 fn nothing() -> Unrecognised {
-    Unrecognised::new(t!("paste-nothing"))
+    Unrecognised::new(Text::of("paste-nothing"))
 }
 
 /// Moves from the usual start of a game, with the preset that takes most of them.

@@ -1,26 +1,49 @@
 //! What a text was recognised as.
 
+use crate::messages;
 use crate::record::Collection;
 use crate::record::transcript::Unread;
 use crate::session::facade::{Session, TextMoves};
-use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// What is said of a text that was pasted.
+    pub(super) enum Told {
+        File { error: Message } = "paste-file",
+        Game { game: &'static str } = "paste-game",
+        Collection { count: usize } = "paste-collection",
+        ForeignFault { format: &'static str, error: Message } = "paste-foreign.fault",
+        GameMoves { game: &'static str, moves: usize } = "paste-game.moves",
+        CollectionOf { count: usize, game: &'static str } = "paste-collection.of",
+        GameStruck { game: &'static str, moves: usize } = "paste-game.struck",
+        GameSomeStruck { game: &'static str, moves: usize, struck: usize } = "paste-game.some_struck",
+        Transcript { error: Message } = "paste-transcript",
+        PositionMore { line: usize, count: usize } = "paste-position.more",
+        Position { game: &'static str, size: u8 } = "paste-position",
+        PositionNone { game: &'static str, error: Message } = "paste-position.none",
+        MovesTooLate { over: String } = "paste-moves.too_late",
+        MovesHere { count: usize } = "paste-moves.here",
+        MovesStart { count: usize } = "paste-moves.start",
+        Unread { error: Message } = "paste-unread",
+    }
+}
 
 /// A text that was understood.
 pub struct Pasted {
     /// What it holds.
     pub content: Content,
     /// A sentence on what was recognised.
-    pub said: String,
+    pub said: Message,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
     /// The same text as other games have it, where the open game does not decide. None of them
     /// has others in its turn.
     pub also: Vec<Pasted>,
 }
 
 impl Pasted {
-    pub(super) fn new(content: Content, said: String) -> Self {
-        Pasted { content, said, remarks: Vec::new(), also: Vec::new() }
+    pub(super) fn new(content: Content, said: Told) -> Self {
+        Pasted { content, said: said.into(), remarks: Vec::new(), also: Vec::new() }
     }
 
     /// All that the text may be, the likeliest first.
@@ -45,7 +68,7 @@ pub enum Content {
 /// A text that was not, or not wholly, understood.
 pub struct Unrecognised {
     /// A sentence on what is wrong, with the part that could not be read and what was legal there.
-    pub said: String,
+    pub said: Message,
     /// That part, where the text was taken for moves.
     pub unread: Option<Box<Unread>>,
     /// What can be taken all the same: the moves before that part, or the whole as moves of other
@@ -54,7 +77,7 @@ pub struct Unrecognised {
 }
 
 impl Unrecognised {
-    pub(super) fn new(said: impl Into<String>) -> Self {
+    pub(super) fn new(said: impl Into<Message>) -> Self {
         Unrecognised { said: said.into(), unread: None, readings: Vec::new() }
     }
 }
@@ -69,7 +92,7 @@ impl Game {
     /// The whole as a success, or the part that was read beside the error.
     pub fn pasted(self) -> Result<Pasted, Unrecognised> {
         let TextMoves { count, remarks, unread, .. } = self.said;
-        let said = t!("paste-game.moves", game = self.session.game().name(), moves = count);
+        let said = Told::GameMoves { game: self.session.game().name(), moves: count };
         let content = Content::Game(self.session);
         or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
     }
@@ -81,5 +104,6 @@ pub(super) fn or_unread(
     unread: Option<Box<Unread>>,
 ) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
-    Err(Unrecognised { said: format!("{error}."), unread: Some(error), readings: vec![pasted] })
+    let said = Told::Unread { error: (*error).clone().into() }.into();
+    Err(Unrecognised { said, unread: Some(error), readings: vec![pasted] })
 }

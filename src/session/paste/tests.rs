@@ -15,7 +15,7 @@ fn begin(game: GameId) -> Box<dyn Session> {
 fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
     let readings = match recognise(text, current) {
         Ok(pasted) => pasted.readings(),
-        Err(error) => return (error.said, "?".to_owned()),
+        Err(error) => return (error.said.to_string(), "?".to_owned()),
     };
     let code = match &readings[0].content {
         Content::Game(session) | Content::Position(session) => session.code(),
@@ -24,8 +24,8 @@ fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
     (sentences(&readings).join(" "), code)
 }
 
-fn sentences(readings: &[Pasted]) -> Vec<&str> {
-    readings.iter().map(|reading| reading.said.as_str()).collect()
+fn sentences(readings: &[Pasted]) -> Vec<String> {
+    readings.iter().map(|reading| reading.said.to_string()).collect()
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     let troll = begin(GameId::Troll);
     let error = recognise("1. e6 f4\n2. a1 d6", Some(&*troll)).err().unwrap();
     assert!(
-        error.said.starts_with(
+        error.said.to_string().starts_with(
             "line 2, column 4: move 2, “a1”: in a corner Black must turn at least one piece; \
              legal are a2 b2"
         ),
@@ -310,7 +310,7 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     }
     assert_eq!(said("  \n", None).0, "There is no text to paste.");
     let error = recognise("xyzzy", Some(&*troll)).err().unwrap();
-    assert!(error.said.contains("“xyzzy”"), "{}", error.said);
+    assert!(error.said.to_string().contains("“xyzzy”"), "{}", error.said);
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn whole_games_are_games() {
         let (file, transcript) = (session.file_text(), session.transcript());
         for text in [file.clone(), format!("\u{feff}{file}\n"), transcript] {
             let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
-            assert!(pasted.said.starts_with(&format!("A game of {}", game.name())));
+            assert!(pasted.said.to_string().starts_with(&format!("A game of {}", game.name())));
             let Content::Game(again) = pasted.content else { panic!("{text}") };
             assert_eq!((again.code(), again.line_text()), (session.code(), session.line_text()));
             assert_eq!(again.file_text().replace(' ', ""), file.replace(' ', ""));

@@ -276,7 +276,7 @@ mod tests {
         for file in [Aviary::GUIDE, Aviary::PRIMER].iter().chain(Aviary::STUDIES) {
             let text = file.text();
             for bird in Bird::ALL {
-                let colour = bird.colour().rsplit(' ').next().unwrap();
+                let colour = bird.colour().say().rsplit(' ').next().unwrap();
                 let named = format!("{colour} {}", bird.name());
                 assert!(!text.contains(&named), "{named}");
             }
@@ -355,7 +355,7 @@ mod tests {
         for item in trays.iter().flat_map(|tray| &tray.items) {
             assert_eq!(Aviary::piece(item.letter), Some(item.piece));
             let bird = Bird::from_letter(item.letter).unwrap();
-            assert!(item.piece.name.ends_with(bird.name()), "{}", item.piece.name);
+            assert!(item.piece.name.ends_with(&*bird.name()), "{}", item.piece.name);
         }
         assert_eq!(Aviary::piece('x'), None);
     }

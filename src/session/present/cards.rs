@@ -2,10 +2,10 @@
 
 use super::Present;
 use super::board::{grounds, scene};
-use crate::rules::notation::capitalised;
 use crate::rules::{MoveList, Square};
 use crate::session::facade::guide::Guide;
 use crate::session::facade::{Card, Mark, MarkKind};
+use crate::text::capitalised;
 
 /// What is told of the piece of this letter; `None` where the guide tells nothing of it.
 pub fn card<P: Present>(letter: char) -> Option<Card> {

@@ -56,8 +56,7 @@ fn options<P: Present>(options: &P::Options) -> String {
     if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
         return preset.name.into();
     }
-    let words: Vec<_> = P::controls(options).iter().map(words).collect();
-    clauses(&words)
+    clauses(P::controls(options).iter().map(words)).to_string()
 }
 
 /// What is not as usual: the name of another set, or else each such option.
@@ -72,8 +71,7 @@ pub fn unusual<P: Present>(options: &P::Options) -> String {
     }
     let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
     let words: Vec<_> = P::controls(options).iter().map(words).collect();
-    let unusual: Vec<_> = words.into_iter().filter(|words| !usual.contains(words)).collect();
-    clauses(&unusual)
+    clauses(words.into_iter().filter(|words| !usual.contains(words))).to_string()
 }
 
 /// A result as files have it, in words.

@@ -169,7 +169,8 @@ impl Analysis {
         }
         debug_assert_eq!(table.session.view().here, here);
         table.amend = None;
-        table.stand.refusal = table.session.add_line(&mut moves.into_iter()).err();
+        table.stand.refusal =
+            table.session.add_line(&mut moves.into_iter()).err().map(|refused| refused.to_string());
     }
 
     /// Goes to the next move to look at again, or to the one before.

@@ -51,7 +51,7 @@ impl Documents {
         let Some(table) = self.tabs.find_mut(game) else { return };
         let has_place = table.origin.is_some_and(|origin| self.shelves.has(origin));
         let Some(shelf) = self.shelves.current_mut() else { return };
-        shelf.refusal = shelf.library.is_full();
+        shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
         if shelf.refusal.is_some() {
             return;
         }

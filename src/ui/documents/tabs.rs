@@ -29,7 +29,8 @@ impl Tabs {
     /// Changes what is known of this game besides its moves.
     pub fn set_headers(&mut self, id: DocId, headers: Headers) {
         if let Some(table) = self.find_mut(id) {
-            table.stand.refusal = table.session.set_headers(headers).err();
+            table.stand.refusal =
+                table.session.set_headers(headers).err().map(|refused| refused.to_string());
         }
     }
 
@@ -37,7 +38,8 @@ impl Tabs {
     pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
         if let Some(table) = self.find_mut(id) {
             table.amend = None;
-            table.stand.refusal = table.session.add_lines(from, lines).err();
+            table.stand.refusal =
+                table.session.add_lines(from, lines).err().map(|refused| refused.to_string());
         }
     }
 }
@@ -123,7 +125,7 @@ impl Table {
 
     /// Changes the tree or what people added to it; a refusal is said.
     pub fn edit(&mut self, edit: Edit) {
-        self.stand.refusal = self.session.edit(edit).err();
+        self.stand.refusal = self.session.edit(edit).err().map(|refused| refused.to_string());
     }
 
     /// Waits no more for a move that amends another where that is gone, or where the board shows

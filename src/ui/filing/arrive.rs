@@ -123,7 +123,7 @@ impl Filing {
             }
             Err(problem) => {
                 if let Some(shelf) = on.stage.docs.shelves.find_mut(origin.shelf) {
-                    shelf.refusal = Some(problem.said.clone());
+                    shelf.refusal = Some(problem.said.to_string());
                 }
                 if !problem.readings.is_empty() {
                     self.ask_what_to_take("", problem, None, on);

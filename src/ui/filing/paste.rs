@@ -3,6 +3,7 @@
 use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::limits;
+use crate::rules::words::clauses;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::t;
@@ -37,7 +38,8 @@ impl Filing {
         match recognise(text, table.map(|table| table.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game, on),
             Err(problem) if problem.readings.is_empty() => {
-                let said = Said::new(move || t!("filing-paste.nothing", problem = &problem.said));
+                let said =
+                    Said::new(move || t!("filing-paste.nothing", problem = problem.said.clone()));
                 on.messages.say(Message::error(said).on(Topic::Paste));
             }
             Err(problem) => self.ask_what_to_take(text, problem, game, on),
@@ -66,7 +68,10 @@ impl Filing {
         game: Option<DocId>,
         on: &mut Hands<'_>,
     ) {
-        self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, game), on);
+        self.ask_what_it_is(
+            Readings::new(text.to_owned(), Some(said.to_string()), readings, game),
+            on,
+        );
     }
 
     fn ask_what_it_is(&mut self, question: Readings, on: &mut Hands<'_>) {
@@ -100,7 +105,7 @@ impl Filing {
             }
         }
         if !remarks.is_empty() {
-            let text = format!("{said} {}.", remarks.join("; "));
+            let text = format!("{said} {}.", clauses(remarks));
             on.messages.say(Message::warning(text).on(Topic::Paste));
         }
     }

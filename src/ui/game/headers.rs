@@ -128,7 +128,11 @@ impl Form {
     /// Why it cannot be taken over.
     fn problem(&self) -> Option<String> {
         let date = self.headers.date.trim();
-        if date == self.date { None } else { date::check(date).err() }
+        if date == self.date {
+            None
+        } else {
+            date::check(date).err().map(|fault| fault.to_string())
+        }
     }
 
     fn trimmed(&self) -> Headers {

@@ -222,7 +222,7 @@ fn amend(table: &mut Table, insert: bool) {
     let node = view.here;
     // Which move it will be makes no difference.
     let edit = if insert { Edit::Insert(node, 0) } else { Edit::Replace(node, 0) };
-    table.stand.refusal = table.session.refuses(&edit);
+    table.stand.refusal = table.session.refuses(&edit).map(|refused| refused.to_string());
     if view.can_back && table.stand.refusal.is_none() {
         table.session.go(Place::Back);
         table.amend = Some(Amend { node, insert, at: table.session.view().here });

@@ -103,7 +103,7 @@ impl Game {
             players.swap(0, 1);
         }
         let headers = Headers { players, ..session.headers().clone() };
-        let refused = session.set_headers(headers).err();
+        let refused = session.set_headers(headers).err().map(|refused| refused.to_string());
         let missing = table.seat(settings).err();
         table.stand.refusal = refused.or(missing);
         table.rival.resume();
@@ -370,7 +370,7 @@ impl Table {
             Some(Amend { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
             Some(Amend { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),
             None => {
-                self.stand.refusal = self.session.no_room(mv);
+                self.stand.refusal = self.session.no_room(mv).map(|refused| refused.to_string());
                 self.session.play(mv);
             }
         }
@@ -382,7 +382,8 @@ impl Table {
         match deed {
             Deed::Play(mv) => {
                 self.charge_engine();
-                self.stand.refusal = self.session.reply(mv).err();
+                self.stand.refusal =
+                    self.session.reply(mv).err().map(|refused| refused.to_string());
                 if self.stand.refusal.is_some() {
                     self.rival.pause();
                 }

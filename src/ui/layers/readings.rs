@@ -46,7 +46,7 @@ impl Layer for Readings {
         ui.add_space(8.0);
         let mut taken = None;
         for (place, reading) in self.readings.iter().enumerate() {
-            let button = egui::Button::new(reading.said.trim_end_matches('.'))
+            let button = egui::Button::new(reading.said.to_string().trim_end_matches('.'))
                 .min_size(vec2(ui.available_width(), 30.0));
             let button = ui.add(button);
             if button.clicked() || place == 0 && entered(ui) {

@@ -138,7 +138,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox
         Action::Shift(places) => change(docs, |shelf| shelf.shift(places)),
         Action::Delete => change(docs, Shelf::delete),
         Action::Duplicate => change(docs, |shelf| {
-            shelf.refusal = shelf.library.is_full();
+            shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
             if shelf.refusal.is_none() {
                 let copy = shelf.chosen().and_then(|(_, id)| shelf.library.duplicate(id));
                 shelf.selected = copy.or(shelf.selected);

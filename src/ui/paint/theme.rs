@@ -316,7 +316,7 @@ mod tests {
         let themes = Themes::load(Some(folder.path()));
         assert_eq!((themes.all.len(), themes.problems.len()), (2, 301));
         let said = themes.problem().unwrap();
-        let expected = "301 themes are not used: 000.ron: line 1: the field “name” is missing; \
+        let expected = "301 themes are not used: 000.ron: line 1: unexpected missing field named `name` in `Theme`; \
                         000a.ron: it is a folder; 001.ron: ";
         assert!(said.starts_with(expected) && said.ends_with("; and 298 more."), "{said}");
         assert!(said.len() < 1000, "{said}");
@@ -330,7 +330,7 @@ mod tests {
         let cases = [
             (
                 good.replacen("name:", "nmae:", 1),
-                "line 4: expected a field such as name, base, colours, roles or boards, but found “nmae”",
+                "line 4: unexpected field named `nmae` in `Theme`",
             ),
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),

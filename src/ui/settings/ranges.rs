@@ -65,11 +65,19 @@ impl Settings {
             self.opponent.guest = None;
         }
         let fault = self.clock.and_then(|clock| clock.fault());
-        if faults.note("clock", fault.is_some(), fault.unwrap_or_default()) {
+        if faults.note(
+            "clock",
+            fault.is_some(),
+            fault.map(|fault| fault.to_string()).unwrap_or_default(),
+        ) {
             self.clock = usual.clock;
         }
         let fault = self.own_times.and_then(|clock| clock.fault());
-        if faults.note("own_times", fault.is_some(), fault.unwrap_or_default()) {
+        if faults.note(
+            "own_times",
+            fault.is_some(),
+            fault.map(|fault| fault.to_string()).unwrap_or_default(),
+        ) {
             self.own_times = usual.own_times;
         }
         self.cut_lists(&mut faults);
@@ -91,7 +99,11 @@ impl Settings {
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
             let fault = engine.fault(name);
-            !faults.note("engines", fault.is_some(), fault.unwrap_or_default())
+            !faults.note(
+                "engines",
+                fault.is_some(),
+                fault.map(|fault| fault.to_string()).unwrap_or_default(),
+            )
         });
         faults.cut("mistakes", &mut self.mistakes, MISTAKES);
         let is_long = |key: &str, text: &str| key.len() + text.len() > MISTAKE;

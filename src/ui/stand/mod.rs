@@ -131,7 +131,10 @@ impl Stand {
             return None;
         }
         let done = match kind {
-            Kind::Move => session.read_move(text).map(|mv| Done::OnBoard(Event::Play(mv))),
+            Kind::Move => session
+                .read_move(text)
+                .map(|mv| Done::OnBoard(Event::Play(mv)))
+                .map_err(|error| error.to_string()),
             Kind::Number => prompt::number(session, text).map(Done::Named),
         };
         match done {

@@ -16,7 +16,7 @@ use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, Content, is_game_file};
 use crate::session::{Pasted, Unrecognised, collections, games, recognise};
-use crate::t;
+use crate::text::{self, Message};
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
@@ -25,6 +25,7 @@ use crate::ui::export::Order;
 use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use crate::ui::work::dialogs::SystemDialog;
+use crate::{messages, t};
 pub use what::{Clash, Exporting, NotWritten, Opened, Readable, Saved, TakenOut, Target, Written};
 
 /// Work with files that is under way.
@@ -80,7 +81,7 @@ impl Files {
             let text = match (storage::text(bytes), readable) {
                 (Ok(text), _) => text,
                 (Err(error), Some(text)) if is_game_file(&text) => {
-                    return broken(&text, problem(error));
+                    return broken(&text, Message::verbatim(problem(error)));
                 }
                 (Err(error), _) => return Err(problem(error)),
             };
@@ -96,7 +97,7 @@ impl Files {
             match what {
                 Ok(what) => Ok(Readable::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
-                    broken(&text, t!("work-files.broken", name = name, problem = error.to_string()))
+                    broken(&text, Unread::Broken { name, problem: error.into() }.into())
                 }
                 Err(error) => match recognise(&text, None) {
                     Ok(pasted) => {
@@ -104,14 +105,12 @@ impl Files {
                         Ok(Readable::Text(pasted, Format::of(&text).map(|_| path)))
                     }
                     Err(problem) => {
-                        let (said, fault) = (&problem.said, error.to_string());
+                        let said = problem.said.clone();
                         let said = match Format::of(&text) {
-                            Some(_) => t!("work-files.foreign", name = name, said = said),
-                            None => {
-                                t!("work-files.no_game", name = name, problem = fault, said = said)
-                            }
+                            Some(_) => Unread::Foreign { name, said },
+                            None => Unread::NoGame { name, problem: error.into(), said },
                         };
-                        unless_nothing(Unrecognised { said, ..problem })
+                        unless_nothing(Unrecognised { said: said.into(), ..problem })
                     }
                 },
             }
@@ -123,7 +122,7 @@ impl Files {
         self.reading.begin(ctx, move || {
             let recognised = recognise(&text, None);
             recognised.map(|pasted| Readable::Text(pasted, None)).or_else(|problem| {
-                let said = t!("work-files.not_pasted", problem = problem.said);
+                let said = Unread::NotPasted { problem: problem.said }.into();
                 unless_nothing(Unrecognised { said, ..problem })
             })
         });
@@ -142,8 +141,7 @@ impl Files {
                 // The work has the same text, and so the same faults.
                 _ => {
                     let game = collections::open_entry(&text).map_err(|error| {
-                        let said = t!("work-files.no_entry", problem = error.to_string());
-                        paste::broken_entry(&text, said)
+                        paste::broken_entry(&text, Unread::NoEntry { problem: error.into() }.into())
                     });
                     TakenOut { origin, game, lost: None }
                 }
@@ -188,9 +186,12 @@ impl Files {
                 Written::Game(_) => (game_text(&work), journals, limits::GAME),
                 Written::Collection(..) => (work.as_str(), None, limits::FILE),
             };
-            if let Some(what) = limits::over("it", text.len(), most, Unit::Bytes) {
+            if let Some(what) =
+                limits::over(text::Text::of("record-thing.file"), text.len(), most, Unit::Bytes)
+            {
                 let path = storage::shown(&target.path);
-                let problem = t!("work-files.not_saved", path = path, problem = what);
+                let problem =
+                    t!("work-files.not_saved", path = path, problem = Message::from(what));
                 return Err(NotWritten::Failed { id: target.id, problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
@@ -347,13 +348,28 @@ fn called_after(mut pasted: Pasted, path: &FullPath) -> Pasted {
     pasted
 }
 
+messages! {
+    /// Why a text is not opened as it stands.
+    enum Unread {
+        Broken { name: String, problem: Message } = "work-files.broken",
+        Foreign { name: String, said: Message } = "work-files.foreign",
+        NoGame { name: String, problem: Message, said: Message } = "work-files.no_game",
+        NotPasted { problem: Message } = "work-files.not_pasted",
+        NoEntry { problem: Message } = "work-files.no_entry",
+    }
+}
+
 /// What can be read of a text with a fault, or that there is nothing.
-fn broken(text: &str, said: String) -> Result<Readable, String> {
+fn broken(text: &str, said: Message) -> Result<Readable, String> {
     unless_nothing(paste::broken(text, said))
 }
 
 fn unless_nothing(problem: Unrecognised) -> Result<Readable, String> {
-    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Readable::Broken(problem)) }
+    if problem.readings.is_empty() {
+        Err(problem.said.to_string())
+    } else {
+        Ok(Readable::Broken(problem))
+    }
 }
 
 /// A game of this name that was worked on before, and that its journal is gone if it is.

@@ -5,7 +5,7 @@ use super::reader::Reader;
 use crate::record::file::FileError;
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::limits::{self, Unit};
-use crate::t;
+use crate::text::Text;
 
 /// The fields besides the games.
 const FIELDS: [&str; 3] = ["owlery", "title", "about"];
@@ -18,7 +18,7 @@ impl Reader<'_> {
     /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
     /// next ends where a line begins with another, or with the list.
     pub fn games(&mut self) -> Result<usize, FileError> {
-        self.tell(|scan| scan.expect('[', t!("record-form.games")))?;
+        self.tell(|scan| scan.expect('[', Text::of("record-form.games")))?;
         let begin = self.scan.at;
         self.done = begin;
         let mut last = None;
@@ -27,13 +27,13 @@ impl Reader<'_> {
             self.scan.skip_spaces();
             let at = self.scan.at;
             let over = limits::over(
-                t!("record-thing.collection"),
+                Text::of("record-thing.collection"),
                 self.games.len(),
                 limits::GAMES,
                 Unit::Games,
             );
             if let (Some(what), Some(last)) = (over, self.games.last()) {
-                return Err(FileError { line: last.line(), column: None, what });
+                return Err(FileError::new(last.line(), None, what));
             }
             if !self.skip_remarks() {
                 self.keep_broken(at);
@@ -41,7 +41,7 @@ impl Reader<'_> {
             }
             let body = self.scan.at;
             let Some(next) = self.scan.peek() else {
-                return Err(self.error(self.scan.at, t!("record-form.games_end")));
+                return Err(self.error(self.scan.at, Text::of("record-form.games_end")));
             };
             if next == ']' {
                 self.scan.at += 1;

@@ -6,12 +6,12 @@ use super::Collection;
 use super::reader::Reader;
 use crate::record::file::FileError;
 use crate::record::file::document::ron_options;
-use crate::record::file::error::{syntax_error, wrong_version};
+use crate::record::file::error::{FileFault, syntax_error, wrong_version};
 use crate::record::file::format::VERSION;
 use crate::record::file::frame::Frame;
 use crate::record::file::scan::{Fault, Scan};
-use crate::record::limits::{self, Unit};
-use crate::t;
+use crate::record::limits::{self, OverLimit, Unit};
+use crate::text::Text;
 
 impl Collection {
     /// Divides the text of a collection into its games, which may have faults of their own.
@@ -44,9 +44,9 @@ impl Reader<'_> {
         let mut version = None;
         let (mut title, mut about) = (None, None);
         let over_title = |text: &str| {
-            limits::over(t!("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
+            limits::over(Text::of("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
         };
-        let over_about = |text: &str| limits::over_comment(t!("record-thing.about"), text);
+        let over_about = |text: &str| limits::over_comment(Text::of("record-thing.about"), text);
         let mut list = None;
         self.tell(Scan::open)?;
         while let Some((at, key)) = self.tell(Scan::key)? {
@@ -59,27 +59,27 @@ impl Reader<'_> {
                     let begin = self.games()?;
                     list.replace((begin, self.done)).is_some()
                 }
-                _ => return Err(self.error(at, t!("record-form.collection_field"))),
+                _ => return Err(self.error(at, Text::of("record-form.collection_field"))),
             };
             if is_there {
                 let (line, column) = self.place(at);
-                let what = t!("record-fault.there_already", key = key);
-                return Err(FileError { line: line + 1, column: Some(column + 1), what });
+                let what = FileFault::ThereAlready { key: key.to_owned() };
+                return Err(FileError::new(line + 1, column + 1, what));
             }
             self.tell(Scan::comma)?;
         }
         self.tell(Scan::skip_blank)?;
         if self.scan.peek().is_some() {
-            return Err(self.error(self.scan.at, t!("record-form.no_more_collection")));
+            return Err(self.error(self.scan.at, Text::of("record-form.no_more_collection")));
         }
         let Some((at, version)) = version else {
-            return Err(self.error(0, t!("record-form.version")));
+            return Err(self.error(0, Text::of("record-form.version")));
         };
         if version != VERSION {
             return Err(wrong_version(1 + self.place(at).0, version));
         }
         let Some((begin, end)) = list else {
-            return Err(self.error(text.len(), t!("record-form.games_field")));
+            return Err(self.error(text.len(), Text::of("record-form.games_field")));
         };
         let (head, tail) = (&text[..begin], &text[end..]);
         let frame = Frame::read(head, tail, title.unwrap_or_default(), about.unwrap_or_default());
@@ -87,10 +87,10 @@ impl Reader<'_> {
     }
 
     /// Reads a text that may not be longer than a limit.
-    fn text(&mut self, over: fn(&str) -> Option<String>) -> Result<String, FileError> {
+    fn text(&mut self, over: fn(&str) -> Option<OverLimit>) -> Result<String, FileError> {
         let (at, text) = (self.scan.at, self.field::<String>()?);
         match over(&text) {
-            Some(what) => Err(FileError { line: self.place(at).0 + 1, column: None, what }),
+            Some(what) => Err(FileError::new(self.place(at).0 + 1, None, what)),
             None => Ok(text),
         }
     }

@@ -1,10 +1,10 @@
 //! A place in the text of a collection, and what was found up to there.
 
 use super::entry::Entry;
-use crate::record::file::FileError;
 use crate::record::file::place::newlines;
 use crate::record::file::scan::{Fault, Scan};
-use crate::t;
+use crate::record::file::{FileError, FileFault};
+use crate::text::Arg;
 
 /// A collection while it is read.
 pub struct Reader<'a> {
@@ -64,13 +64,13 @@ impl<'a> Reader<'a> {
     }
 
     /// That something else was expected there.
-    pub fn error(&mut self, at: usize, expected: &str) -> FileError {
-        let (line, column) = self.place(at);
+    pub fn error(&mut self, at: usize, expected: impl Into<Arg>) -> FileError {
+        let ((line, column), expected) = (self.place(at), expected.into());
         let what = match self.scan.text[at..].chars().next() {
-            None => t!("record-form.ended", expected = expected),
-            Some(c) => t!("record-form.found", expected = expected, found = format!("{c:?}")),
+            None => FileFault::Ended { expected },
+            Some(c) => FileFault::Found { expected, found: format!("{c:?}") },
         };
-        FileError { line: line + 1, column: Some(column + 1), what }
+        FileError::new(line + 1, column + 1, what)
     }
 }
 

@@ -256,7 +256,7 @@ fn random_damage_is_answered() {
                     assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
                     let told =
                         ["column", "version"].iter().any(|word| error.to_string().contains(word));
-                    assert!(told && !error.what.contains('\n'), "{error}");
+                    assert!(told && !error.what.to_string().contains('\n'), "{error}");
                 }
             }
         }

@@ -8,7 +8,7 @@ use super::faults::Faults;
 use crate::record::aside::Aside;
 use crate::record::file::document::{MoveEntry, Seconds, ron_options};
 use crate::record::file::scan::{Fault, Scan};
-use crate::record::file::{FileError, GameFile};
+use crate::record::file::{FileError, FileFault, GameFile};
 use crate::record::limits::{self, Unit};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key, next_number, place};
@@ -16,7 +16,7 @@ use crate::record::{NodeId, Record, Tree};
 use crate::rules::MoveError;
 use crate::rules::outside::shorten;
 use crate::rules::{GameOptions as _, Notation};
-use crate::t;
+use crate::text::Text;
 
 /// The moves of a file, and which of them are first moves.
 pub struct Outline {
@@ -96,7 +96,7 @@ impl GameFile<'_> {
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
             entry.aside = asides.remove(&at).unwrap_or_default();
-            let mut meet = |what| faults.meet(self.error(self.document.moves[at], what));
+            let mut meet = |what: FileFault| faults.meet(self.error(self.document.moves[at], what));
             match replay_move(record, entry, ids, &mut positions, &mut meet) {
                 Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
                 Err(fault) if first.as_ref().is_none_or(|(first, _)| at < *first) => {
@@ -125,7 +125,7 @@ impl GameFile<'_> {
                     (self.struck(raw), true)
                 }
             };
-            let mut meet = |what: String| faults.meet(self.error(raw, what));
+            let mut meet = |what: FileFault| faults.meet(self.error(raw, what));
             weight += entry.weight();
             if let Some(what) = entry.over_limit(at, weight) {
                 meet(what)?;
@@ -137,7 +137,7 @@ impl GameFile<'_> {
                 Some(number) => {
                     let parent = outline.places.get(&number).copied();
                     if parent.is_none() {
-                        meet(t!("record-fault.follows", number = number))?;
+                        meet(FileFault::Follows { number })?;
                         entry.strike_out();
                         is_struck = true;
                     }
@@ -146,7 +146,7 @@ impl GameFile<'_> {
             };
             if entry.id == 0 || outline.places.contains_key(&entry.id) {
                 if entry.id != 0 || !is_struck {
-                    meet(t!("record-fault.id", number = entry.id))?;
+                    meet(FileFault::Id { number: entry.id })?;
                 }
                 let is_free = |id: &u32| !outline.places.contains_key(id);
                 entry.id = fresh.find(is_free).expect("no file has four billion moves");
@@ -155,7 +155,7 @@ impl GameFile<'_> {
             let follows_unplayable = parent.is_some_and(|at| outline.entries[at].unplayable);
             if follows_unplayable && !entry.unplayable {
                 if parent.is_some_and(|at| !struck[at]) {
-                    meet(t!("record-fault.follows_unplayable").to_owned())?;
+                    meet(FileFault::FollowsUnplayable)?;
                 }
                 entry.strike_out();
                 is_struck = true;
@@ -205,7 +205,7 @@ fn replay_move<P: Notation>(
     entry: &mut MoveEntry,
     ids: &Ids,
     positions: &mut Vec<P>,
-    meet: &mut dyn FnMut(String) -> Result<(), FileError>,
+    meet: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
 ) -> Result<(), FileError> {
     let after = entry.after.unwrap_or(0);
     let (node, parent, first) = (ids.node(entry.id), ids.node(after), record.first);
@@ -240,8 +240,8 @@ fn replay_move<P: Notation>(
     record.tree.set_remarks(node, remarks);
     if let Some(finding) = entry.found.take() {
         let fits = match positions.last().filter(|_| is_played) {
-            Some(position) => finding.check(position),
-            None => Err(t!("record-fault.found_unplayable").to_owned()),
+            Some(position) => finding.check(position).map_err(FileFault::from),
+            None => Err(FileFault::FoundUnplayable),
         };
         match fits {
             Ok(()) => record.tree.node_mut(node).finding = Some(Box::new(finding)),
@@ -257,18 +257,15 @@ fn playable<P: Notation>(
     position: &P,
     entry: &MoveEntry,
     parent: NodeId,
-) -> Result<P::Move, String> {
+) -> Result<P::Move, FileFault> {
     let mv = position.read_move(&entry.text).map_err(|MoveError { text, reason }| {
         let (side, first) = (position.turn(), record.first);
         let number = next_number(record.tree[parent].number, side, first);
-        t!("record-fault.move", place = place(number, side, first), text = text, reason = reason)
+        FileFault::Move { place: place(number, side, first), text, reason }
     })?;
     match record.tree.child_with(parent, mv) {
         None => Ok(mv),
-        Some(_) => {
-            let text = position.move_text(mv);
-            Err(t!("record-fault.move_there", text = text))
-        }
+        Some(_) => Err(FileFault::MoveThere { text: position.move_text(mv) }),
     }
 }
 
@@ -276,7 +273,7 @@ fn playable<P: Notation>(
 fn remarks<P: Notation>(
     entry: &mut MoveEntry,
     record: &Record<P>,
-    meet: &mut dyn FnMut(String) -> Result<(), FileError>,
+    meet: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
 ) -> Result<Remarks, FileError> {
     let mut remarks = Remarks {
         before: std::mem::take(&mut entry.before),
@@ -286,11 +283,11 @@ fn remarks<P: Notation>(
     };
     match entry.glyph.take().map(Glyph::try_from).transpose() {
         Ok(glyph) => remarks.glyph = glyph,
-        Err(what) => meet(what)?,
+        Err(what) => meet(what.into())?,
     }
     match entry.judgement.take().map(Judgement::try_from).transpose() {
         Ok(judgement) => remarks.judgement = judgement,
-        Err(what) => meet(what)?,
+        Err(what) => meet(what.into())?,
     }
     match marks(&entry.marks, record) {
         Ok(marks) => remarks.marks = marks,
@@ -303,18 +300,15 @@ fn remarks<P: Notation>(
 pub(super) fn marks<P: Notation>(
     texts: &[String],
     record: &Record<P>,
-) -> Result<Vec<Mark>, String> {
+) -> Result<Vec<Mark>, FileFault> {
     if let Some(what) =
-        limits::over(t!("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)
+        limits::over(Text::of("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)
     {
-        return Err(what);
+        return Err(what.into());
     }
     let size = record.options.size();
     let read = |text: &String| {
-        Mark::read(text, size).ok_or_else(|| {
-            let text = shorten(text);
-            t!("record-fault.mark", text = text)
-        })
+        Mark::read(text, size).ok_or_else(|| FileFault::Mark { text: shorten(text) })
     };
     texts.iter().map(read).collect()
 }

@@ -103,7 +103,7 @@ fn survives<P: Notation>() {
         if let Ok((record, reading)) = read::<P>(&text) {
             assert_eq!(record.tree().moves() > 0, !reading.moves.is_empty());
             for remark in &reading.remarks {
-                assert!(!remark.text.contains('\n'), "{remark}");
+                assert!(!remark.what.to_string().contains('\n'), "{remark}");
             }
             if let Some(error) = reading.unread {
                 assert!(!error.to_string().contains('\n') && error.legal.len() <= 8, "{error}");

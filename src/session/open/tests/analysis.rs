@@ -24,7 +24,7 @@ fn analysis_leaves_the_game_as_it_was_played() {
     {
         let before = session.file_text();
         let refused = session.edit(edit.clone());
-        assert!(refused.is_err_and(|why| why.contains("as it was played")), "{edit:?}");
+        assert!(refused.is_err_and(|why| why.to_string().contains("as it was played")), "{edit:?}");
         assert_eq!(session.file_text(), before, "{edit:?}");
     }
     // The order of moves is not the game.

@@ -19,7 +19,7 @@ fn moves_are_read_by_their_texts_and_numbers() {
                 "z9" => "z9 is not on the board.",
                 _ => "this is no move; one looks like ",
             };
-            assert!(error.starts_with(&format!("“{wrong}”: {expected}")), "{error}");
+            assert!(error.to_string().starts_with(&format!("“{wrong}”: {expected}")), "{error}");
         }
         assert_eq!(session.move_text(usize::MAX), "");
         let nodes = nodes(&*session);

@@ -123,14 +123,14 @@ fn a_broken_set_is_told_by_its_figure() {
     let round = format!("(shape: path({round:?}), fill: \"own\")");
     let cases = [
         (String::new(), "line 1"),
-        ("(figures: {})".to_owned(), "line 1: the field “name” is missing"),
+        ("(figures: {})".to_owned(), "line 1: unexpected missing field named `name`"),
         (set("").replace("Mine", ""), "its name is none of up to 60 characters"),
         (
             set("\"disk\": []"),
             "“disk” is no figure; the figures are disc, doc, helper, owl, bird_b",
         ),
-        (disc("(fill: \"own\")"), "the field “shape” is missing"),
-        (disc("(shape: star(1), fill: \"own\")"), "expected path, oval or letter"),
+        (disc("(fill: \"own\")"), "unexpected missing field named `shape`"),
+        (disc("(shape: star(1), fill: \"own\")"), "unexpected variant named `star`"),
         (disc("(shape: oval(1), fill: \"own\")"), "line 1: "),
         (disc(&square.replace("own", "pink")), "figure “disc”, shape 1: “pink” is no colour"),
         (disc(&square.replace("own", "own+200")), "“own+200” is no colour"),
