@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use owlery::engine::endgames::Crew;
 use owlery::engine::games::owlman::endgames::{ENDGAMES, Tables, published};
-use owlery::engine::tune::{Tuned, Tuning, tune};
-use owlery::engine::{Fate, News, Progress, Think as _, Value};
+use owlery::engine::{Fate, News, Progress, Value};
 use owlery::record::NodeId;
 use owlery::rules::owlman::{Options, Owlman};
 use owlery::rules::{Notation, Outcome, Position, Side};
@@ -17,33 +16,16 @@ use owlery::session::facade::{Place, Session};
 use owlery::session::games::open;
 use owlery::session::studies;
 
-/// The strategy, known to all searches, and an estimate that was fitted to it and to small tables, with
-/// few positions.
-static KNOWN: LazyLock<(Arc<Tables>, Tuned)> = LazyLock::new(|| {
+/// The strategy, known to all searches.
+static KNOWN: LazyLock<Arc<Tables>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("there is room");
     let (folder, progress) = (folder.path(), Progress::default());
     let problem = (ENDGAMES.take)(folder, 12, &progress).expect("nobody stops it");
     assert_eq!(problem, None);
     let crew = Crew { threads: 2, progress: &progress };
     (ENDGAMES.play)(None, crew, &mut |_| ()).expect("the strategy comes with the program");
-    let (tables, size, positions) = (folder, 2, 400);
-    let tuning =
-        Tuning { folder, games: 1, nodes: 1, seed: 1, threads: 2, tables, size, positions };
-    let tuned = tune::<Owlman>(&Options::NIGHTFALL, tuning, &progress, &mut |_| ());
-    (published(), tuned.expect("all is there"))
+    published()
 });
-
-#[test]
-fn an_estimate_is_fitted_to_what_is_known() {
-    let tuned = &KNOWN.1;
-    assert_eq!((tuned.games, tuned.positions.iter().sum::<usize>()), (None, 400));
-    let [before, after, _] = tuned.errors.map(|[_, error]| error);
-    assert!(after < 0.1 && after < before, "{:?}", tuned.errors);
-    assert_eq!(
-        Some(tuned.net.plain.len()),
-        Owlman::plan(&Options::NIGHTFALL).map(|it| it.shape.rows())
-    );
-}
 
 /// Moves that are said to win or not to by a sweep that this program does not repeat.
 const BY_SWEEP: [&str; 7] = ["d1-c2", "d3-c2", "d3-c4", "d5-c6", "f5-e6", "f5-g6", "h5-g6"];
@@ -65,7 +47,7 @@ fn proved(position: &Owlman) -> Option<u16> {
     if position.outcome() == Some(Outcome::Win(Side::White)) {
         return Some(0);
     }
-    let extent = match (KNOWN.0.value(position)?, position.turn()) {
+    let extent = match (KNOWN.value(position)?, position.turn()) {
         (Value::Proved(Fate::Win(extent)), Side::White) => extent,
         (Value::Proved(Fate::Loss(extent)), Side::Black) => extent,
         _ => return None,

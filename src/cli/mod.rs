@@ -16,7 +16,6 @@ mod solution;
 mod solve;
 mod started;
 mod steps;
-mod tune;
 mod ugi;
 mod work;
 
@@ -85,7 +84,6 @@ enum Command {
     Analyse(engine::Analyse),
     Match(engine::Match),
     Bench,
-    Tune(tune::Order),
     Export(export::Order),
     Solve(solve::Order),
     Ugi(ugi::Ugi),
@@ -175,7 +173,6 @@ impl Command {
             Command::Analyse(order) => engine::analyse(order, console),
             Command::Match(order) => engine::play_match(order, console),
             Command::Bench => engine::bench(console),
-            Command::Tune(order) => tune::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
             Command::Completions { shell } => {

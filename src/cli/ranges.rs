@@ -7,16 +7,10 @@ use std::time::Duration;
 
 use crate::t;
 
-/// Games of a match, and games to fit weights to: 100,000 of these take 700 MB.
+/// Games of a match.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;
-/// Positions to fit weights to: a million take 250 MB.
-pub const POSITIONS: RangeInclusive<usize> = 1..=100_000_000;
-/// Nodes that are searched for a move.
-pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000;
 /// Threads that share some work.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
-/// Threads that play games to fit weights to; each has a table of its own.
-pub const PLAYERS: RangeInclusive<usize> = 1..=64;
 /// Lines that are told apart.
 pub const LINES: RangeInclusive<usize> = 1..=1000;
 /// Moves that are counted one after the other.

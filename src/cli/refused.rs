@@ -87,7 +87,6 @@ fn errors_are_told_as_the_parser_tells_them() {
         ("export a.owlery", true),
         ("--frob", true),
         ("check", true),
-        ("tune troll --games 0", true),
         ("analyse owlman --helpers 3", true),
         ("help frob", true),
         ("help --help", true),

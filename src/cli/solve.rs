@@ -35,10 +35,8 @@ pub struct Order {
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
         value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["code", "options", "time", "helpers"])]
-    strategy: Option<PathBuf>,
     #[arg(long, value_name = "FILE", num_args = 0..=1,
-        conflicts_with_all = ["code", "options", "time", "helpers", "strategy"])]
+        conflicts_with_all = ["code", "options", "time", "helpers"])]
     check: Option<Option<PathBuf>>,
     #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
@@ -144,10 +142,6 @@ pub fn play_through<P: Present>(
 pub fn run(order: &Order, console: &mut Console) -> Result {
     match order {
         Order { helpers: Some(size), .. } => make_tables(order, *size, console),
-        Order { strategy: Some(file), .. } => {
-            let folder = order.known_folder()?;
-            solution::find(solved(order)?, file, &folder, order.threads(), console)
-        }
         Order { check: Some(file), .. } => solution::check(solved(order)?, file.as_ref(), console),
         _ => with_position(&order.from, Solve(order, console)),
     }

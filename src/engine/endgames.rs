@@ -62,8 +62,6 @@ pub struct Endgames {
 pub struct Solution {
     /// The file that comes with the program.
     pub shipped: &'static [u8],
-    /// Finds one with tables that are in a folder, or are made there; its file.
-    pub make: fn(&Path, Crew, Tell) -> Result<Vec<u8>, Problem>,
     /// Plays a file through by the rules alone: what it proves, in words.
     pub check: fn(&[u8], &Progress) -> Result<String, Problem>,
 }
@@ -129,19 +127,6 @@ impl Endgames {
     pub fn has_memory(&self, bytes: u64) -> bool {
         disk::memory().is_none_or(|free| bytes + bytes / 4 <= free)
     }
-}
-
-/// Positions to be made up whose end is known for good, to fit an estimate to.
-#[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
-    /// Where tables are kept.
-    pub folder: &'a Path,
-    /// Tables of up to this size are asked; what is missing is made.
-    pub size: u32,
-    /// How many positions.
-    pub count: usize,
-    /// Decides on the positions.
-    pub seed: u64,
 }
 
 /// Hears how the work goes.

@@ -29,7 +29,6 @@ mod tests;
 pub mod think;
 pub mod thinking;
 pub mod trap;
-pub mod tune;
 
 pub use crate::rules::value::{self, Extent, Fate, Value};
 pub use asked::{Engine, TABLE};

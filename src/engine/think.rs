@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::care::Care;
-use super::endgames::{Crew, Endgames, Problem, Tell, Wish};
+use super::endgames::Endgames;
 use super::estimate::Plan;
 use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
 use super::solvable::Solver;
 use super::value::{Fate, Value};
-use crate::rules::{Outcome, Position, Side};
+use crate::rules::{Outcome, Position};
 
 /// The numbers an estimate is made of, most games having fewer.
 pub type Features = [i32; FEATURES];
@@ -17,10 +17,6 @@ pub type Features = [i32; FEATURES];
 pub const FEATURES: usize = 32;
 /// So many points of an estimate stand for odds of e to 1 to win.
 pub const SCALE: f64 = 200.0;
-
-/// Hands on positions with their winners.
-pub type Lessons<P> =
-    fn(&P, Wish<'_>, Crew<'_>, Tell<'_>, &mut dyn FnMut(&P, Side)) -> Result<(), Problem>;
 
 /// How likely a win is by an estimate, from 0 to 1, a draw counting half.
 pub fn chance(points: i32) -> f64 {
@@ -84,7 +80,7 @@ pub trait Think: Position {
     }
 
     /// What each feature counts in an estimate, in sixteenths of a point. Fitted by
-    /// [`tune`](super::tune): a score of [`SCALE`] points stands for odds of e to 1.
+    /// the tool `owlery-tune`: a score of [`SCALE`] points stands for odds of e to 1.
     const WEIGHTS: &'static [i32];
 
     /// What an estimate counts, for the side to move and less what the other side has; zeros
@@ -109,10 +105,6 @@ pub trait Think: Position {
     fn net(&self) -> Option<&'static Net> {
         None
     }
-
-    /// Makes up positions whose winner is known for good, by the rules of a start, and hands each on.
-    /// A net is fitted to these where there are any, and else to games.
-    const LESSONS: Option<Lessons<Self>> = None;
 
     /// In how many ways positions are seen by a net.
     const VIEWS: usize = 2;

@@ -54,7 +54,6 @@ fn output_that_cannot_be_written_is_a_failure() {
         &["analyse", "troll", "--depth", "2"],
         &["solve", "blocs"],
         &["match", "troll", "--a", "beginner", "--b", "beginner", "--games", "1"],
-        &["tune", "troll", "--games", "1", "--nodes", "1"],
         &["bench"],
         &["export", &sample, "--to", "txt"],
         &["export", &sample, "--to", "png", "-o", "/dev/full"],
@@ -67,7 +66,7 @@ fn output_that_cannot_be_written_is_a_failure() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {errors}");
         // What takes its time has told how far it is, and nothing else but the problem is.
         let told = |line: &str| line.starts_with("owlery: ");
-        let is_short = errors.lines().count() == 1 || arguments[0] == "tune";
+        let is_short = errors.lines().count() == 1;
         assert!(!errors.is_empty() && errors.lines().all(told) && is_short, "{errors}");
         assert!(errors.trim_end().ends_with("the disk is full"), "{arguments:?}: {errors}");
     }
@@ -97,7 +96,7 @@ fn messages_that_cannot_be_written_are_no_fault() {
 }
 
 /// Work without an end in sight, as far as a test goes.
-const ENDLESS: [&[&str]; 9] = [
+const ENDLESS: [&[&str]; 8] = [
     &["perft", "troll", "40"],
     &["perft", "blocs", "30", "--divide"],
     &["analyse", "aviary", "--time", "100000"],
@@ -105,7 +104,6 @@ const ENDLESS: [&[&str]; 9] = [
     &["solve", "aviary", "--time", "100000"],
     &["solve", "blocs", "--options", "(size: 8)", "--time", "100000"],
     &["match", "aviary", "--a", "full", "--b", "full", "--time", "100000"],
-    &["tune", "aviary", "--games", "10000", "--nodes", "1000000000"],
     &["bench"],
 ];
 
@@ -179,25 +177,6 @@ fn a_win_that_cannot_be_checked_is_a_problem_like_any_other() {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
     assert!(told.starts_with(&format!("owlery: {name}: ")) && told.lines().count() == 1, "{told}");
-}
-
-/// What cannot be written in the end is not worked for.
-#[test]
-fn a_strategy_is_not_looked_for_where_it_cannot_be_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let tables = folder.path().join("tables").display().to_string();
-    let nowhere = folder.path().join("nothing/a").display().to_string();
-    for file in [&nowhere, "/dev/null", "/"] {
-        let words = ["solve", "owlman", "--folder", &tables, "--strategy", file];
-        let output = ended(command(&words).spawn().expect("the program starts"), &words);
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{told}");
-        assert!(
-            told.starts_with(&format!("owlery: {file}: ")) && told.lines().count() == 1,
-            "{told}"
-        );
-        assert!(!std::path::Path::new(&tables).exists(), "nothing was begun");
-    }
 }
 
 #[test]

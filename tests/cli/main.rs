@@ -244,7 +244,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
     let deep = "(".repeat(100_000);
     let long = "x".repeat(100_000);
     let digits = "9".repeat(400);
-    let cases: [(&[&str], &str); 37] = [
+    let cases: [(&[&str], &str); 34] = [
         (&["perft", "owlman"], "DEPTH"),
         (&["perft", "chess", "2"], "GAME"),
         (&["perft", "owlman", "two"], "DEPTH"),
@@ -280,14 +280,8 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["play", "blocs", &long], "ply 1"),
         (&["check"], "FILES"),
         (
-            &["tune", "blocs"],
-            "blocs has no estimate to fit; GAME is owlman, umbra, aviary or troll",
-        ),
-        (&["tune", "owlman", "--games", "3"], "--games is not for owlman"),
-        (&["tune", "troll", "--positions", "5"], "--positions is not for troll"),
-        (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve, ugi, completions.",
+            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, export, solve, ugi, completions.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
         (&["frob", "a.owlery"], "Where the first word is a file, all are opened"),

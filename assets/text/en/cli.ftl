@@ -112,25 +112,8 @@ cli-solve =
     .no_time = no time was left for the tables of more than { $known } { $unit }; give more with --time
     .not_kept = the tables are not kept: { $problem }
     .no_tables = { $game } has no endgame tables; { $others } has
-    .bytes = { $file }: { $bytes } bytes
     .shipped = the strategy of this program
 
-cli-tune =
-    .no_estimate = { $game } has no estimate to fit; GAME is { $games }
-    .no_games = { $option } is not for { $game }, whose positions tables know: no games are played
-    .no_tables = { $option } is not for { $game }, with these options it is fitted to games
-    .no_folder = { $folder } cannot be made a folder: { $why }
-    .weights = weights of the features: { $weights }
-    .written = { $file } is written: { $bytes } bytes. The program takes what is in its source under assets.
-    .making = making tables
-    .fitted = fitted to { $fitted } positions, checked with { $checked } others
-    .fitted_games = { $games } games; fitted to { $fitted } positions, checked with { $checked } others
-    .fitted_more = { $games } games, not { $asked }, as a hundred are played in a row, and all in the folder count; fitted to { $fitted } positions, checked with { $checked } others
-    .before = mean square error of the chances by the features alone, as they are: { $error }
-    .after = new: { $error }
-    .rounded = rounded: { $error }
-    .factor = what is said is multiplied by { $factor }
-    .errors = { $learned } against what is learned, { $ended } against how the games ended
 
 # What is wrong with the lines of another program.
 cli-ugi =
@@ -192,16 +175,6 @@ cli-help-match = Let two levels of the engine play against each other
 
 cli-help-bench = Search fixed positions, and print the nodes and the speed
 
-cli-help-tune = Fit the estimates of a game to games that the engine plays with itself
-    .options = { -options-of-game }
-    .games = How many games with this seed there are to be, from 1 to 100000, or 1000; the engine plays those that are missing with itself, always a hundred in a row
-    .nodes = How many positions it looks at for a move, from 1 to 1000000000, or 1000
-    .seed = Decides on the openings: any whole number; games of other seeds count too
-    .positions = Where tables tell who wins, no games are played, and the estimate is fitted to so many positions, from 1 to 100000000, or two million: a million take 250 MB
-    .helpers = These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
-    .threads = How many threads work, from 1 to 64; for games each takes 16 MiB
-    .folder = Where games and tables are kept, and the new weights are written, instead of the usual places. What is there stays, so that the work can be stopped and goes on when it is called again.
-
 cli-help-export = Make a picture, a drawing, a film, a page or a text of a game
     .file = The game file, of this program or another; - is standard input
     .format = png, svg, gif, html or txt
@@ -220,7 +193,6 @@ cli-help-solve = Say how a position ends with best play, or make endgame tables
     .code = { -code-of-position }
     .options = { -options-of-game }
     .time = How many seconds to try, from 0.001 to 1000000, the making of tables included
-    .strategy = Instead of a position, find a win from the start of the game, and write it to this file
     .check = Play a win from the start through, all answers of the other side included, by the rules alone; the one that comes with the program unless a file is named
     .threads = How many threads share the work, from 1 to 256; left out, one for each processor
     .folder = Where endgame tables are kept, instead of the usual place

@@ -29,8 +29,6 @@ engine-told =
     .making = solving { $next } of { $size } { $unit }
     .again = { $problem }; it is made again
     .playing = playing through Doc's win from the start
-    .wins = looking for wins
-    .moves = choosing moves
 
 engine-cost = { $size } take { $disk } on the disk and { $memory } of memory
 
@@ -86,14 +84,3 @@ engine-flaw =
     .endless = it can go on for ever
 
 # Fitting estimates.
-engine-tune =
-    .positions = making up positions
-    .playing = playing
-    .reading = reading
-    .fitting = fitting
-    .other_games = it has games of “{ $found }”, not of “{ $wanted }”
-    .line = line { $line }: { $what }
-    .outcome = expected “white”, “black” or “draw”, but found “{ $found }”
-    .value = “{ $text }” is no value of a position
-    .chances = | chance | positions | said, % | happened, % |
-    .part = { $from } to { $to } %

@@ -121,25 +121,8 @@ cli-solve =
     .no_time = il ne restait pas de temps pour les tables au-delà de { $known } { $unit } ; donnez-en plus avec --time
     .not_kept = les tables ne sont pas gardées : { $problem }
     .no_tables = ce jeu ({ $game }) n’a pas de tables de finales ; { $others } en a
-    .bytes = { $file } : { $bytes } octets
     .shipped = la stratégie de ce programme
 
-cli-tune =
-    .no_estimate = { $game } n’a pas d’estimation à ajuster ; JEU est { $games }
-    .no_games = { $option } n’est pas pour { $game }, dont les tables connaissent les positions : on ne joue pas de parties
-    .no_tables = { $option } n’est pas pour { $game }, qu’avec ces options on ajuste à des parties
-    .no_folder = impossible de faire de { $folder } un dossier : { $why }
-    .weights = poids des caractéristiques : { $weights }
-    .written = { $file } est écrit : { $bytes } octets. Le programme prend ce qui est dans ses sources sous assets.
-    .making = calcul des tables
-    .fitted = ajusté à { $fitted } positions, vérifié avec { $checked } autres
-    .fitted_games = { $games } parties ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
-    .fitted_more = { $games } parties, non { $asked }, car on en joue cent de suite et toutes celles du dossier comptent ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
-    .before = erreur quadratique moyenne des chances par les seules caractéristiques, telles quelles : { $error }
-    .after = nouveau : { $error }
-    .rounded = arrondi : { $error }
-    .factor = ce qui est dit est multiplié par { $factor }
-    .errors = { $learned } par rapport à ce qui est appris, { $ended } par rapport à l’issue des parties
 
 # Ce qui ne va pas dans les lignes d’un autre programme.
 cli-ugi =
@@ -201,16 +184,6 @@ cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
 
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 
-cli-help-tune = Ajuster les estimations d’un jeu à des parties que le moteur joue contre lui-même
-    .options = { -options-of-game }
-    .games = Combien de parties avec cette graine il doit y avoir, de 1 à 100000, d’ordinaire 1000 ; le moteur joue contre lui-même celles qui manquent, toujours cent de suite
-    .nodes = Combien de positions il regarde pour un coup, de 1 à 1000000000, d’ordinaire 1000
-    .seed = Décide des ouvertures : n’importe quel nombre entier ; les parties d’autres graines comptent aussi
-    .positions = Là où des tables disent qui gagne, on ne joue pas de parties, et l’estimation est ajustée à ce nombre de positions, de 1 à 100000000, d’ordinaire deux millions : un million prend 250 Mo
-    .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, d’ordinaire 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
-    .threads = Combien de fils d’exécution travaillent, de 1 à 64 ; pour des parties chacun prend 16 Mio
-    .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle.
-
 cli-help-export = Faire d’une partie une image, un dessin, un film, une page ou un texte
     .file = Le fichier de la partie, de ce programme ou d’un autre ; - est l’entrée standard
     .format = png, svg, gif, html ou txt
@@ -229,7 +202,6 @@ cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calcul
     .code = { -code-of-position }
     .options = { -options-of-game }
     .time = Combien de secondes essayer, de 0.001 à 1000000, calcul des tables compris
-    .strategy = Au lieu d’une position, trouver un gain depuis le début du jeu, et l’écrire dans ce fichier
     .check = Rejouer un gain depuis le début, toutes les réponses de l’autre camp comprises, par les seules règles ; celui du programme si aucun fichier n’est nommé
     .threads = Combien de fils d’exécution se partagent le travail, de 1 à 256 ; sans cela, un par processeur
     .folder = Où garder les tables de finales, au lieu de l’endroit habituel

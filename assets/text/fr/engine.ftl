@@ -29,8 +29,6 @@ engine-told =
     .making = résolution : { $next } sur { $size } { $unit }
     .again = { $problem } ; il est refait
     .playing = vérification du gain de Doc depuis le début
-    .wins = recherche de gains
-    .moves = choix des coups
 
 engine-cost = { $size } prennent { $disk } sur le disque et { $memory } de mémoire
 
@@ -86,14 +84,3 @@ engine-flaw =
     .endless = elle peut durer sans fin
 
 # L’ajustement des estimations.
-engine-tune =
-    .positions = invention de positions
-    .playing = parties en cours
-    .reading = lecture
-    .fitting = ajustement
-    .other_games = il a des parties de « { $found } », pas de « { $wanted } »
-    .line = ligne { $line } : { $what }
-    .outcome = attendu « white », « black » ou « draw », mais trouvé « { $found } »
-    .value = « { $text } » n’est pas une valeur de position
-    .chances = | chance | positions | dit, % | arrivé, % |
-    .part = de { $from } à { $to } %

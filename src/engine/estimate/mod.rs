@@ -4,7 +4,7 @@
 //! * [`net`]: the numbers of the rows.
 //! * [`mod@file`]: a net as a file, and the nets that come with the program.
 //!
-//! How they are learned is told in [`tune`](super::tune), how they are summed up from one position
+//! How they are learned is told by the tool `owlery-tune`, how they are summed up from one position
 //! to the next in [`search`](super::search).
 
 pub mod file;

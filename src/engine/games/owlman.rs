@@ -2,7 +2,7 @@
 
 mod cells;
 pub mod endgames;
-mod ways;
+pub mod ways;
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::engine::estimate::Plan;
 use crate::engine::estimate::file::Shipped;
 use crate::engine::estimate::net::Net;
 use crate::engine::key::spread;
-use crate::engine::think::{FEATURES, Features, Lessons, Think};
+use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::owlman::tables::TOWER;
 use crate::rules::owlman::{Move, Options, Owlman};
 use crate::rules::{Outcome, Position as _, Side};
@@ -138,8 +138,6 @@ impl Think for Owlman {
         features[11] = 1;
         features
     }
-
-    const LESSONS: Option<Lessons<Self>> = Some(endgames::lessons);
 
     fn plan(options: &Options) -> Option<Plan> {
         is_learned(options.nightfall, options.repetition).then(cells::plan)

@@ -4,14 +4,14 @@
 
 #[cfg(test)]
 mod facts;
-pub(crate) mod moves;
+pub mod moves;
 mod options;
 #[cfg(test)]
 mod oracle;
 mod past;
 #[cfg(test)]
-pub(crate) mod solver;
-pub(crate) mod tables;
+pub mod solver;
+pub mod tables;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -23,7 +23,7 @@ use std::hash::{Hash, Hasher};
 pub use self::moves::Move;
 use self::moves::{Steps, bits};
 pub use self::options::Options;
-pub(crate) use self::past::Board;
+pub use self::past::Board;
 use self::past::Past;
 use self::tables::{BEYOND, CAMERA, LAIR, LEAPS, TOWER};
 pub use self::view::Ending;
@@ -55,7 +55,7 @@ pub const HELPERS: u32 = 12;
 
 /// Where they stand at the start: four light squares a rank, the right one first; the fifth rank is
 /// written first.
-pub(crate) const START: u32 = 0b1110_1100_1110_1100_0110;
+pub const START: u32 = 0b1110_1100_1110_1100_0110;
 
 impl Position for Owlman {
     const GAME: GameId = GameId::Owlman;
@@ -176,19 +176,20 @@ impl Owlman {
     }
 
     /// A position without options.
-    pub(crate) fn alone(board: Board, turn: Side) -> Self {
+    pub fn alone(board: Board, turn: Side) -> Self {
         let options = Options { nightfall: None, repetition: false };
         Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, 0, &options)
     }
 
     /// Another board under the rules of this game, after so many moves of White's.
-    pub(crate) fn elsewhere(&self, board: Board, turn: Side, made: u32) -> Self {
+    pub fn elsewhere(&self, board: Board, turn: Side, made: u32) -> Self {
         let options = Options { nightfall: self.nightfall, repetition: self.repetition };
         Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, made, &options)
     }
 
+    /// The pieces, without whose turn it is.
     #[inline]
-    pub(crate) fn board(&self) -> Board {
+    pub fn board(&self) -> Board {
         let (doc, owl) = (self.doc.trailing_zeros() as u8, self.owl);
         Board { helpers: self.helpers, doc, owl }
     }
@@ -228,7 +229,7 @@ impl Owlman {
 
     /// Where Owlman can go, a demand left aside.
     #[inline]
-    pub(crate) fn reach(&self) -> u32 {
+    pub fn reach(&self) -> u32 {
         if self.owl == TOWER {
             return self.helpers;
         }
@@ -238,7 +239,7 @@ impl Owlman {
 
     /// The helper, as a set, that Owlman frightens away by going to a square.
     #[inline]
-    pub(crate) fn frightened(&self, to: u8) -> u32 {
+    pub fn frightened(&self, to: u8) -> u32 {
         let seen =
             BEYOND[usize::from(self.owl & 31)][usize::from(to & 31)] & (self.helpers | self.doc);
         let nearest = if to > self.owl {

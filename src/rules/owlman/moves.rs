@@ -33,7 +33,7 @@ impl Move {
 
     /// The numbers of the light squares that it leaves and goes to, below 32.
     #[inline]
-    pub(crate) fn lights(self) -> [u8; 2] {
+    pub fn lights(self) -> [u8; 2] {
         [self.from, self.to]
     }
 
@@ -70,7 +70,7 @@ const NOT_H: u32 = 0x0707_0707;
 
 /// The squares from which a step in a direction of [`STEP_TO`] leads into a set.
 #[inline(always)]
-pub(crate) const fn origins<const DIRECTION: usize>(set: u32) -> u32 {
+pub const fn origins<const DIRECTION: usize>(set: u32) -> u32 {
     match DIRECTION {
         0 => set << 4 & ODD | set << 5 & NOT_A,
         1 => set << 3 & NOT_H | set << 4 & EVEN,
@@ -142,7 +142,7 @@ impl Steps {
 
 /// The light squares of a set, ascending.
 #[inline]
-pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> + Clone {
+pub fn bits(mut set: u32) -> impl Iterator<Item = u8> + Clone {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);

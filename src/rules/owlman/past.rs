@@ -8,27 +8,30 @@ use crate::rules::history::History;
 
 /// A board without the side to move, packed: helpers, Doc and Owlman by their light numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Board {
-    pub(crate) helpers: u32,
-    pub(crate) doc: u8,
-    pub(crate) owl: u8,
+pub struct Board {
+    /// A bit for each light square with a helper.
+    pub helpers: u32,
+    /// The light square of Doc.
+    pub doc: u8,
+    /// The light square of Owlman.
+    pub owl: u8,
 }
 
 impl Board {
     /// Below 2^43. Two boards are equal exactly when their keys are.
     #[inline]
-    pub(crate) fn key(self) -> u64 {
+    pub fn key(self) -> u64 {
         u64::from(self.helpers) | u64::from(self.doc) << 32 | u64::from(self.owl) << 38
     }
 
     /// Whether all pieces stand on squares of their own, and no helper on the church tower.
-    pub(crate) fn is_possible(self) -> bool {
+    pub fn is_possible(self) -> bool {
         let [doc, owl] = [self.doc, self.owl].map(|at| 1_u32.checked_shl(at.into()).unwrap_or(0));
         doc & owl == 0 && doc != 0 && owl != 0 && self.helpers & (doc | owl | 1 << TOWER) == 0
     }
 
     /// The board seen in the diagonal from a8 to h1; all rules stay as they are.
-    pub(crate) fn mirrored(self) -> Board {
+    pub fn mirrored(self) -> Board {
         let image = |light: u8| IMAGE[usize::from(light & 31)];
         let helpers = bits(self.helpers).fold(0, |set, at| set | 1 << image(at));
         Board { helpers, doc: image(self.doc), owl: image(self.owl) }

@@ -7,41 +7,41 @@ use crate::rules::Square;
 /// Where each step leads, by the light square it starts from; [`NOWHERE`] off the board.
 ///
 /// The directions ascend by the square reached: down left, down right, up left, up right.
-pub(crate) const STEP_TO: [[u8; 32]; 4] = step_to();
+pub const STEP_TO: [[u8; 32]; 4] = step_to();
 /// Stands in [`STEP_TO`] for a step off the board.
-pub(crate) const NOWHERE: u8 = 32;
+pub const NOWHERE: u8 = 32;
 /// All squares a step away.
-pub(crate) const STEPS: [u32; 32] = reached(&[(1, 1)]);
+pub const STEPS: [u32; 32] = reached(&[(1, 1)]);
 /// All squares a step or a swoop away.
-pub(crate) const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
+pub const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
 /// By start and arrival of a step of Owlman's: the squares he then looks at. Empty for swoops, and
 /// for everything from the church tower, where no step starts.
 pub(super) const BEYOND: [[u32; 32]; 32] = beyond();
 
 /// The mirror image of each square in the diagonal from a8 to h1.
-pub(crate) const IMAGE: [u8; 32] = image();
+pub const IMAGE: [u8; 32] = image();
 
 /// The church tower, h1.
-pub(crate) const TOWER: u8 = 3;
+pub const TOWER: u8 = 3;
 /// Owlman's lair, a8.
-pub(crate) const LAIR: u8 = 28;
+pub const LAIR: u8 = 28;
 /// b7, where a helper must hold the camera.
-pub(crate) const CAMERA: u8 = 24;
+pub const CAMERA: u8 = 24;
 
 /// The number of a square; `None` for dark squares and squares off the board.
-pub(crate) const fn light(square: Square) -> Option<u8> {
+pub const fn light(square: Square) -> Option<u8> {
     number(square.file as i32, square.rank as i32)
 }
 
 /// The square of a number.
-pub(crate) const fn square(light: u8) -> Square {
+pub const fn square(light: u8) -> Square {
     let rank = light / 4;
     // Light are the even files of the ranks 2, 4, 6, 8, counted from 0, and the odd ones below.
     Square::new(light % 4 * 2 + 1 - rank % 2, rank)
 }
 
 /// The number of the square on a file and a rank, if they are on the board and it is light.
-pub(crate) const fn number(file: i32, rank: i32) -> Option<u8> {
+pub const fn number(file: i32, rank: i32) -> Option<u8> {
     if file < 0 || file > 7 || rank < 0 || rank > 7 || (file + rank) % 2 == 0 {
         return None;
     }

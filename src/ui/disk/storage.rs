@@ -73,11 +73,6 @@ impl Folders {
         self.cache.as_ref().map(|folder| folder.join("tables"))
     }
 
-    /// The folder of games that estimates are fitted to.
-    pub fn tuning(&self) -> Option<PathBuf> {
-        self.cache.as_ref().map(|folder| folder.join("tuning"))
-    }
-
     /// Writes files, and sees to it that none stays half written for good.
     pub fn writer(&self) -> Writer {
         self.state

@@ -7,9 +7,9 @@ use super::file::FileProblem;
 use super::level::{Counts, MOST_KNOWN, MOST_WITH_DISTANCES};
 use super::make::visits;
 use super::strategy::{self, Flaw, Strategy, Unfit};
-use super::{Tables, forget, larger, publish, published, release, store, winning};
+use super::{Tables, forget, larger, publish, published, release, store};
 use crate::engine::Progress;
-use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
+use crate::engine::endgames::{Endgames, Problem, Solution};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
 use crate::rules::{Position as _, Side};
 use crate::t;
@@ -63,7 +63,7 @@ pub const ENDGAMES: Endgames = Endgames {
     prepare: |folder, helpers, crew, tell| Ok(store::prepare(folder, helpers, crew, tell)?),
     work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
-    solution: Some(Solution { shipped: strategy::SHIPPED, make: find, check }),
+    solution: Some(Solution { shipped: strategy::SHIPPED, check }),
 };
 
 /// The tables of how many helpers are taken from a folder for positions with so many.
@@ -72,18 +72,6 @@ fn taken(folder: &Path, helpers: u32) -> u32 {
         true => ENDGAMES.takes(Some(folder)),
         false => ENDGAMES.quick,
     }
-}
-
-/// Finds a strategy from the start, with tables that are kept in a folder.
-fn find(folder: &Path, crew: Crew, tell: Tell) -> Result<Vec<u8>, Problem> {
-    store::solve(folder, MOST_WITH_DISTANCES, crew, tell)?;
-    let (tables, problem) = Tables::read(folder, MOST_WITH_DISTANCES, crew.progress)?;
-    if let Some(problem) = problem {
-        return Err(problem.into());
-    }
-    let start = Owlman::start(&Options::NIGHTFALL);
-    let last = start.nightfall().and_then(|last| u8::try_from(last).ok()).unwrap_or(u8::MAX);
-    winning::make(&tables, &start, last, crew, tell).map_err(|flaw| of_flaw(flaw.into()))
 }
 
 /// Plays a strategy through; what it proves.

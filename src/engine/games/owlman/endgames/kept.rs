@@ -27,7 +27,7 @@ impl Kept {
         progress: &Progress,
     ) -> Result<Option<Kept>, FileProblem> {
         let ranks = Ranks::new(helpers);
-        let len = ranks.len();
+        let len = ranks.count();
         let rows = |sheet| file::blocks::<Row>(folder, sheet, helpers, len, progress);
         let Some((wins, [white, owlman, ..])) = rows(Sheet::Wins)? else { return Ok(None) };
         let won = Tally([white, owlman]);

@@ -47,7 +47,7 @@ const PACKED: [u64; 8] = [341, 460, 530, 557, 547, 493, 53, 21];
 
 /// What the tables of a number of helpers take.
 pub(super) fn cost(helpers: u32) -> Cost {
-    let rows = |helpers: u32| Ranks::new(helpers).len();
+    let rows = |helpers: u32| Ranks::new(helpers).count();
     let (here, below) = (rows(helpers), rows(helpers - 1));
     let whole = |helpers: u32| sheets(helpers).map(|(_, size)| size).sum::<usize>();
     let packed = PACKED[(helpers as usize).clamp(1, PACKED.len()) - 1];

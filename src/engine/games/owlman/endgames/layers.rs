@@ -40,16 +40,16 @@ impl Notes for Vec<Rounds> {
 }
 
 /// Solves a level in memory, given the one with a helper less and its distances.
-pub(super) fn make(
+pub fn make(
     ranks: Ranks,
     below: &Level,
     rounds_below: &[Rounds],
     crew: Crew,
 ) -> Result<Level, Stopped> {
-    let mut rounds = Vec::with_capacity(ranks.len());
-    while rounds.len() < ranks.len() {
+    let mut rounds = Vec::with_capacity(ranks.count());
+    while rounds.len() < ranks.count() {
         crew.progress.check()?;
-        rounds.resize(ranks.len().min(rounds.len() + (1 << 11)), [0; 1024]);
+        rounds.resize(ranks.count().min(rounds.len() + (1 << 11)), [0; 1024]);
     }
     let past = Past::new(below, rounds_below, crew)?;
     let wins = layered(Kind::Wins, &ranks, past.seen(Kind::Wins), &mut rounds, crew)?;
@@ -65,14 +65,14 @@ pub(super) fn make(
 
 /// Solves a level into the files of a folder, given the one with a helper less and its distances. Those of its own, most of what it takes, are never in memory
 /// as a whole: they are logged as they are found, and put in order a part at a time.
-pub(super) fn write(
+pub fn write(
     folder: &Path,
     below: &Level,
     rounds_below: &[Rounds],
     crew: Crew,
 ) -> Result<(), FileProblem> {
     let ranks = &Ranks::new(below.ranks.helpers() + 1);
-    let (helpers, len) = (ranks.helpers(), ranks.len());
+    let (helpers, len) = (ranks.helpers(), ranks.count());
     let mut log = RoundsLog::new(folder, len)?;
     let past = Past::new(below, rounds_below, crew)?;
     let mut solve = |kind: Kind| {
@@ -106,9 +106,9 @@ fn layered<N: Notes>(
     notes: &mut N,
     crew: Crew,
 ) -> Result<Layered, N::Problem> {
-    let mut white = filled(ranks.len(), kind.start(), crew)?;
-    let mut owlman = filled(ranks.len(), kind.start(), crew)?;
-    let marks = Marks::new(ranks.len(), crew)?;
+    let mut white = filled(ranks.count(), kind.start(), crew)?;
+    let mut owlman = filled(ranks.count(), kind.start(), crew)?;
+    let marks = Marks::new(ranks.count(), crew)?;
     let mut last = [0; 2];
     // Up to five helpers there are 33 rounds; a byte is plenty.
     for round in 0..=u8::MAX {
@@ -156,7 +156,7 @@ fn layered<N: Notes>(
 }
 
 /// Notes the round for all positions in which something is new.
-pub(super) fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
+pub fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
     for (doc, (old, new)) in old.0.iter().zip(new.0).enumerate() {
         for owl in bits(old ^ new) {
             rounds[doc * 32 + usize::from(owl)] = round;
@@ -165,7 +165,7 @@ pub(super) fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
 }
 
 /// The level below, ready to be gone through round by round.
-pub(super) struct Past<'a> {
+pub struct Past<'a> {
     level: &'a Level,
     rounds: &'a [Rounds],
     /// For each row a bit for each round that occurs in it.
@@ -174,18 +174,19 @@ pub(super) struct Past<'a> {
 }
 
 /// What is known of the level below up to a round.
-pub(super) struct Seen<'a> {
+pub struct Seen<'a> {
     past: &'a Past<'a>,
     kind: Kind,
-    pub(super) rows: Vec<Row>,
+    /// The rows as they were after the latest round.
+    pub rows: Vec<Row>,
 }
 
 impl<'a> Past<'a> {
-    pub(super) fn new(
-        level: &'a Level,
-        rounds: &'a [Rounds],
-        crew: Crew,
-    ) -> Result<Past<'a>, Stopped> {
+    /// Notes which rounds occur in each row of a level.
+    ///
+    /// # Errors
+    /// If the work is stopped.
+    pub fn new(level: &'a Level, rounds: &'a [Rounds], crew: Crew) -> Result<Past<'a>, Stopped> {
         let mut occur = vec![[0; 4]; rounds.len()];
         let mut last = 0;
         for (row, rounds) in rounds.iter().enumerate() {
@@ -200,7 +201,8 @@ impl<'a> Past<'a> {
         Ok(Past { level, rounds, occur, last })
     }
 
-    pub(super) fn seen(&'a self, kind: Kind) -> Seen<'a> {
+    /// Plays the rounds back for one kind of rows, from the first on.
+    pub fn seen(&'a self, kind: Kind) -> Seen<'a> {
         Seen { past: self, kind, rows: vec![kind.start(); self.rounds.len()] }
     }
 }
@@ -211,7 +213,7 @@ impl Seen<'_> {
     }
 
     /// Adds what this round decides, and tells of which sets that is.
-    pub(super) fn advance(
+    pub fn advance(
         &mut self,
         round: u8,
         crew: Crew,

@@ -8,22 +8,24 @@ use crate::rules::Side;
 /// The largest number of helpers whose distances are kept.
 pub const MOST_WITH_DISTANCES: u32 = 6;
 /// The largest number of helpers whose tables searches ask.
-pub(super) const MOST_KNOWN: u32 = 8;
+pub const MOST_KNOWN: u32 = 8;
 
 /// By Doc's and by Owlman's square, how many moves Owlman has yet to make with White to move, until
 /// he or White wins. Nothing is said of endless positions.
-pub(super) type Rounds = [u8; 1024];
+pub type Rounds = [u8; 1024];
 
 /// All positions of one number of helpers, with White to move. Those with Owlman to move follow.
-pub(super) struct Level {
-    pub(super) ranks: Ranks,
+pub struct Level {
+    /// The numbers of its sets.
+    pub ranks: Ranks,
     /// Where Owlman wins by force.
-    pub(super) wins: Vec<Row>,
+    pub wins: Vec<Row>,
     /// Where White does not.
-    pub(super) holds: Vec<Row>,
+    pub holds: Vec<Row>,
     /// How long it takes, if that is known.
-    pub(super) rounds: Option<Vec<Rounds>>,
-    pub(super) counts: Counts,
+    pub rounds: Option<Vec<Rounds>>,
+    /// How its positions end.
+    pub counts: Counts,
 }
 
 /// How the positions of one number of helpers end. Pairs are by the side to move, White first.
@@ -51,7 +53,7 @@ impl Counts {
     }
 
     /// Takes the longest wins from what a file of distances says of itself.
-    pub(super) fn note_longest(&mut self, facts: [u64; 4]) {
+    pub fn note_longest(&mut self, facts: [u64; 4]) {
         let [a, b, c, d] = facts.map(|fact| fact as u16);
         (self.longest_of_owlman, self.longest_of_white) = (Some([a, b]), Some([c, d]));
     }
@@ -66,7 +68,7 @@ impl Counts {
 
 impl Level {
     /// No helper is left, and Owlman has won everywhere.
-    pub(super) fn none() -> Level {
+    pub fn none() -> Level {
         Level {
             ranks: Ranks::new(0),
             wins: vec![Row::ALL],

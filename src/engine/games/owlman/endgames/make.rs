@@ -19,7 +19,7 @@ impl Level {
         }
         let sheet = |kind, rows_below: &[Row]| {
             let rules = Rules { ranks: &ranks, below: rows_below, ranks_below: &below.ranks };
-            let mut rows = Vec::with_capacity(ranks.len());
+            let mut rows = Vec::with_capacity(ranks.count());
             let tally = rules.solve(kind, crew, |part| {
                 rows.extend_from_slice(part);
                 Ok::<(), Stopped>(())

@@ -23,28 +23,25 @@ mod file;
 mod hook;
 mod kept;
 mod larger;
-mod layers;
-mod lessons;
-mod level;
+pub mod layers;
+pub mod level;
 mod make;
 mod old;
-mod rank;
+pub mod rank;
 mod rounds_log;
-mod row;
-mod store;
+pub mod row;
+pub mod store;
 pub mod strategy;
-mod sweep;
+pub mod sweep;
 #[cfg(test)]
 mod tests;
 mod value;
-mod winning;
 
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 pub use self::file::FileProblem;
 pub use self::hook::ENDGAMES;
 use self::kept::Kept;
-pub use self::lessons::lessons;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
 pub use self::store::{prepare, solve};
@@ -98,7 +95,7 @@ pub fn published() -> Arc<Tables> {
 #[derive(Clone)]
 pub struct Tables {
     /// Those in memory, by the number of helpers; the first without any.
-    levels: Vec<Arc<Level>>,
+    pub levels: Vec<Arc<Level>>,
     /// Those of more helpers, which are on the disk.
     kept: Vec<Arc<Kept>>,
     strategy: Option<Arc<Strategy>>,

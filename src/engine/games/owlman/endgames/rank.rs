@@ -23,7 +23,7 @@ static JOIN: Permutation = permutation(&inverse(&places()));
 static RANKS: [u32; 1 << SECOND] = ranks();
 
 /// The numbers of all sets of so many helpers.
-pub(super) struct Ranks {
+pub struct Ranks {
     helpers: u32,
     /// Parts in the order of [`RANKS`], and the number of the first set with each as its second.
     parts: Vec<u16>,
@@ -37,13 +37,15 @@ pub(super) struct Ranks {
 
 /// A set's number, and whether it is the mirror image that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ranked {
-    pub(super) index: usize,
-    pub(super) mirrored: bool,
+pub struct Ranked {
+    /// The index of the row.
+    pub index: usize,
+    /// Whether the set is the mirror image of the one that the row is for.
+    pub mirrored: bool,
 }
 
 /// Some sets of one number of helpers, numbered.
-pub(super) trait Numbers {
+pub trait Numbers {
     /// The number of a set; `None` if it is not among them.
     fn number(&self, set: u32) -> Option<Ranked>;
 }
@@ -56,7 +58,8 @@ impl Numbers for Ranks {
 }
 
 impl Ranks {
-    pub(super) fn new(helpers: u32) -> Ranks {
+    /// Numbers all sets of this many helpers.
+    pub fn new(helpers: u32) -> Ranks {
         let mut parts: Vec<u16> = (0..=PART as u16).collect();
         parts.sort_unstable_by_key(|part| RANKS[usize::from(*part)]);
         let mut thirds = [0; 25];
@@ -80,18 +83,19 @@ impl Ranks {
         Ranks { helpers, parts, starts, inner, thirds, len: len as usize }
     }
 
-    pub(super) fn helpers(&self) -> u32 {
+    /// How many helpers each set has.
+    pub fn helpers(&self) -> u32 {
         self.helpers
     }
 
     /// How many numbers there are.
-    pub(super) fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.len
     }
 
     /// The number of a set.
     #[inline]
-    pub(super) fn find(&self, set: u32) -> Ranked {
+    pub fn find(&self, set: u32) -> Ranked {
         let split = permuted(&SPLIT, set);
         let (first, second) = (split & PART, split >> SECOND & PART);
         let [first, second] = [first, second].map(|part| RANKS[part as usize]);
@@ -107,7 +111,7 @@ impl Ranks {
     }
 
     /// The set with a number.
-    pub(super) fn set(&self, index: usize) -> u32 {
+    pub fn set(&self, index: usize) -> u32 {
         let index = index as u32;
         // Parts without any set begin where the next one does.
         let at = self.starts.partition_point(|start| *start <= index) - 1;
@@ -127,13 +131,13 @@ impl Ranks {
 }
 
 /// How many sets a number stands for: two, or one that is its own mirror image.
-pub(super) fn weight(set: u32) -> u64 {
+pub fn weight(set: u32) -> u64 {
     1 + u64::from(mirror(set) != set)
 }
 
 /// The mirror image of a set.
 #[inline]
-pub(super) fn mirror(set: u32) -> u32 {
+pub fn mirror(set: u32) -> u32 {
     permuted(&MIRROR, set)
 }
 
@@ -238,7 +242,7 @@ mod tests {
         for helpers in 0..6 {
             let ranks = Ranks::new(helpers);
             let mut sets = 0;
-            for index in 0..ranks.len() {
+            for index in 0..ranks.count() {
                 let set = ranks.set(index);
                 assert_eq!((set.count_ones(), set >> TOWER & 1), (helpers, 0));
                 assert_eq!(ranks.find(set), Ranked { index, mirrored: false });
@@ -256,10 +260,10 @@ mod tests {
         for helpers in 6..13 {
             let ranks = Ranks::new(helpers);
             for _ in 0..1000 {
-                let index = random.usize(..ranks.len());
+                let index = random.usize(..ranks.count());
                 assert_eq!(ranks.find(ranks.set(index)), Ranked { index, mirrored: false });
             }
-            let last = ranks.len() - 1;
+            let last = ranks.count() - 1;
             assert_eq!(ranks.find(ranks.set(last)), Ranked { index: last, mirrored: false });
         }
     }

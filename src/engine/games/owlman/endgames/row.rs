@@ -9,29 +9,35 @@ use crate::rules::owlman::tables::{
 /// For each square of Doc's, the squares of Owlman's where something holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [u32; 32]);
+pub struct Row(pub [u32; 32]);
 
 /// One number of helpers and what is known with one fewer, by White to move.
 ///
 /// Of sets without a number anything holds, as if White had lost there.
-pub(super) struct Rules<'a, N = Ranks, B = Ranks> {
-    pub(super) ranks: &'a N,
-    pub(super) below: &'a [Row],
-    pub(super) ranks_below: &'a B,
+pub struct Rules<'a, N = Ranks, B = Ranks> {
+    /// The numbers of the sets.
+    pub ranks: &'a N,
+    /// The rows of the sets with one helper less.
+    pub below: &'a [Row],
+    /// The numbers of those sets.
+    pub ranks_below: &'a B,
 }
 
 /// The numbers of the rows that a row is worked out from; the same rows depend on it.
-pub(super) struct Neighbours {
+pub struct Neighbours {
     // Twelve helpers have no more than 48 steps.
     list: [u32; 48],
     len: usize,
 }
 
 impl Row {
-    pub(super) const NONE: Row = Row([0; 32]);
-    pub(super) const ALL: Row = Row([u32::MAX; 32]);
+    /// No positions.
+    pub const NONE: Row = Row([0; 32]);
+    /// All positions.
+    pub const ALL: Row = Row([u32::MAX; 32]);
 
-    pub(super) fn mirrored(&self) -> Row {
+    /// The row of the mirrored set.
+    pub fn mirrored(&self) -> Row {
         let mut row = Row::NONE;
         for (mask, image) in self.0.iter().zip(IMAGE) {
             row.0[usize::from(image)] = mirror(*mask);
@@ -40,24 +46,27 @@ impl Row {
     }
 
     /// In how many positions it holds.
-    pub(super) fn count(&self) -> u64 {
+    pub fn count(&self) -> u64 {
         self.0.iter().map(|mask| u64::from(mask.count_ones())).sum()
     }
 }
 
-impl Neighbours {
-    pub(super) fn new() -> Neighbours {
+impl Default for Neighbours {
+    fn default() -> Self {
         Neighbours { list: [0; 48], len: 0 }
     }
+}
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+impl Neighbours {
+    /// The indices of the neighbours.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.list[..self.len].iter().map(|index| *index as usize)
     }
 }
 
 /// The placements of Doc and Owlman that there are, the helpers standing on a set.
 #[inline]
-pub(super) fn legal(set: u32) -> Row {
+pub fn legal(set: u32) -> Row {
     let mut row = Row::NONE;
     for (doc, mask) in row.0.iter_mut().enumerate() {
         let is_free = (set >> doc & 1).wrapping_sub(1);
@@ -75,7 +84,7 @@ fn photographs(set: u32) -> bool {
 impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
     /// With White to move: what holds after all of White's moves, given what holds with Owlman to
     /// move. Without a move anything holds, as White then loses; in a won position nothing does.
-    pub(super) fn white(&self, set: u32, at: usize, owlman: &[Row], of: &mut Neighbours) -> Row {
+    pub fn white(&self, set: u32, at: usize, owlman: &[Row], of: &mut Neighbours) -> Row {
         // The second for rows that are kept as mirror images.
         let (mut plain, mut image) = (Row::ALL, Row::ALL);
         of.len = 0;
@@ -118,7 +127,7 @@ impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
     }
 
     /// With Owlman to move: what holds after one of his moves, given what holds with White to move.
-    pub(super) fn owlman(&self, set: u32, white: &Row) -> Row {
+    pub fn owlman(&self, set: u32, white: &Row) -> Row {
         let mut lines = [Line::NONE; 4];
         // The super swoop, in the lowest bits.
         let mut swooped = Row::NONE;

@@ -76,7 +76,7 @@ impl Tables {
         told: Tell<'_>,
     ) -> Result<bool, FileProblem> {
         let helpers = self.helpers() + 1;
-        let len = Ranks::new(helpers).len();
+        let len = Ranks::new(helpers).count();
         let rows = |sheet| file::read(folder, sheet, helpers, len, progress, |_: Row| ());
         let check = || {
             let rows = rows(Sheet::Wins)?.and(rows(Sheet::Holds)?);
@@ -150,9 +150,9 @@ impl Level {
         let mut counts = Counts::new(helpers, won, held);
         let mut rounds = None;
         if helpers <= MOST_WITH_DISTANCES {
-            let mut read: Vec<Rounds> = Vec::with_capacity(ranks.len());
+            let mut read: Vec<Rounds> = Vec::with_capacity(ranks.count());
             let add = |entry| read.push(entry);
-            let facts = file::read(folder, Sheet::Rounds, helpers, ranks.len(), progress, add)?;
+            let facts = file::read(folder, Sheet::Rounds, helpers, ranks.count(), progress, add)?;
             let Some(facts) = facts else { return Ok(None) };
             counts.note_longest(facts);
             rounds = Some(read);
@@ -162,14 +162,14 @@ impl Level {
 }
 
 /// Reads the rows of one kind; `None` if there is no file.
-pub(super) fn read_rows(
+pub fn read_rows(
     folder: &Path,
     kind: Kind,
     ranks: &Ranks,
     into: &mut Vec<Row>,
     progress: &Progress,
 ) -> Result<Option<Tally>, FileProblem> {
-    let (helpers, len) = (ranks.helpers(), ranks.len());
+    let (helpers, len) = (ranks.helpers(), ranks.count());
     into.reserve_exact(len);
     let facts = file::read(folder, kind.sheet(), helpers, len, progress, |row| into.push(row))?;
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
@@ -249,7 +249,7 @@ pub fn solve(
 }
 
 /// Sees to it that the file of one kind is there.
-pub(super) fn solve_sheet(
+pub fn solve_sheet(
     folder: &Path,
     kind: Kind,
     helpers: u32,
@@ -257,7 +257,7 @@ pub(super) fn solve_sheet(
     told: Tell<'_>,
 ) -> Result<Tally, FileProblem> {
     let ranks = Ranks::new(helpers);
-    let (sheet, len) = (kind.sheet(), ranks.len());
+    let (sheet, len) = (kind.sheet(), ranks.count());
     let facts = file::read(folder, sheet, helpers, len, crew.progress, |_: Row| ());
     if let Some([white, owlman, ..]) = if_whole(facts, told)? {
         return Ok(Tally([white, owlman]));
@@ -265,9 +265,9 @@ pub(super) fn solve_sheet(
     told(Told::Making(helpers));
     crew.progress.begin(visits(helpers) / 2);
     let ranks_below = Ranks::new(helpers - 1);
-    let mut below = Vec::with_capacity(ranks_below.len());
+    let mut below = Vec::with_capacity(ranks_below.count());
     read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
-    if below.len() < ranks_below.len() {
+    if below.len() < ranks_below.count() {
         return Err(gone(Some(folder), sheet, helpers - 1));
     }
     let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };

@@ -15,7 +15,7 @@ use crate::engine::thinking::give_way;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     /// Whether Owlman wins by force.
     Wins,
     /// Whether White does not.
@@ -24,7 +24,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// What is taken for true before anything is worked out.
-    pub(super) fn start(self) -> Row {
+    pub fn start(self) -> Row {
         match self {
             Kind::Wins => Row::NONE,
             Kind::Holds => Row::ALL,
@@ -33,36 +33,41 @@ impl Kind {
 }
 
 /// Bits for the rows that have to be worked out again.
-pub(super) struct Marks(Vec<AtomicU64>);
+pub struct Marks(Vec<AtomicU64>);
 
 /// A row that was worked out and is not as it was.
-pub(super) struct Change {
-    pub(super) index: usize,
-    pub(super) white: Row,
-    pub(super) owlman: Row,
+pub struct Change {
+    /// The index of the row.
+    pub index: usize,
+    /// The positions with White to move.
+    pub white: Row,
+    /// The positions with Owlman to move.
+    pub owlman: Row,
 }
 
 /// What is known before rows are worked out.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
-    pub(super) owlman: &'a [Row],
+pub struct Known<'a> {
+    /// The rows with Owlman to move.
+    pub owlman: &'a [Row],
     /// Empty if it is not kept.
-    pub(super) white: &'a [Row],
+    pub white: &'a [Row],
     /// Whether captures lead to what they led to when the rows were last worked out.
-    pub(super) captures_stay: bool,
+    pub captures_stay: bool,
 }
 
 /// With more helpers the rows with White to move are not kept while those with Owlman's change.
-pub(super) const MOST_WITH_WHITE: u32 = 8;
+pub const MOST_WITH_WHITE: u32 = 8;
 /// So many rows are worked out by a thread before it looks for more; some tenths of a millisecond.
 const CHUNK: usize = 128;
 /// So many rows are handed on together.
-pub(super) const PART: usize = 1 << 14;
+pub const PART: usize = 1 << 14;
 /// About so many rows are worked out together where the order does not matter.
 const TOGETHER: usize = 1 << 12;
 
 impl Marks {
-    pub(super) fn new(rows: usize, crew: Crew) -> Result<Marks, Stopped> {
+    /// All rows are marked.
+    pub fn new(rows: usize, crew: Crew) -> Result<Marks, Stopped> {
         let mut words = Vec::with_capacity(rows.div_ceil(64));
         for first in (0..rows).step_by(64) {
             if first % (1 << 20) == 0 {
@@ -74,8 +79,9 @@ impl Marks {
         Ok(Marks(words))
     }
 
+    /// Marks a row.
     #[inline]
-    pub(super) fn mark(&self, row: usize) {
+    pub fn mark(&self, row: usize) {
         let (word, bit) = (&self.0[row / 64], 1 << (row % 64));
         // Most are marked already.
         if word.load(Ordering::Relaxed) & bit == 0 {
@@ -100,14 +106,14 @@ impl Marks {
     }
 
     /// Takes all marks.
-    pub(super) fn take_all(&self) -> Vec<u32> {
+    pub fn take_all(&self) -> Vec<u32> {
         self.take(0..self.0.len(), usize::MAX)
     }
 }
 
 impl Rules<'_> {
     /// Hands on what holds in the end with White to move, in parts; how much that is.
-    pub(super) fn solve<E: From<Stopped>>(
+    pub fn solve<E: From<Stopped>>(
         &self,
         kind: Kind,
         crew: Crew,
@@ -133,13 +139,13 @@ impl Rules<'_> {
 
     /// What holds in the end with Owlman to move, and with White if that is to be kept, which
     /// takes memory and saves time.
-    pub(super) fn settled(
+    pub fn settled(
         &self,
         kind: Kind,
         with_white: bool,
         crew: Crew,
     ) -> Result<(Vec<Row>, Vec<Row>), Stopped> {
-        let mut owlman = filled(self.ranks.len(), kind.start(), crew)?;
+        let mut owlman = filled(self.ranks.count(), kind.start(), crew)?;
         let mut white = filled(if with_white { owlman.len() } else { 0 }, kind.start(), crew)?;
         let marks = Marks::new(owlman.len(), crew)?;
         for sweep in 0.. {
@@ -168,7 +174,7 @@ impl Rules<'_> {
     }
 
     /// Works out rows; those that are not as they were. What depends on them is marked.
-    pub(super) fn changes(
+    pub fn changes(
         &self,
         taken: &[u32],
         known: Known,
@@ -177,7 +183,7 @@ impl Rules<'_> {
     ) -> Result<impl Iterator<Item = Change> + use<>, Stopped> {
         // A list for each chunk: one for all would take twice as much while it grows.
         let parts = crew.share(taken.len(), CHUNK, |range, into: &mut Vec<Vec<Change>>| {
-            let mut neighbours = Neighbours::new();
+            let mut neighbours = Neighbours::default();
             let mut changes = Vec::new();
             for index in &taken[range] {
                 let index = *index as usize;
@@ -204,7 +210,7 @@ impl Rules<'_> {
     }
 
     /// What holds with White to move, given what holds with Owlman to move.
-    pub(super) fn white_rows(
+    pub fn white_rows(
         &self,
         range: Range<usize>,
         owlman: &[Row],
@@ -212,7 +218,7 @@ impl Rules<'_> {
     ) -> Result<Vec<Row>, Stopped> {
         let first = range.start;
         let parts = crew.share(range.len(), CHUNK, |range, into: &mut Vec<(usize, Row)>| {
-            let mut neighbours = Neighbours::new();
+            let mut neighbours = Neighbours::default();
             for at in range {
                 let set = self.ranks.set(first + at);
                 into.push((at, self.white(set, first + at, owlman, &mut neighbours)));
@@ -228,17 +234,11 @@ impl Rules<'_> {
 
 /// In how many positions something holds, by the side to move.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally(pub(super) [u64; 2]);
+pub struct Tally(pub [u64; 2]);
 
 impl Tally {
     /// Counts some rows, their mirror images too.
-    pub(super) fn add(
-        &mut self,
-        ranks: &Ranks,
-        from: RangeFrom<usize>,
-        white: &[Row],
-        owlman: &[Row],
-    ) {
+    pub fn add(&mut self, ranks: &Ranks, from: RangeFrom<usize>, white: &[Row], owlman: &[Row]) {
         for (index, white) in from.zip(white) {
             let weight = weight(ranks.set(index));
             for (sum, row) in self.0.iter_mut().zip([white, &owlman[index]]) {
@@ -250,7 +250,7 @@ impl Tally {
 
 impl Crew<'_> {
     /// Has so much done in chunks by all threads, each of which gathers what it finds.
-    pub(super) fn share<T: Default + Send>(
+    pub fn share<T: Default + Send>(
         self,
         len: usize,
         chunk: usize,
@@ -287,7 +287,7 @@ impl Crew<'_> {
 }
 
 /// Many equal rows, made so that the word to stop is heard meanwhile.
-pub(super) fn filled(len: usize, row: Row, crew: Crew) -> Result<Vec<Row>, Stopped> {
+pub fn filled(len: usize, row: Row, crew: Crew) -> Result<Vec<Row>, Stopped> {
     let mut rows = Vec::with_capacity(len);
     while rows.len() < len {
         crew.progress.check()?;

@@ -52,7 +52,7 @@ fn all_positions_of_few_helpers_agree_with_the_solver() {
     let mut random = fastrand::Rng::with_seed(3);
     let ranks = Ranks::new(3);
     for _ in 0..200 {
-        let set = ranks.set(random.usize(..ranks.len()));
+        let set = ranks.set(random.usize(..ranks.count()));
         let set = if random.bool() { set } else { mirror(set) };
         placements(set).for_each(|position| agrees(&position));
     }

@@ -49,6 +49,7 @@ pub struct Content {
 }
 
 impl Content {
+    /// The bytes of the file, with their checksum.
     pub fn write(&self) -> Vec<u8> {
         let Board { helpers, doc, owl } = self.root;
         let mut bytes = MAGIC.to_vec();
@@ -78,6 +79,10 @@ impl Content {
         root.is_possible().then_some((root, number[0]))
     }
 
+    /// Reads a file, and checks its sum.
+    ///
+    /// # Errors
+    /// If the bytes are not such a file.
     pub fn read(bytes: &[u8]) -> Result<Content, Unfit> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
             return Err(Unfit::Other);

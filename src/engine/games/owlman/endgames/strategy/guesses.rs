@@ -19,11 +19,13 @@ const BY_PLACE: u8 = 0;
 const LAST: u8 = 1;
 const OTHERS: u8 = 2;
 
-impl Guesses {
-    pub fn new() -> Guesses {
+impl Default for Guesses {
+    fn default() -> Self {
         Guesses { by_place: HashMap::new(), last: None, when: [0; 1024], played: 0 }
     }
+}
 
+impl Guesses {
     /// The first two guesses, which need not be legal.
     pub fn first(&self, board: Board) -> [Option<Move>; 2] {
         [self.by_place.get(&place(board)).copied(), self.last]

@@ -3,18 +3,18 @@
 //! For each position that comes up it has one move. Its file is read by playing it through with the
 //! rules alone ([`Strategy::read`]), so that what was read is proved by that.
 
-pub(super) mod boards;
+pub mod boards;
 mod file;
-pub(super) mod guesses;
+pub mod guesses;
 mod kept;
 mod opening;
-pub(super) mod walk;
+pub mod walk;
 
 use self::boards::{Boards, upright};
-pub(super) use self::file::Content;
+pub use self::file::Content;
 pub use self::file::{SHIPPED, Unfit};
 use self::guesses::Guesses;
-pub(super) use self::kept::{prepare, take};
+pub use self::kept::{prepare, take};
 pub use self::opening::{MOVES, Opening};
 pub use self::walk::Flaw;
 use self::walk::walk;
@@ -49,7 +49,7 @@ impl Strategy {
     /// Owlman's is left without an answer, and that every line ends with White's win.
     pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, Unfit> {
         let Content { root, numbers } = Content::read(bytes)?;
-        let (mut guesses, mut left) = (Guesses::new(), numbers.iter());
+        let (mut guesses, mut left) = (Guesses::default(), numbers.iter());
         progress.begin(numbers.len() as u64);
         let met = walk(root, numbers.len(), progress, |position, legal, _| {
             let board = position.board();
@@ -79,7 +79,7 @@ impl Strategy {
     }
 
     /// The boards of its positions with White to move.
-    pub(super) fn boards(&self) -> impl Iterator<Item = Board> {
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
         self.boards.iter()
     }
 

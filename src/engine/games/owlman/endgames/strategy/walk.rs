@@ -36,6 +36,7 @@ pub enum Flaw {
 
 /// The positions that White meets, breadth first, a board and its mirror image being one.
 pub struct Met {
+    /// All boards with White to move, numbered in the order in which they came up.
     pub boards: Boards,
     /// White's moves, in the order of the positions.
     pub moves: Vec<Move>,
@@ -44,6 +45,7 @@ pub struct Met {
     firsts: Vec<u32>,
     /// Owlman's answers and White's moves that end the game.
     pub answers: u64,
+    /// How many answers end the game.
     pub ends: u64,
 }
 

@@ -165,7 +165,7 @@ fn tables_that_stay_on_the_disk_say_what_those_in_memory_say() {
     let ranks = [1, 2, 3].map(Ranks::new);
     for round in 0..300 {
         let ranks = random.choice(&ranks).unwrap();
-        let set = ranks.set(random.usize(..ranks.len()));
+        let set = ranks.set(random.usize(..ranks.count()));
         let set = if round % 2 == 0 { set } else { mirror(set) };
         for position in placements(set) {
             assert_eq!(kept.value(&position), TABLES.value(&position), "{position:?}");

@@ -39,7 +39,7 @@ fn after(position: &Owlman, mv: Move) -> Owlman {
 /// A position of some helpers from which White has so many moves left at the most.
 fn before_nightfall(random: &mut fastrand::Rng, helpers: u32, left: u32, rep: bool) -> Owlman {
     let ranks = Ranks::new(helpers);
-    let set = ranks.set(random.usize(..ranks.len()));
+    let set = ranks.set(random.usize(..ranks.count()));
     let all: Vec<_> = placements(set).collect();
     let options = Options { nightfall: Some(left), repetition: rep };
     Owlman::from_code(&all[random.usize(..all.len())].code(), &options).unwrap()

@@ -3,16 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::Tuning;
-use super::games::play;
-use crate::disk::{self, Writer, said};
-use crate::engine::asked::Engine;
-use crate::engine::control::Progress;
-use crate::engine::endgames::Problem;
-use crate::engine::think::Think;
-use crate::rules::outside::shorten;
-use crate::rules::{Notation, Position};
-use crate::t;
+use crate::self_play::{LineError, play};
+use crate::{TuneError, Tuning};
+use owlery::disk::{self, Writer};
+use owlery::engine::{Engine, Progress, Think};
+use owlery::rules::{Notation, Position};
 
 /// Games in a file.
 const FILE: usize = 100;
@@ -24,21 +19,20 @@ const LARGEST: u64 = 1 << 26;
 const TABLE: usize = 16;
 
 /// What the files of a game begin with: what is played.
-fn head<P: Position>(options: &P::Options) -> Result<String, Problem> {
-    let options = ron::to_string(options).map_err(|error| Problem::File(error.to_string()))?;
-    Ok(format!("{} {options}\n", P::GAME.key()))
+fn head<P: Position>(options: &P::Options) -> Result<String, TuneError> {
+    Ok(format!("{} {}\n", P::GAME.key(), ron::to_string(options)?))
 }
 
-fn at(path: &Path, what: impl std::fmt::Display) -> Problem {
-    Problem::File(t!("engine-file.at", path = path.display().to_string(), what = what.to_string()))
+fn at(path: &Path) -> impl Fn(std::io::Error) -> TuneError {
+    move |error| TuneError::System { path: path.to_owned(), error }
 }
 
 /// Plays the games that are not there yet, and keeps them.
-pub(super) fn complete<P: Think + Notation>(
+pub(crate) fn complete<P: Think + Notation>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,
-) -> Result<(), Problem> {
+) -> Result<(), TuneError> {
     let head = head::<P>(options)?;
     let path = |number: usize| {
         let number = tuning.seed.wrapping_mul(FILES).wrapping_add(number as u64);
@@ -48,7 +42,7 @@ pub(super) fn complete<P: Think + Notation>(
     let missing: Vec<_> = wanted.iter().filter(|(path, _)| !path.exists()).collect();
     progress.begin((missing.len() * FILE) as u64);
     let next = AtomicUsize::new(0);
-    let work = || -> Result<(), Problem> {
+    let work = || -> Result<(), TuneError> {
         let engine = Engine::<P>::new(TABLE);
         while let Some((path, number)) = missing.get(next.fetch_add(1, Relaxed)) {
             let mut text = head.clone();
@@ -61,7 +55,7 @@ pub(super) fn complete<P: Think + Notation>(
             Writer::default()
                 .making_folders()
                 .write(path, text)
-                .map_err(|error| at(path, error))?;
+                .map_err(|error| TuneError::Write { path: path.clone(), error })?;
         }
         Ok(())
     };
@@ -71,12 +65,12 @@ pub(super) fn complete<P: Think + Notation>(
 
 /// Reads all games of a folder. Each line, without the head, is handed with its number to what is
 /// made of its file; all that was made, in the order of the files.
-pub(super) fn read<P: Position, R: Default + Send>(
+pub(crate) fn read<P: Position, R: Default + Send>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,
-    take: impl Fn(&mut R, &str, usize) -> Result<(), String> + Sync,
-) -> Result<Vec<R>, Problem> {
+    take: impl Fn(&mut R, &str, usize) -> Result<(), LineError> + Sync,
+) -> Result<Vec<R>, TuneError> {
     let head = head::<P>(options)?;
     let files = files::<P>(tuning.folder)?;
     progress.begin(files.len() as u64);
@@ -89,15 +83,16 @@ pub(super) fn read<P: Position, R: Default + Send>(
             progress.step()?;
             let mut made = R::default();
             let text = disk::read_bytes(path, LARGEST).and_then(disk::text);
-            let text = text.map_err(|error| at(path, said(&error)))?;
+            let text = text.map_err(at(path))?;
             let Some(games) = text.strip_prefix(&head) else {
-                let (found, wanted) = (text.lines().next().unwrap_or_default(), head.trim_end());
-                let what = t!("engine-tune.other_games", found = shorten(found), wanted = wanted);
-                return Err(at(path, what));
+                let found = text.lines().next().unwrap_or_default().to_owned();
+                let wanted = head.trim_end().to_owned();
+                return Err(TuneError::OtherGames { path: path.clone(), found, wanted });
             };
             for (number, line) in games.lines().enumerate() {
-                take(&mut made, line, number).map_err(|what| {
-                    at(path, t!("engine-tune.line", line = number + 2, what = what))
+                take(&mut made, line, number).map_err(|error| {
+                    let path = path.clone();
+                    TuneError::Line { path, line: number + 2, error }
                 })?;
             }
             all.push((number, made));
@@ -110,11 +105,11 @@ pub(super) fn read<P: Position, R: Default + Send>(
 }
 
 /// The files with a game's games, in their order.
-fn files<P: Position>(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
-    let entries = std::fs::read_dir(folder).map_err(|error| at(folder, said(&error)))?;
+fn files<P: Position>(folder: &Path) -> Result<Vec<PathBuf>, TuneError> {
+    let entries = std::fs::read_dir(folder).map_err(at(folder))?;
     let mut files = Vec::new();
     for entry in entries {
-        let path = entry.map_err(|error| at(folder, said(&error)))?.path();
+        let path = entry.map_err(at(folder))?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with(&format!("{}-", P::GAME.key())) && name.ends_with(".games") {
             files.push(path);
@@ -127,8 +122,8 @@ fn files<P: Position>(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
 /// Does the same work on some threads; what it came to on each.
 fn on_threads<R: Send>(
     threads: usize,
-    work: impl Fn() -> Result<R, Problem> + Sync,
-) -> Result<Vec<R>, Problem> {
+    work: impl Fn() -> Result<R, TuneError> + Sync,
+) -> Result<Vec<R>, TuneError> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(&work)).collect();
         let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {

@@ -2,15 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::engine::asked::Engine;
-use crate::engine::control::{Progress, Stopped};
-use crate::engine::score::{MOST, WIN};
-use crate::engine::search::{Limits, Wanted};
-use crate::engine::think::Think;
-use crate::engine::value::{Fate, Value};
-use crate::rules::outside::shorten;
-use crate::rules::{Notation, Outcome, Side};
-use crate::t;
+use owlery::engine::score::{MOST, WIN};
+use owlery::engine::search::{Limits, Wanted};
+use owlery::engine::think::Think;
+use owlery::engine::value::{Fate, Value};
+use owlery::engine::{Engine, Progress, Stopped};
+use owlery::rules::{Notation, Outcome, Side};
 
 /// Games longer than this are left out.
 const LONGEST: usize = 300;
@@ -106,29 +103,39 @@ impl Played {
     }
 }
 
-/// Goes through a game that was kept as a line; what is wrong with the line, if it is no such game.
+/// Why a line is not a game.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// It does not begin with the result.
+    #[error("expected “white”, “black” or “draw”, but found “{0}”")]
+    Result(String),
+    /// The value of a position is not a number of points in range, nor a word.
+    #[error("“{0}” is not the value of a position")]
+    Value(String),
+    /// A move is not legal, in the words of the rules.
+    #[error("{0}")]
+    Move(String),
+}
+
+/// Replays a game from its line, and hands each position that has a value to `see`.
 pub fn replay<P: Think + Notation>(
     line: &str,
     options: &P::Options,
     see: &mut dyn FnMut(Seen<'_, P>),
-) -> Result<(), String> {
+) -> Result<(), LineError> {
     let mut words = line.split(' ');
     let outcome = match words.next() {
         Some("white") => Outcome::Win(Side::White),
         Some("black") => Outcome::Win(Side::Black),
         Some("draw") => Outcome::Draw,
-        other => {
-            let found = shorten(other.unwrap_or_default());
-            return Err(t!("engine-tune.outcome", found = found));
-        }
+        other => return Err(LineError::Result(other.unwrap_or_default().to_owned())),
     };
     let mut position = P::start(options);
     for word in words {
         let (text, score) = word.split_once(':').map_or((word, None), |(mv, it)| (mv, Some(it)));
-        let mv = position.read_move(text).map_err(|error| error.to_string())?;
+        let mv = position.read_move(text).map_err(|error| LineError::Move(error.to_string()))?;
         if let Some(score) = score {
-            let score =
-                read_score(score).ok_or_else(|| t!("engine-tune.value", text = shorten(score)))?;
+            let score = read_score(score).ok_or_else(|| LineError::Value(score.to_owned()))?;
             let result = match outcome {
                 Outcome::Draw => 0.5,
                 Outcome::Win(side) => f64::from(u8::from(side == position.turn())),

@@ -1,13 +1,14 @@
 //! Chooses one of the moves that win, so that few positions come up and their moves are easy to guess.
 
-use super::super::strategy::Flaw;
-use super::super::strategy::boards::{Boards, upright};
-use super::super::strategy::guesses::Guesses;
-use super::super::strategy::walk::walk;
-use super::sweep::Wins;
-use crate::engine::Progress;
-use crate::rules::owlman::{Board, Move, Owlman};
-use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+use owlery::engine::Progress;
+use owlery::engine::games::owlman::endgames::strategy::Flaw;
+use owlery::engine::games::owlman::endgames::strategy::boards::{Boards, upright};
+use owlery::engine::games::owlman::endgames::strategy::guesses::Guesses;
+use owlery::engine::games::owlman::endgames::strategy::walk::walk;
+use owlery::rules::owlman::{Board, Move, Owlman};
+use owlery::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+
+use crate::sweep::Wins;
 
 /// About so many positions come up from the start.
 const EXPECTED: u64 = 2_900_000;
@@ -17,8 +18,8 @@ const GROWTH: f64 = 8.0;
 const SAME: f64 = 1.1;
 
 /// The numbers of the right guesses for all positions that come up from a root on.
-pub(super) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Vec<u8>, Flaw> {
-    let (mut guesses, mut numbers) = (Guesses::new(), Vec::new());
+pub(crate) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Vec<u8>, Flaw> {
+    let (mut guesses, mut numbers) = (Guesses::default(), Vec::new());
     progress.begin(EXPECTED);
     walk(root, EXPECTED as usize, progress, |position, legal, met| {
         let board = position.board();

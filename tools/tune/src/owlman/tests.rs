@@ -1,33 +1,37 @@
-//! What is made up, and who is said to win, against tables.
+//! Positions and their winners, against tables.
 
-use super::super::strategy::Strategy;
-use super::super::tests::made;
-use super::super::winning::tests::small;
+use owlery::rules::owlman::Options;
+use owlery_strategy::example;
+
 use super::*;
-use crate::rules::owlman::Options;
 
-fn wish(size: u32) -> Wish<'static> {
-    Wish { folder: Path::new(""), size, count: 4000, seed: 5 }
+fn made(helpers: u32) -> Tables {
+    Tables::make(helpers, Crew { threads: 2, progress: &Progress::default() }).unwrap()
+}
+
+fn tuning(helpers: u32) -> Tuning<'static> {
+    let folder = Path::new("");
+    Tuning { folder, games: 0, nodes: 0, seed: 5, threads: 1, helpers, positions: 4000 }
 }
 
 #[test]
 fn sheets_tell_who_wins() {
-    let tables = made(3, 2);
+    let tables = made(3);
     let [below, here] = [2, 3].map(|helpers| Holds {
         ranks: Ranks::new(helpers),
         rows: tables.levels[helpers as usize].holds.clone(),
     });
-    let (_, file) = small();
+    let (_, file) = example();
     let strategy = Strategy::read(&file, &Progress::default()).unwrap();
     // Nightfall is far away.
     let start = Owlman::start(&Options { nightfall: Some(1000), repetition: false });
-    let mut maker = Maker::new(&start, wish(3), &strategy);
+    let mut maker = PositionMaker::new(&start, &tuning(3), &strategy);
     let mut seen = [0; 2];
     for _ in 0..4000 {
-        let (lesson, _) = maker.lesson();
-        let alone = Owlman::alone(lesson.board, lesson.turn);
+        let (position, _) = maker.position();
+        let alone = Owlman::alone(position.board, position.turn);
         if alone.helper_count() == 3 {
-            let is_won = is_won(&lesson, &here, &below);
+            let is_won = is_won(&position, &here, &below);
             let expected = winner(&tables, &alone) == Some(Side::White);
             assert_eq!(is_won, expected, "{alone:?}");
             seen[usize::from(is_won)] += 1;
@@ -38,24 +42,24 @@ fn sheets_tell_who_wins() {
 
 #[test]
 fn positions_are_made_up_as_they_are_wished() {
-    let tables = made(3, 2);
-    let (_, file) = small();
+    let tables = made(3);
+    let (_, file) = example();
     let strategy = Strategy::read(&file, &Progress::default()).unwrap();
     let start = Owlman::start(&Options { nightfall: Some(20), repetition: false });
     let mut known = Vec::new();
     let mut learn = |position: &Owlman, winner| known.push((position.clone(), winner));
-    let open = made_up(&start, wish(2), &strategy, &Progress::default(), &mut learn).unwrap();
+    let open = made_up(&start, &tuning(2), &strategy, &Progress::default(), &mut learn).unwrap();
     for (position, side) in &known {
         assert_eq!((winner(&tables, position), *side), (Some(Side::White), Side::White));
         assert_eq!((position.nightfall(), position.outcome()), (Some(20), None));
     }
-    for (helpers, lessons) in open.iter().enumerate() {
-        assert_eq!(lessons.is_empty(), !(1..=2).contains(&helpers), "{helpers}");
-        for lesson in lessons {
-            let position = lesson.position(&start);
+    for (helpers, positions) in open.iter().enumerate() {
+        assert_eq!(positions.is_empty(), !(1..=2).contains(&helpers), "{helpers}");
+        for made_up in positions {
+            let position = made_up.position(&start);
             assert_eq!(position.helper_count() as usize, helpers);
-            assert!(lesson.board.is_possible() && position.outcome().is_none(), "{position:?}");
-            assert!((1..=20).contains(&lesson.left));
+            assert!(made_up.board.is_possible() && position.outcome().is_none(), "{position:?}");
+            assert!((1..=20).contains(&made_up.left));
         }
     }
     let all = known.len() + open.iter().map(Vec::len).sum::<usize>();
@@ -66,6 +70,6 @@ fn positions_are_made_up_as_they_are_wished() {
         assert_eq!(*position, known[again].0);
         again += 1;
     };
-    made_up(&start, wish(2), &strategy, &Progress::default(), &mut learn).unwrap();
+    made_up(&start, &tuning(2), &strategy, &Progress::default(), &mut learn).unwrap();
     assert_eq!(again, known.len());
 }

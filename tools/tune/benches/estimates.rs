@@ -1,6 +1,6 @@
 //! How good estimates are: what they cost, and whether the chances that are said are what happens.
 //!
-//! `cargo bench --bench estimates -- [games=200]`
+//! `cargo bench -p owlery-tune -- [games=200]`
 //!
 //! The games are none that estimates were fitted to: the engine plays them with itself here, by
 //! 1,000 positions a move, with other openings. What is said is what a search came to, as people are
@@ -11,16 +11,16 @@ use std::time::Instant;
 
 use owlery::engine::search::estimator::Estimator;
 use owlery::engine::think::chance;
-use owlery::engine::tune::chances::Chances;
-use owlery::engine::tune::games::{play, replay};
 use owlery::engine::{Engine, Progress, Think};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
 use owlery::rules::{MoveList, Notation};
+use owlery_tune::chances::Chances;
+use owlery_tune::self_play::{play, replay};
 
-/// The first seed; those of `owlery tune` are far below.
+/// The first seed; those of `owlery-tune` are far below.
 const SEED: u64 = 1 << 40;
 
 fn main() {

@@ -3,11 +3,11 @@
 
 use std::f32::consts::PI;
 
-use super::samples::{Reader, Samples};
-use crate::engine::control::{Progress, Stopped};
-use crate::engine::estimate::Plan;
-use crate::engine::estimate::net::{FULL, LANES, Lane, Net};
-use crate::engine::think::SCALE;
+use crate::samples::{Reader, Samples};
+use owlery::engine::control::{Progress, Stopped};
+use owlery::engine::estimate::Plan;
+use owlery::engine::estimate::net::{FULL, LANES, Lane, Net};
+use owlery::engine::think::SCALE;
 
 /// So often all samples are gone through, or more often if that makes too few steps.
 const ROUNDS: usize = 8;
@@ -26,7 +26,7 @@ const UNIT: f32 = 16.0 * SCALE as f32;
 const MOST: f32 = 2.0;
 
 /// A net while it is fitted.
-pub(super) struct Fitting<'a> {
+pub(crate) struct Fitting<'a> {
     plan: &'a Plan,
     /// All numbers in logits, one after the other, as told by [`Places`].
     numbers: Vec<f32>,

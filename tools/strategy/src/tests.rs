@@ -1,42 +1,24 @@
 //! Strategies of small positions, and the family against its definition.
 
-use super::super::tests::made;
-use super::super::{Crew, Tables};
-use super::family::Family;
+use owlery::engine::Progress;
+use owlery::engine::games::owlman::endgames::strategy::boards::upright;
+use owlery::engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
+use owlery::engine::{Extent, Fate, Value};
+use owlery::rules::owlman::moves::bits;
+use owlery::rules::owlman::tables::{CAMERA, STEPS, TOWER, square};
+use owlery::rules::owlman::{Board, Move, Options, START};
+use owlery::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+
 use super::*;
-use crate::engine::Progress;
-use crate::engine::games::owlman::endgames::strategy::boards::upright;
-use crate::engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
-use crate::engine::{Extent, Fate, Value};
-use crate::rules::owlman::moves::bits;
-use crate::rules::owlman::tables::{CAMERA, STEPS, TOWER, square};
-use crate::rules::owlman::{Board, Move, Options, START};
-use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+
+fn made(helpers: u32) -> Tables {
+    Tables::make(helpers, Crew { threads: 1, progress: &progress() }).unwrap()
+}
 
 const ALONE: Options = Options { nightfall: None, repetition: false };
 
 fn progress() -> Progress {
     Progress::default()
-}
-
-/// A long win of White's with three helpers, and a strategy for it.
-pub fn small() -> (Owlman, Vec<u8>) {
-    let tables = made(3, 1);
-    let mut random = fastrand::Rng::with_seed(7);
-    let is_long = |position: &Owlman| match tables.value(position) {
-        Some(Value::Proved(Fate::Win(extent))) => extent.plies() > Some(24),
-        _ => false,
-    };
-    let any = |_| {
-        let mut lights: Vec<_> = (0..32).filter(|light| *light != TOWER).collect();
-        random.shuffle(&mut lights);
-        let helpers = lights[..3].iter().fold(0, |set, light| set | 1 << light);
-        Owlman::alone(Board { helpers, doc: lights[3], owl: lights[4] }, Side::White)
-    };
-    let root = (0..1_000_000).map(any).find(is_long).unwrap();
-    let crew = Crew { threads: 1, progress: &progress() };
-    let file = make(&tables, &root, 49, crew, &mut |_| ()).unwrap();
-    (root, file)
 }
 
 fn any_of(set: u32, random: &mut fastrand::Rng) -> Option<u8> {
@@ -45,10 +27,10 @@ fn any_of(set: u32, random: &mut fastrand::Rng) -> Option<u8> {
 
 #[test]
 fn a_strategy_wins_against_every_answer() {
-    let (root, file) = small();
+    let (root, file) = example();
     let strategy = Strategy::read(&file, &progress()).unwrap();
     let Counts { positions, longest, .. } = strategy.counts();
-    let tables = made(3, 1);
+    let tables = made(3);
     let exact = tables.value(&root);
     assert_eq!(exact, Some(Value::Proved(Fate::Win(Extent::Exactly(u16::from(longest) * 2 - 1)))));
     assert!(positions > 100, "{positions}");
@@ -85,7 +67,7 @@ fn a_strategy_wins_against_every_answer() {
 
 #[test]
 fn what_a_strategy_proves_depends_on_nightfall_alone() {
-    let (root, file) = small();
+    let (root, file) = example();
     let strategy = Strategy::read(&file, &progress()).unwrap();
     let moves = u32::from(strategy.counts().longest);
     let tables = Tables::new().with_strategy(strategy);
@@ -111,7 +93,7 @@ fn what_a_strategy_proves_depends_on_nightfall_alone() {
 
 #[test]
 fn a_file_that_was_changed_is_refused() {
-    let (_, file) = small();
+    let (_, file) = example();
     for at in 0..file.len() {
         for bit in 0..8 {
             let mut changed = file.clone();
@@ -180,7 +162,7 @@ fn steps_from_start(set: u32) -> u32 {
 
 #[test]
 fn the_family_is_what_it_is_said_to_be() {
-    use super::super::rank::Numbers as _;
+    use owlery::engine::games::owlman::endgames::rank::Numbers as _;
     let family = Family::new(10);
     let sizes: Vec<_> = family.levels.iter().map(|level| level.sets.len()).collect();
     assert_eq!(sizes, [64_557, 11_361], "as the sweep over all of it found");

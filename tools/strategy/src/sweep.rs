@@ -3,23 +3,24 @@
 //! In round after round White has one move more. Owlman has all his moves; once captures leave so
 //! few helpers that the tables have them, these say whether White wins in time.
 
-use super::super::Tables;
-use super::super::layers::{Past, note};
-use super::super::level::Rounds;
-use super::super::rank::Numbers;
-use super::super::row::{Neighbours, Row, Rules};
-use super::super::sweep::Kind;
-use super::family::{Family, Members};
-use crate::engine::Stopped;
-use crate::engine::endgames::Crew;
-use crate::rules::owlman::Board;
-use crate::rules::owlman::tables::IMAGE;
+use owlery::engine::Stopped;
+use owlery::engine::endgames::Crew;
+use owlery::engine::games::owlman::endgames::Tables;
+use owlery::engine::games::owlman::endgames::layers::{Past, note};
+use owlery::engine::games::owlman::endgames::level::Rounds;
+use owlery::engine::games::owlman::endgames::rank::Numbers;
+use owlery::engine::games::owlman::endgames::row::{Neighbours, Row, Rules};
+use owlery::engine::games::owlman::endgames::sweep::Kind;
+use owlery::rules::owlman::Board;
+use owlery::rules::owlman::tables::IMAGE;
+
+use crate::family::{Family, Members};
 
 /// So many sets are worked out by a thread before it looks for more.
 const CHUNK: usize = 128;
 
 /// In how many moves White wins, with White to move: exactly for few helpers, at most for many.
-pub(super) struct Wins<'a> {
+pub(crate) struct Wins<'a> {
     tables: &'a Tables,
     family: &'a Family,
     rounds: Vec<Vec<Rounds>>,
@@ -28,7 +29,7 @@ pub(super) struct Wins<'a> {
 impl Wins<'_> {
     /// How many moves White needs at most, with White to move; `None` if nothing is known.
     #[inline]
-    pub(super) fn moves(&self, board: Board) -> Option<u8> {
+    pub(crate) fn moves(&self, board: Board) -> Option<u8> {
         let Board { helpers, doc, owl } = board;
         let count = helpers.count_ones() as usize;
         let at = |mirrored: bool, square: u8| {
@@ -56,7 +57,7 @@ struct Open {
 
 /// Sweeps until a position is won, or White has had so many moves. The family begins where the
 /// tables end; these have distances.
-pub(super) fn wins<'a>(
+pub(crate) fn wins<'a>(
     tables: &'a Tables,
     family: &'a Family,
     root: Board,
@@ -79,7 +80,7 @@ pub(super) fn wins<'a>(
             // What is below does not matter for White's moves.
             let rules = Rules { ranks: members, below: &[], ranks_below: members };
             let made = crew.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
-                let mut neighbours = Neighbours::new();
+                let mut neighbours = Neighbours::default();
                 for at in range {
                     let row = rules.white(members.sets[at], at, &open.owlman, &mut neighbours);
                     if row != open.white[at] {

@@ -1,10 +1,10 @@
 //! The sets of helpers that White keeps to while he looks for a win from the start.
 
-use super::super::rank::{Numbers, Ranked, Ranks};
-use crate::engine::games::owlman::ways::TO_CAMERA;
-use crate::rules::owlman::moves::bits;
-use crate::rules::owlman::tables::{STEPS, TOWER};
-use crate::rules::owlman::{HELPERS, START};
+use owlery::engine::games::owlman::endgames::rank::{Numbers, Ranked, Ranks};
+use owlery::engine::games::owlman::ways::TO_CAMERA;
+use owlery::rules::owlman::moves::bits;
+use owlery::rules::owlman::tables::{STEPS, TOWER};
+use owlery::rules::owlman::{HELPERS, START};
 
 /// The steps that a set of helpers is away from the start, at least, and those that the nearest of
 /// them is away from b7, are no more than this together.
@@ -12,19 +12,19 @@ const STRAY: usize = 8;
 
 /// Those sets, of more helpers than the tables have.
 #[derive(Default)]
-pub(super) struct Family {
+pub(crate) struct Family {
     /// By the number of helpers, the fewest first.
-    pub(super) levels: Vec<Members>,
+    pub(crate) levels: Vec<Members>,
 }
 
 /// Those of one number of helpers, numbered without gaps; a set and its mirror image are one.
-pub(super) struct Members {
+pub(crate) struct Members {
     ranks: Ranks,
     /// A bit for each number that the ranks give, and how many members come before each word.
     words: Vec<u64>,
     before: Vec<u32>,
     /// By their numbers.
-    pub(super) sets: Vec<u32>,
+    pub(crate) sets: Vec<u32>,
 }
 
 impl Numbers for Members {
@@ -39,7 +39,7 @@ impl Numbers for Members {
 
 impl Family {
     /// The sets of more than `above` helpers.
-    pub(super) fn new(above: u32) -> Family {
+    pub(crate) fn new(above: u32) -> Family {
         let mut levels: Vec<_> = (above + 1..=HELPERS).map(Members::none).collect();
         // By the steps that they are away from the start. A capture costs White no step.
         let mut waiting = vec![Vec::new(); STRAY + 2];
@@ -67,7 +67,7 @@ impl Family {
     }
 
     /// How many sets there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.levels.iter().map(|level| level.sets.len()).sum()
     }
 }
@@ -75,7 +75,7 @@ impl Family {
 impl Members {
     fn none(helpers: u32) -> Members {
         let ranks = Ranks::new(helpers);
-        let words = vec![0; ranks.len().div_ceil(64)];
+        let words = vec![0; ranks.count().div_ceil(64)];
         Members { ranks, words, before: Vec::new(), sets: Vec::new() }
     }
 

@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-use crate::t;
-use crate::text::decimal;
-
 /// Chances from 0 to 1 are told apart in so many equal parts.
 const PARTS: usize = 10;
 
@@ -34,18 +31,17 @@ impl Chances {
 impl fmt::Display for Chances {
     /// A table in Markdown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", t!("engine-tune.chances"))?;
+        writeln!(f, "| chance | positions | said, % | happened, % |")?;
         writeln!(f, "|---|--:|--:|--:|")?;
         for (at, Part { count, said, happened }) in self.0.iter().enumerate() {
             let percent = |sum: f64| match count {
                 0 => "–".to_owned(),
-                _ => decimal(100.0 * sum / *count as f64, 1),
+                _ => format!("{:.1}", 100.0 * sum / *count as f64),
             };
             let (from, to) = (100 / PARTS * at, 100 / PARTS * (at + 1));
             writeln!(
                 f,
-                "| {} | {count} | {} | {} |",
-                t!("engine-tune.part", from = from, to = to),
+                "| {from} to {to} % | {count} | {} | {} |",
                 percent(*said),
                 percent(*happened)
             )?;

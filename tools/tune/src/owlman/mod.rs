@@ -1,64 +1,65 @@
-//! Positions whose winner is known for good, to fit an estimate to: some by the strategy, all others by
-//! tables.
+//! Positions of Owlman whose winner is known for good: some by the strategy, all others by tables.
 
-mod maker;
+mod positions;
 #[cfg(test)]
 mod tests;
 
 use std::path::Path;
 
-use self::maker::{Lesson, Maker};
-use super::Tables;
-use super::file::FileProblem;
-use super::level::MOST_WITH_DISTANCES;
-use super::rank::Ranks;
-use super::row::Row;
-use super::store::{read_rows, solve, solve_sheet};
-use super::strategy::{self, Strategy};
-use super::sweep::Kind;
-use crate::engine::endgames::{Crew, Problem, Tell, Wish};
-use crate::engine::value::{Fate, Value};
-use crate::engine::{Progress, Stopped};
-use crate::rules::owlman::moves::bits;
-use crate::rules::owlman::tables::IMAGE;
-use crate::rules::owlman::{Board, HELPERS, Owlman};
-use crate::rules::{Position as _, Side};
+use owlery::engine::endgames::{Crew, Problem, Told};
+use owlery::engine::games::owlman::endgames::rank::Ranks;
+use owlery::engine::games::owlman::endgames::row::Row;
+use owlery::engine::games::owlman::endgames::store::{read_rows, solve_sheet};
+use owlery::engine::games::owlman::endgames::strategy::{self, Strategy};
+use owlery::engine::games::owlman::endgames::sweep::Kind;
+use owlery::engine::games::owlman::endgames::{FileProblem, MOST_WITH_DISTANCES, Tables, solve};
+use owlery::engine::value::{Fate, Value};
+use owlery::engine::{Progress, Stopped};
+use owlery::rules::owlman::moves::bits;
+use owlery::rules::owlman::tables::IMAGE;
+use owlery::rules::owlman::{Board, HELPERS, Owlman};
+use owlery::rules::{Position as _, Side};
+
+use self::positions::{PositionMaker, RandomPosition};
+use crate::Tuning;
+
+type Tell<'a> = &'a mut dyn FnMut(Told);
 
 /// Makes up positions by the rules of a start, those of nightfall alone, and hands each on with its
 /// winner. The tables are those of up to so many helpers; Doc's win is known with all of them.
-pub fn lessons(
+pub fn make_positions(
     start: &Owlman,
-    wish: Wish<'_>,
+    tuning: &Tuning<'_>,
     crew: Crew<'_>,
     told: Tell<'_>,
     learn: Learn<'_>,
 ) -> Result<(), Problem> {
-    let few = wish.size.min(MOST_WITH_DISTANCES);
-    solve(wish.folder, few, crew, told)?;
-    let (tables, problem) = Tables::read(wish.folder, few, crew.progress)?;
+    let few = tuning.helpers.min(MOST_WITH_DISTANCES);
+    solve(tuning.folder, few, crew, told)?;
+    let (tables, problem) = Tables::read(tuning.folder, few, crew.progress)?;
     problem.map_or(Ok(()), Err)?;
-    let (strategy, problem) = strategy::prepare(Some(wish.folder), crew.progress, told)?;
+    let (strategy, problem) = strategy::prepare(Some(tuning.folder), crew.progress, told)?;
     problem.map_or(Ok(()), Err)?;
-    let mut lessons = made_up(start, wish, &strategy, crew.progress, learn)?;
+    let mut positions = made_up(start, tuning, &strategy, crew.progress, learn)?;
     drop(strategy);
-    for lesson in lessons.drain(..=few as usize).flatten() {
-        let position = lesson.position(start);
+    for position in positions.drain(..=few as usize).flatten() {
+        let position = position.position(start);
         if let Some(winner) = winner(&tables, &position) {
             learn(&position, winner);
         }
     }
     drop(tables);
     let mut last = None;
-    for (helpers, lessons) in (few + 1..=wish.size).zip(lessons) {
-        let read = |helpers, told: Tell<'_>| Holds::read(wish.folder, helpers, crew, told);
+    for (helpers, positions) in (few + 1..=tuning.helpers).zip(positions) {
+        let read = |helpers, told: Tell<'_>| Holds::read(tuning.folder, helpers, crew, told);
         let below = match last.take() {
             Some(below) => below,
             None => read(helpers - 1, told)?,
         };
         let here = read(helpers, told)?;
-        for lesson in lessons {
-            let is_won = is_won(&lesson, &here, &below);
-            learn(&lesson.position(start), if is_won { Side::White } else { Side::Black });
+        for position in positions {
+            let is_won = is_won(&position, &here, &below);
+            learn(&position.position(start), if is_won { Side::White } else { Side::Black });
         }
         last = Some(here);
     }
@@ -72,19 +73,19 @@ type Learn<'a> = &'a mut dyn FnMut(&Owlman, Side);
 /// helpers.
 fn made_up(
     start: &Owlman,
-    wish: Wish<'_>,
+    tuning: &Tuning<'_>,
     strategy: &Strategy,
     progress: &Progress,
     learn: Learn<'_>,
-) -> Result<Vec<Vec<Lesson>>, Stopped> {
-    let mut maker = Maker::new(start, wish, strategy);
+) -> Result<Vec<Vec<RandomPosition>>, Stopped> {
+    let mut maker = PositionMaker::new(start, tuning, strategy);
     let mut open = vec![Vec::new(); HELPERS as usize + 1];
-    progress.begin(wish.count as u64);
-    for _ in 0..wish.count {
+    progress.begin(tuning.positions as u64);
+    for _ in 0..tuning.positions {
         progress.step()?;
-        match maker.lesson() {
-            (lesson, true) => learn(&lesson.position(start), Side::White),
-            (lesson, false) => open[lesson.board.helpers.count_ones() as usize].push(lesson),
+        match maker.position() {
+            (position, true) => learn(&position.position(start), Side::White),
+            (position, false) => open[position.board.helpers.count_ones() as usize].push(position),
         }
     }
     Ok(open)
@@ -123,9 +124,9 @@ impl Holds {
 }
 
 /// Whether White wins on the board alone, by what is known with as many helpers and with one less.
-fn is_won(lesson: &Lesson, here: &Holds, below: &Holds) -> bool {
-    let board = lesson.board;
-    if lesson.turn == Side::White {
+fn is_won(position: &RandomPosition, here: &Holds, below: &Holds) -> bool {
+    let board = position.board;
+    if position.turn == Side::White {
         return !here.has(board);
     }
     let position = Owlman::alone(board, Side::Black);

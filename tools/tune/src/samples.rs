@@ -1,17 +1,17 @@
 //! Positions as they are learned of.
 
-use super::games::Seen;
-use crate::engine::estimate::Plan;
-use crate::engine::estimate::shape::{NOTHING, Shape};
-use crate::engine::score::PROVED;
-use crate::engine::think::{Think, chance};
+use crate::self_play::Seen;
+use owlery::engine::estimate::Plan;
+use owlery::engine::estimate::shape::{NOTHING, Shape};
+use owlery::engine::score::PROVED;
+use owlery::engine::think::{Think, chance};
 
 /// How much the end of the game counts in what is learned, against what a search came to.
 const RESULT: f64 = 0.7;
 
 /// Positions by what is read of them, each with the chance that it stands for.
 #[derive(Default)]
-pub(super) struct Samples {
+pub(crate) struct Samples {
     /// The cells in which something is, of all samples one after the other.
     cells: Vec<(u16, u8)>,
     /// By sample, where its cells end.
@@ -66,7 +66,7 @@ impl Samples {
 }
 
 /// Finds the rows of samples.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     plan: &'a Plan,
     states: Vec<u32>,
     rows: Vec<u32>,

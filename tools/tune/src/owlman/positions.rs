@@ -1,11 +1,12 @@
 //! Positions made up by chance.
 
-use super::super::level::MOST_WITH_DISTANCES;
-use super::super::strategy::Strategy;
-use crate::engine::endgames::Wish;
-use crate::rules::owlman::tables::TOWER;
-use crate::rules::owlman::{Board, HELPERS, Move, Owlman};
-use crate::rules::{MoveList, Position as _, Side};
+use owlery::engine::games::owlman::endgames::MOST_WITH_DISTANCES;
+use owlery::engine::games::owlman::endgames::strategy::Strategy;
+use owlery::rules::owlman::tables::TOWER;
+use owlery::rules::owlman::{Board, HELPERS, Move, Owlman};
+use owlery::rules::{MoveList, Position as _, Side};
+
+use crate::Tuning;
 
 /// Of a hundred positions so many are random placements, and so many are the strategy's. The others
 /// came up by some random moves from one of the strategy's or from the start.
@@ -22,14 +23,14 @@ pub(super) const ENOUGH: u32 = 36;
 
 /// A position that is to be learned of.
 #[derive(Clone, Copy)]
-pub(super) struct Lesson {
+pub(super) struct RandomPosition {
     pub board: Board,
     pub turn: Side,
     /// White's moves that are left before nightfall.
     pub left: u32,
 }
 
-impl Lesson {
+impl RandomPosition {
     /// The position under the rules of another.
     pub fn position(&self, start: &Owlman) -> Owlman {
         let made = start.nightfall().map_or(0, |night| night.saturating_sub(self.left));
@@ -38,7 +39,7 @@ impl Lesson {
 }
 
 /// Makes up positions of games that are not over.
-pub(super) struct Maker<'a> {
+pub(super) struct PositionMaker<'a> {
     start: &'a Owlman,
     size: u32,
     strategy: &'a Strategy,
@@ -50,20 +51,28 @@ pub(super) struct Maker<'a> {
     moves: MoveList<Move>,
 }
 
-impl<'a> Maker<'a> {
-    pub fn new(start: &'a Owlman, wish: Wish<'_>, strategy: &'a Strategy) -> Self {
+impl<'a> PositionMaker<'a> {
+    pub fn new(start: &'a Owlman, tuning: &Tuning<'_>, strategy: &'a Strategy) -> Self {
         let night = start.nightfall().unwrap_or(ENOUGH).max(1);
-        let random = fastrand::Rng::with_seed(wish.seed);
+        let random = fastrand::Rng::with_seed(tuning.seed);
         let mut boards = vec![Vec::new(); HELPERS as usize + 1];
         for board in strategy.boards() {
             boards[board.helpers.count_ones() as usize].push(board);
         }
         boards.retain(|boards| !boards.is_empty());
-        Maker { start, size: wish.size, strategy, night, random, boards, moves: MoveList::new() }
+        PositionMaker {
+            start,
+            size: tuning.helpers,
+            strategy,
+            night,
+            random,
+            boards,
+            moves: MoveList::new(),
+        }
     }
 
     /// A position, and whether it is known for a win of White's by the strategy.
-    pub fn lesson(&mut self) -> (Lesson, bool) {
+    pub fn position(&mut self) -> (RandomPosition, bool) {
         loop {
             let kind = self.random.u32(..100);
             let is_known = (PLACED..PLACED + OF_STRATEGY).contains(&kind);
@@ -82,11 +91,12 @@ impl<'a> Maker<'a> {
                 continue;
             }
             let left = self.random.u32(least..=self.night);
-            let mut lesson = Lesson { board: position.board(), turn: position.turn(), left };
+            let mut made_up =
+                RandomPosition { board: position.board(), turn: position.turn(), left };
             if self.random.bool() {
-                lesson.board = lesson.board.mirrored();
+                made_up.board = made_up.board.mirrored();
             }
-            return (lesson, is_known);
+            return (made_up, is_known);
         }
     }
 

@@ -1,0 +1,60 @@
+//! Finds the strategy by which Doc wins Owlman from the start.
+//!
+//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman having
+//! all his moves, down to the endgames, whose tables know how far the win is. Of the moves that win
+//! one is kept for each position that comes up.
+
+mod choose;
+mod family;
+mod sweep;
+#[cfg(test)]
+mod tests;
+
+use owlery::engine::Progress;
+use owlery::engine::endgames::Crew;
+use owlery::engine::games::owlman::endgames::Tables;
+use owlery::engine::games::owlman::endgames::strategy::{Content, Flaw};
+use owlery::engine::value::{Fate, Value};
+use owlery::rules::Side;
+use owlery::rules::owlman::tables::TOWER;
+use owlery::rules::owlman::{Board, Owlman};
+
+use self::family::Family;
+
+/// The file of a strategy that wins from a position; the tables have all captures lead to a win in
+/// time that is known.
+pub fn make(tables: &Tables, root: &Owlman, most: u8, crew: Crew) -> Result<Vec<u8>, Flaw> {
+    let family = match root.helper_count() > tables.helpers() {
+        true => Family::new(tables.helpers()),
+        false => Family::default(),
+    };
+    let root = root.board();
+    let wins = sweep::wins(tables, &family, root, most, crew)?;
+    let numbers = choose::choose(&wins, root, crew.progress)?;
+    Ok(Content { root, numbers }.write())
+}
+
+/// A long win of Doc's with three helpers, and a strategy for it: an example for tests.
+///
+/// # Panics
+/// If the tables of three helpers cannot be made.
+#[doc(hidden)]
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn example() -> (Owlman, Vec<u8>) {
+    let crew = Crew { threads: 1, progress: &Progress::default() };
+    let tables = Tables::make(3, crew).unwrap();
+    let mut random = fastrand::Rng::with_seed(7);
+    let is_long = |position: &Owlman| match tables.value(position) {
+        Some(Value::Proved(Fate::Win(extent))) => extent.plies() > Some(24),
+        _ => false,
+    };
+    let any = |_| {
+        let mut lights: Vec<_> = (0..32).filter(|light| *light != TOWER).collect();
+        random.shuffle(&mut lights);
+        let helpers = lights[..3].iter().fold(0, |set, light| set | 1 << light);
+        Owlman::alone(Board { helpers, doc: lights[3], owl: lights[4] }, Side::White)
+    };
+    let root = (0..1_000_000).map(any).find(is_long).unwrap();
+    let file = make(&tables, &root, 49, crew).unwrap();
+    (root, file)
+}

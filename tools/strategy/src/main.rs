@@ -1,0 +1,43 @@
+//! `owlery-strategy`: finds the strategy that comes with the program anew.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Parser;
+use owlery::disk::Writer;
+use owlery::engine::endgames::Crew;
+use owlery::engine::games::owlman::endgames::{MOST_WITH_DISTANCES, Tables, solve};
+use owlery::engine::{Progress, cores};
+use owlery::rules::Position as _;
+use owlery::rules::owlman::{Options, Owlman};
+
+/// Finds a strategy by which Doc wins from the start before nightfall, and writes it to a file.
+/// `owlery solve owlman --check FILE` plays it through.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// The file that is written
+    file: PathBuf,
+    /// Where endgame tables are kept, or made
+    #[arg(long)]
+    folder: PathBuf,
+    /// Threads that share the work; all cores by default
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Arguments { file, folder, threads } = Arguments::parse();
+    let progress = Progress::default();
+    let crew = Crew { threads: threads.unwrap_or_else(cores), progress: &progress };
+    solve(&folder, MOST_WITH_DISTANCES, crew, &mut |told| eprintln!("{told:?}"))?;
+    let (tables, problem) = Tables::read(&folder, MOST_WITH_DISTANCES, &progress)?;
+    problem.map_or(Ok(()), Err)?;
+    let start = Owlman::start(&Options::NIGHTFALL);
+    let nightfall = start.nightfall().ok_or("these rules have no nightfall")?;
+    eprintln!("which positions are won, move by move, then a move for each");
+    let bytes = owlery_strategy::make(&tables, &start, u8::try_from(nightfall)?, crew)?;
+    Writer::default().write(&file, &bytes)?;
+    println!("{}: {} bytes", file.display(), bytes.len());
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! The evaluation of a game, fitted to games that the engine plays with itself, or to positions whose
+//! winner is known.
+//!
+//! The numbers are moved until the chances to win that they stand for agree best with how the games
+//! ended and with what searches came to. (P. Österlund, "Texel's tuning method", 2014.) Where tables
+//! tell who wins, that is learned, and no games are played.
+//!
+//! * [`self_play`]: how a game is played and kept.
+//! * `game_files`: the files that games are kept in.
+//! * [`owlman`]: positions of Owlman with a known winner.
+//! * `samples`: positions as they are learned of.
+//! * `fitting`: gradient descent.
+//! * [`chances`]: what was predicted against what happened.
+
+pub mod chances;
+mod fitting;
+mod game_files;
+pub mod owlman;
+mod samples;
+pub mod self_play;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use owlery::disk::NotWritten;
+use owlery::engine::endgames::{Crew, Problem, Told};
+use owlery::engine::estimate::Plan;
+use owlery::engine::estimate::net::Net;
+use owlery::engine::score::WIN;
+use owlery::engine::{Progress, Stopped, Think};
+use owlery::rules::{Notation, Side};
+
+use crate::chances::Chances;
+use crate::fitting::Fitting;
+use crate::samples::Samples;
+use crate::self_play::{LineError, Seen, replay};
+
+/// How an estimate is to be fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning<'a> {
+    /// Where games and tables are kept.
+    pub folder: &'a Path,
+    /// How many games with this seed there are to be.
+    pub games: usize,
+    /// How many positions are searched for a move.
+    pub nodes: u64,
+    /// Decides on the openings, or on the positions.
+    pub seed: u64,
+    /// How many threads work.
+    pub threads: usize,
+    /// Up to how many helpers the made-up positions of Owlman have.
+    pub helpers: u32,
+    /// How many positions are learned from.
+    pub positions: usize,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Tuned {
+    /// The new numbers. Those of a game without a plan are its weights alone.
+    pub net: Net,
+    /// How many games were read; `None` where it was positions whose winner is known.
+    pub games: Option<usize>,
+    /// How many positions it was fitted to, and how many were kept to check with. The latter decide
+    /// when the fitting has gone far enough, and on the factor.
+    pub positions: [usize; 2],
+    /// The mean square error of the chances over the latter: with the weights of the game's features
+    /// as they were, with the new numbers, and with these rounded. The first of each two is against
+    /// what was to be learned, the second against how the games ended.
+    pub errors: [[f64; 2]; 3],
+    /// What the numbers were multiplied by in the end, to agree with how the games ended.
+    pub factor: f32,
+    /// What the rounded numbers say of the latter, against what happened.
+    pub chances: Chances,
+}
+
+/// One game in so many is kept to check with, and of positions by themselves one in so many.
+const CHECKED: usize = 10;
+
+/// What an estimate is fitted to, and what it is checked with.
+type Sets = [Samples; 2];
+
+/// What is told of while an estimate is fitted.
+#[derive(Debug)]
+pub enum Step {
+    /// This is done next.
+    Next(&'static str),
+    /// Tables are made or read.
+    Tables(Told),
+}
+
+/// Why an evaluation cannot be fitted.
+#[derive(Debug, thiserror::Error)]
+pub enum TuneError {
+    /// The work was told to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// Tables cannot be made or read.
+    #[error(transparent)]
+    Tables(#[from] Problem),
+    /// Options that cannot be written.
+    #[error(transparent)]
+    Options(#[from] ron::Error),
+    /// The system does not give or take a file.
+    #[error("{}: {error}", path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// The system's own error.
+        error: io::Error,
+    },
+    /// A file cannot be written.
+    #[error("{}: {error}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: NotWritten,
+    },
+    /// A file has games of another game or of other options.
+    #[error("{}: it has games of “{found}”, not of “{wanted}”", path.display())]
+    OtherGames {
+        /// The file.
+        path: PathBuf,
+        /// Its first line.
+        found: String,
+        /// What the first line should be.
+        wanted: String,
+    },
+    /// A line is not a game.
+    #[error("{}: line {line}: {error}", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        error: LineError,
+    },
+}
+
+/// Makes up positions of a game by the rules of a start, and hands each on with its winner.
+pub type MakePositions<P> = fn(
+    &P,
+    &Tuning<'_>,
+    Crew<'_>,
+    &mut dyn FnMut(Told),
+    &mut dyn FnMut(&P, Side),
+) -> Result<(), Problem>;
+
+/// Fits an evaluation to positions whose winner is known, where some can be made and a net is fitted;
+/// otherwise plays the games that are missing in the folder and fits it to all that are there.
+pub fn tune<P: Think + Notation>(
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    make_positions: Option<MakePositions<P>>,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Step),
+) -> Result<Tuned, TuneError> {
+    let plan = P::plan(options);
+    let (games, sets) = match make_positions.filter(|_| plan.is_some()) {
+        Some(make) => (None, from_positions(make, options, tuning, progress, tell)?),
+        None => {
+            let (games, sets) = from_games::<P>(options, tuning, progress, tell)?;
+            (Some(games), sets)
+        }
+    };
+    tell(Step::Next("fitting"));
+    let plan = plan.unwrap_or(Plan { features: true, ..Plan::default() });
+    let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
+    Ok(Tuned { games, ..tuned })
+}
+
+/// Positions whose winner is known.
+fn from_positions<P: Think>(
+    make: MakePositions<P>,
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Step),
+) -> Result<Sets, Problem> {
+    let mut sets = Sets::default();
+    let mut random = fastrand::Rng::with_seed(tuning.seed);
+    tell(Step::Next("making up positions"));
+    let crew = Crew { threads: tuning.threads, progress };
+    let start = P::start(options);
+    let mut learn = |position: &P, winner| {
+        let (score, result) = if winner == position.turn() { (WIN, 1.0) } else { (-WIN, 0.0) };
+        sets[usize::from(random.usize(..CHECKED) == 0)].add(&Seen { position, score, result });
+    };
+    make(&start, tuning, crew, &mut |told| tell(Step::Tables(told)), &mut learn)?;
+    Ok(sets)
+}
+
+/// All games of the folder, with those that were missing, and how many they are.
+fn from_games<P: Think + Notation>(
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Step),
+) -> Result<(usize, Sets), TuneError> {
+    tell(Step::Next("playing"));
+    game_files::complete::<P>(options, tuning, progress)?;
+    tell(Step::Next("reading games"));
+    let take = |(games, sets): &mut (usize, Sets), line: &str, number: usize| {
+        let set = &mut sets[usize::from(number % CHECKED == CHECKED - 1)];
+        *games += 1;
+        replay::<P>(line, options, &mut |seen| set.add(&seen))
+    };
+    let read = game_files::read::<P, _>(options, tuning, progress, take)?;
+    let mut games = 0;
+    let mut sets = Sets::default();
+    for (more, others) in read {
+        games += more;
+        for (set, other) in sets.iter_mut().zip(others) {
+            set.append(other);
+        }
+    }
+    Ok((games, sets))
+}
+
+/// What comes of fitting a net to some positions and checking it with others.
+fn fitted(
+    plan: &Plan,
+    weights: &[i32],
+    [samples, checked]: Sets,
+    threads: usize,
+    progress: &Progress,
+) -> Result<Tuned, Stopped> {
+    let features = Plan { features: true, ..Plan::default() };
+    let before = Fitting::new(&features, weights).errors(&checked);
+    let mut fitting = Fitting::new(plan, weights);
+    fitting.fit(&samples, &checked, threads, progress)?;
+    let factor = fitting.calibrate(&checked);
+    let after = fitting.errors(&checked);
+    let net = fitting.round();
+    let mut chances = Chances::default();
+    for (said, happened) in fitting.chances(&checked).zip(&checked.results) {
+        chances.add(said.into(), (*happened).into());
+    }
+    let errors = [before, after, fitting.errors(&checked)];
+    let positions = [samples.len(), checked.len()];
+    Ok(Tuned { net, games: None, positions, errors, factor, chances })
+}
