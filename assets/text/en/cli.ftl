@@ -36,7 +36,6 @@ cli-range =
 cli-step =
     .size = { $unit }: { $size }
     .percent = { $step }, { $percent } %
-    .tables = tables
 
 cli-level = there is no such level; the levels are { $levels }
 cli-method = there is no such method; the methods are { $methods }

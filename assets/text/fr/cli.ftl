@@ -36,7 +36,6 @@ cli-range =
 cli-step =
     .size = { $unit } : { $size }
     .percent = { $step }, { $percent } %
-    .tables = tables
 
 cli-level = ce niveau n’existe pas ; les niveaux sont { $levels }
 cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
