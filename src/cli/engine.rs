@@ -15,6 +15,7 @@ use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Line, Report, Wanted};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
+use crate::messages;
 use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
@@ -156,19 +157,27 @@ pub struct Match {
     time: Option<Duration>,
 }
 
-fn level(text: &str) -> std::result::Result<Level, String> {
+messages! {
+    /// A word that names nothing.
+    enum Unknown {
+        Level { levels: String } = "cli-level",
+        Method { methods: String } = "cli-method",
+    }
+}
+
+fn level(text: &str) -> std::result::Result<Level, Unknown> {
     let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
     let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
-        t!("cli-level", levels = keys.join(t!("rules-list.comma")))
+        Unknown::Level { levels: keys.join(t!("rules-list.comma")) }
     })?;
     Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
 }
 
-fn method(key: &str) -> std::result::Result<Method, String> {
+fn method(key: &str) -> std::result::Result<Method, Unknown> {
     Method::find(key).ok_or_else(|| {
         let keys = Method::ALL.map(Method::key);
-        t!("cli-method", methods = listed(&keys, "and"))
+        Unknown::Method { methods: listed(&keys, "and") }
     })
 }
 

@@ -13,6 +13,7 @@ use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::disk::said;
 use crate::engine::Progress;
+use crate::messages;
 use crate::session::Session;
 use crate::session::collections::Opened;
 use crate::session::facade::Place;
@@ -20,6 +21,7 @@ use crate::t;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
 use crate::ui::paint::Style;
+use crate::ui::paint::Unusable;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 
@@ -124,20 +126,28 @@ fn is_same(a: &Path, b: &Path) -> bool {
     a == b || std::fs::canonicalize(a).is_ok_and(|a| std::fs::canonicalize(b).is_ok_and(|b| a == b))
 }
 
+messages! {
+    /// What cannot be exported so.
+    enum Unfit {
+        NoText { format: &'static str } = "cli-export.no_text",
+        NoMove { ply: usize, moves: usize } = "cli-export.no_move",
+    }
+}
+
 /// A picture would only be noise in a terminal.
-fn may_print(format: Format) -> std::result::Result<(), String> {
+fn may_print(format: Format) -> std::result::Result<(), Unfit> {
     if format.is_text() {
         return Ok(());
     }
-    Err(t!("cli-export.no_text", format = format.key()))
+    Err(Unfit::NoText { format: format.key() })
 }
 
 /// To the position after so many moves of the main line.
-fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), String> {
+fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), Unfit> {
     let node = session.line().nth(ply).map(|still| still.node);
     let Some(node) = node else {
         let moves = session.line().count() - 1;
-        return Err(t!("cli-export.no_move", ply = ply, moves = moves));
+        return Err(Unfit::NoMove { ply, moves });
     };
     session.go(Place::Node(node));
     Ok(())
@@ -177,7 +187,7 @@ fn of_file<'a, T>(
     name: &OsStr,
     unknown: impl Fn(&str, &str) -> String,
     all: impl Iterator<Item = &'a str>,
-    read: fn(&str) -> std::result::Result<T, String>,
+    read: fn(&str) -> std::result::Result<T, Unusable>,
 ) -> std::result::Result<T, String> {
     let path = Path::new(name);
     if path.extension().is_none() {

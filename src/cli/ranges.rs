@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::t;
+use crate::messages;
 
 /// Games of a match.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;
@@ -24,27 +24,36 @@ pub const MOVES: RangeInclusive<usize> = 0..=10_000_000;
 /// Seconds that some work may take: eleven days.
 const SECONDS: RangeInclusive<f64> = 0.001..=1_000_000.0;
 
+messages! {
+    /// A number that is none of its range.
+    #[allow(missing_docs, reason = "the messages say it")]
+    pub enum OutOfRange {
+        Whole { least: String, most: String } = "cli-range.whole",
+        Seconds { least: String, most: String } = "cli-range.seconds",
+    }
+}
+
 /// What clap is to read a whole number of a range by.
 pub fn whole<T>(
     range: RangeInclusive<T>,
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+) -> impl Fn(&str) -> Result<T, OutOfRange> + Clone + Send + Sync + 'static
 where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
 {
     move |text| {
         number(text, &range).ok_or_else(|| {
             let (least, most) = (range.start().to_string(), range.end().to_string());
-            t!("cli-range.whole", least = least, most = most)
+            OutOfRange::Whole { least, most }
         })
     }
 }
 
 /// Reads a time.
-pub fn time(text: &str) -> Result<Duration, String> {
+pub fn time(text: &str) -> Result<Duration, OutOfRange> {
     let read = number(text, &SECONDS).map(Duration::from_secs_f64);
     read.ok_or_else(|| {
         let (least, most) = (SECONDS.start().to_string(), SECONDS.end().to_string());
-        t!("cli-range.seconds", least = least, most = most)
+        OutOfRange::Seconds { least, most }
     })
 }
 

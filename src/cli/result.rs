@@ -4,6 +4,7 @@ use std::io;
 
 use crate::engine::Stopped;
 use crate::t;
+use crate::text::Message;
 
 /// How a command ends.
 pub type Result<T = ()> = std::result::Result<T, Fault>;
@@ -56,6 +57,12 @@ impl Fault {
     /// Whether there is something to say about it.
     pub fn is_told(&self) -> bool {
         matches!(self, Fault::Input(_) | Fault::Failed(_) | Fault::Output(_) | Fault::Closed)
+    }
+}
+
+impl<M: Into<Message>> From<M> for Fault {
+    fn from(problem: M) -> Self {
+        Fault::Input(problem.into().to_string())
     }
 }
 

@@ -16,12 +16,14 @@ use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::solvable::Question;
 use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
+use crate::messages;
 use crate::rules::words::clauses;
 use crate::rules::{GameId, MoveList};
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
 use crate::session::games::{WithGame, with_game};
 use crate::t;
+use crate::text::Text;
 use crate::ui::disk::storage::Folders;
 
 /// What to solve.
@@ -56,9 +58,8 @@ impl Order {
     }
 
     /// Where they are, for who cannot do without.
-    fn known_folder(&self) -> std::result::Result<PathBuf, String> {
-        let unknown = || t!("cli-fault.no_folder").to_owned();
-        self.folder().ok_or_else(unknown)
+    fn known_folder(&self) -> std::result::Result<PathBuf, Text> {
+        self.folder().ok_or(Text::of("cli-fault.no_folder"))
     }
 }
 
@@ -147,8 +148,15 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
     }
 }
 
+messages! {
+    /// There is no win to be checked.
+    enum NoWin {
+        Game { game: &'static str, others: String } = "cli-solve.no_win",
+    }
+}
+
 /// The win from the start of the game that is asked about.
-fn solved(order: &Order) -> std::result::Result<Solution, String> {
+fn solved(order: &Order) -> std::result::Result<Solution, NoWin> {
     let game = order.from.game;
     let solutions =
         || with_tables().filter_map(|(game, endgames)| Some((game, endgames.solution?)));
@@ -158,7 +166,7 @@ fn solved(order: &Order) -> std::result::Result<Solution, String> {
             .map(|(with, _)| with.name())
             .collect::<Vec<_>>()
             .join(t!("rules-list.comma"));
-        t!("cli-solve.no_win", game = game.name(), others = others)
+        NoWin::Game { game: game.name(), others }
     })
 }
 

@@ -33,8 +33,10 @@ use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::begins;
 use crate::t;
+use crate::text::Message;
 use lines::{Answered, LONGEST, Line};
-use orders::{Go, Order, Query, Start};
+use orders::{Go, Order, Query, Start, Wrong};
+use std::fmt::Display;
 use timing::{OVERHEAD, Timing};
 
 /// A game to be played for another program.
@@ -247,7 +249,7 @@ impl<P: Present> Server<P> {
     /// Does what a line says, and tells what is wrong with it; whether more lines are wanted.
     fn answer_line(&mut self, line: &Line, console: &mut Console) -> Result<bool> {
         let order = Order::read(&line.text);
-        let cut = || t!("cli-ugi.long", most = LONGEST);
+        let cut = || Wrong::Long { most: LONGEST };
         let order = match order {
             // Some of its moves are missing.
             Ok(Some(Order::Position { .. })) if line.is_cut => Ok(Some(Order::NoPosition(cut()))),
@@ -258,7 +260,7 @@ impl<P: Present> Server<P> {
             Ok(Some(Order::Quit)) => return Ok(false),
             Ok(Some(order)) => self.obey(order, line.at, console)?,
             Ok(None) => Ok(()),
-            Err(problem) => Err(problem),
+            Err(problem) => Err(problem.into()),
         };
         if let Err(problem) = done {
             told_problem(&problem, console)?;
@@ -273,7 +275,7 @@ impl<P: Present> Server<P> {
         order: Order,
         at: Instant,
         console: &mut Console,
-    ) -> Result<std::result::Result<(), String>> {
+    ) -> Result<std::result::Result<(), Message>> {
         match order {
             Order::Stop => self.settle(console)?,
             Order::Ugi => self.introduce(console)?,
@@ -296,7 +298,7 @@ impl<P: Present> Server<P> {
             Order::NoPosition(problem) => {
                 self.settle(console)?;
                 self.is_current = false;
-                return Ok(Err(problem));
+                return Ok(Err(problem.into()));
             }
             Order::Go(go) => {
                 self.settle(console)?;
@@ -375,47 +377,48 @@ impl<P: Present> Server<P> {
         Ok(())
     }
 
-    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), String> {
+    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
         match name.to_lowercase().as_str() {
             "hash" => {
-                self.hash = whole(HASH[0]..=HASH[2])(value)?;
+                self.hash = whole(HASH[0]..=HASH[2])(value).map_err(Message::from)?;
                 self.engine = Engine::new(self.hash).into();
             }
-            "threads" => self.wanted.threads = whole(ranges::THREADS)(value)?,
-            "lines" => self.wanted.lines = whole(ranges::LINES)(value)?,
+            "threads" => {
+                self.wanted.threads = whole(ranges::THREADS)(value).map_err(Message::from)?
+            }
+            "lines" => self.wanted.lines = whole(ranges::LINES)(value).map_err(Message::from)?,
             "move overhead" => {
-                self.timing.overhead = Duration::from_millis(whole(0..=MOST_OVERHEAD)(value)?);
+                self.timing.overhead =
+                    Duration::from_millis(whole(0..=MOST_OVERHEAD)(value).map_err(Message::from)?);
             }
             "method" => {
                 let keys = listed(&Method::ALL.map(Method::key), "or");
                 let method = Method::find(&value.to_lowercase());
-                self.wanted.method =
-                    method.ok_or_else(|| t!("cli-ugi.method", value = value, methods = keys))?;
+                self.wanted.method = method
+                    .ok_or_else(|| Wrong::Method { value: value.to_owned(), methods: keys })?;
             }
             "options" => {
-                let options = read_options(value).map_err(|error| error.to_string())?;
+                let options = read_options(value).map_err(Message::from)?;
                 (self.position, self.is_current) = (P::start(&options), true);
                 (self.options, self.engine) = (options, Engine::new(self.hash).into());
             }
             _ => {
-                return Err(t!("cli-ugi.option", name = name));
+                return Err(Wrong::Option { name: name.to_owned() }.into());
             }
         }
         Ok(())
     }
 
-    fn set_up(&mut self, start: &Start, moves: &[String]) -> std::result::Result<(), String> {
+    fn set_up(&mut self, start: &Start, moves: &[String]) -> std::result::Result<(), Message> {
         self.is_current = false;
         let mut position = match start {
             Start::Usual => P::start(&self.options),
-            Start::Code(code) => {
-                P::from_code(code, &self.options).map_err(|error| error.to_string())?
-            }
+            Start::Code(code) => P::from_code(code, &self.options).map_err(Message::from)?,
         };
         for (ply, text) in moves.iter().enumerate() {
-            let mv = position.read_move(text).map_err(|error| {
-                t!("cli-at.move", number = ply + 1, problem = error.to_string())
-            })?;
+            let mv = position
+                .read_move(text)
+                .map_err(|error| Wrong::Move { number: ply + 1, problem: error.into() })?;
             position.apply(mv);
         }
         (self.position, self.is_current) = (position, true);
@@ -444,8 +447,8 @@ impl<P: Present> Server<P> {
         };
         let is_over = self.position.outcome().is_some();
         if is_over || !self.is_current {
-            let why = if self.is_current { t!("cli-ugi.over") } else { t!("cli-ugi.no_position") };
-            told_problem(why, console)?;
+            let why = if self.is_current { Wrong::Over } else { Wrong::NoPosition };
+            told_problem(&why, console)?;
             search.until = None;
             self.search = Some(search);
             return self.hear_work(Heard::Best("(none)".to_owned()), console);
@@ -473,7 +476,7 @@ impl<P: Present> Server<P> {
         };
         self.search = Some(search);
         if let Err(error) = std::thread::Builder::new().name("search".to_owned()).spawn(think) {
-            told_problem(&t!("cli-fault.thread", why = error.to_string()), console)?;
+            told_problem(&Wrong::Thread { why: error.to_string() }, console)?;
             let best = first_move(&self.position).map(|mv| self.position.move_text(mv));
             return self.hear_work(Heard::Best(best.unwrap_or("(none)".to_owned())), console);
         }
@@ -496,7 +499,7 @@ impl<P: Present> Server<P> {
     fn answer(&self, query: Query, console: &mut Console) -> Result {
         let position = &self.position;
         if !self.is_current {
-            told_problem(t!("cli-ugi.no_position"), console)?;
+            told_problem(&Wrong::NoPosition, console)?;
         }
         let outcome = position.outcome();
         let answer = match query {
@@ -521,7 +524,7 @@ impl<P: Present> Server<P> {
 }
 
 /// Tells what is wrong, in a line that other programs pass over.
-fn told_problem(problem: &str, console: &mut Console) -> Result {
+fn told_problem(problem: &impl Display, console: &mut Console) -> Result {
     console.line(format!("info string {problem}"))
 }
 

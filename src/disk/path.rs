@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::t;
+use crate::messages;
 
 /// A path from the root. Every path that comes in from outside is made one, so that nothing is
 /// ever written beside a folder that was changed meanwhile.
@@ -15,6 +15,17 @@ use crate::t;
 /// nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FullPath(PathBuf);
+
+messages! {
+    /// A text that is no path of a file.
+    pub enum PathError {
+        /// It does not begin at the root.
+        NotFromRoot {
+            /// What stood there.
+            text: String,
+        } = "disk-path",
+    }
+}
 
 /// What the text of a path begins with whose bytes are escaped.
 const ADDRESS: &str = "file://";
@@ -103,19 +114,19 @@ impl FullPath {
 
     /// Reads a path from the root as a person types it, be it from the home folder; an error is a
     /// clause.
-    pub fn read_typed(text: &str, home: Option<&Path>) -> Result<Self, String> {
+    pub fn read_typed(text: &str, home: Option<&Path>) -> Result<Self, PathError> {
         from_home(text, home).map_or_else(|| FullPath::read(text), Ok)
     }
 
     /// Reads what [`text`](Self::text) has written; an error is a clause.
-    pub fn read(text: &str) -> Result<Self, String> {
+    pub fn read(text: &str) -> Result<Self, PathError> {
         let path = match text.strip_prefix(ADDRESS) {
             Some(address) => unescaped(address),
             None => PathBuf::from(text),
         };
         match path.is_absolute() {
             true => Ok(FullPath(path)),
-            false => Err(t!("disk-path", text = text)),
+            false => Err(PathError::NotFromRoot { text: text.to_owned() }),
         }
     }
 }
@@ -182,7 +193,7 @@ mod tests {
         let here = std::env::current_dir().unwrap();
         assert_eq!(*FullPath::new(Path::new("a/b")).unwrap(), *here.join("a/b"));
         assert!(FullPath::new(Path::new("")).is_err());
-        let said = FullPath::read("a/b").unwrap_err();
+        let said = FullPath::read("a/b").unwrap_err().to_string();
         assert_eq!(said, "expected a path from the root, but found “a/b”");
     }
 

@@ -8,6 +8,7 @@ use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use super::control::Progress;
 use crate::t;
+use crate::text::Message;
 
 /// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
 const PRIORITY: u8 = 25;
@@ -40,7 +41,7 @@ pub enum News<R> {
     /// This was found; what was found before is out of date.
     Found(R),
     /// The work ended by a fault, of this program or of another that was asked, which is described.
-    Failed(String),
+    Failed(Message),
 }
 
 /// Work that goes on until it is done or this is dropped. Nothing is heard of it afterwards.
@@ -65,7 +66,7 @@ impl<R: Send + 'static> Thinking<R> {
     /// The same with work that may fail, and then says why.
     pub fn attempt(
         wake: impl Fn() + Send + 'static,
-        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), String> + Send + 'static,
+        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), Message> + Send + 'static,
     ) -> Self {
         let newest = Arc::new(Mutex::new(None));
         let progress = Arc::new(Progress::default());
@@ -79,12 +80,12 @@ impl<R: Send + 'static> Thinking<R> {
             let work = AssertUnwindSafe(|| work(&told, &mut |found| put(News::Found(found))));
             let failed = match catch_unwind(work) {
                 Ok(done) => done.err(),
-                Err(panic) => Some(words(&*panic)),
+                Err(panic) => Some(Message::verbatim(words(&*panic))),
             };
             failed.map(News::Failed).into_iter().for_each(put);
         };
         if let Err(error) = std::thread::Builder::new().name("engine".into()).spawn(run) {
-            let failed = News::Failed(error.to_string());
+            let failed = News::Failed(Message::verbatim(error.to_string()));
             *newest.lock().unwrap_or_else(PoisonError::into_inner) = Some(failed);
         }
         Thinking { newest, progress }
@@ -205,6 +206,6 @@ pub(crate) mod tests {
         let thinking =
             Thinking::<()>::begin(move || woken.send(()).unwrap(), |_, _| panic!("of no account"));
         wakes.recv_timeout(PATIENCE).unwrap();
-        assert_eq!(thinking.take(), Some(News::Failed("of no account".into())));
+        assert_eq!(thinking.take(), Some(News::Failed(Message::verbatim("of no account"))));
     }
 }

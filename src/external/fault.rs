@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::t;
-use crate::text::number;
+use crate::text::{Message, number};
+use crate::{messages, t};
 
 /// What another program did that it should not have done. Its words end a sentence that begins with
 /// the name of the program.
@@ -43,10 +43,16 @@ pub enum Fault {
     Illegal(String),
 }
 
+messages! {
+    enum Told {
+        Fault { name: String, fault: String } = "external-told",
+    }
+}
+
 impl Fault {
     /// The whole sentence.
-    pub fn told(&self, name: &str) -> String {
-        t!("external-told", name = name, fault = self.to_string())
+    pub fn told(&self, name: &str) -> Message {
+        Told::Fault { name: name.to_owned(), fault: self.to_string() }.into()
     }
 }
 

@@ -230,7 +230,7 @@ impl std::error::Error for MoveError {}
 
 messages! {
     /// Why nothing is played in any game.
-    pub(super) enum Refusal {
+    pub(crate) enum Refusal {
         Over = "rules-move.over",
         OffBoard { square: String } = "rules-move.off_board",
         None { example: String } = "rules-move.none",
@@ -244,7 +244,7 @@ messages! {
 
 impl Refusal {
     /// That a square is not on the board.
-    pub(super) fn off_board(square: Square) -> Message {
+    pub(crate) fn off_board(square: Square) -> Message {
         Refusal::OffBoard { square: square.to_string() }.into()
     }
 }

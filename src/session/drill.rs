@@ -241,7 +241,7 @@ impl Drill {
             }
             Err(what) => {
                 self.try_again();
-                Some(what)
+                Some(what.to_string())
             }
         }
     }

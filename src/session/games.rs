@@ -10,6 +10,7 @@ use crate::record::file::work::{self, JournalError, Replayed, replay_work};
 use crate::record::{FileError, GameFile, Record};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, Notation as _};
+use crate::text::Message;
 
 /// Evaluates an expression with the position type of a game, which is named between the bars:
 /// `with_game!(id, |P| P::ABOUT)`.
@@ -45,10 +46,10 @@ pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
 }
 
 /// A game that begins with the position of a code; the options are RON.
-pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Session>, String> {
+pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Session>, Message> {
     with_game!(game, |P| {
-        let options = read_options(options).map_err(|e| e.to_string())?;
-        let start = P::from_code(code, &options).map_err(|e| e.to_string())?;
+        let options = read_options(options).map_err(Message::from)?;
+        let start = P::from_code(code, &options).map_err(Message::from)?;
         Ok(Box::new(OpenGame::<P>::new(Record::from_position(options, start))))
     })
 }

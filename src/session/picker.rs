@@ -11,9 +11,10 @@ use super::present::Present;
 use super::present::board::{grounds, scene};
 use super::present::presets::tell_more;
 use crate::record::{Headers, Record};
+use crate::rules::notation::Refusal;
 use crate::rules::options::{read_options, write_options};
 use crate::rules::{GameId, GameOptions, Side, Square};
-use crate::t;
+use crate::text::Message;
 use crate::text::Text;
 
 /// The options of a game while they are being chosen.
@@ -43,11 +44,11 @@ pub trait Form: Send {
     /// What the mouse does in this game alone: what for, and how.
     fn gestures(&self) -> &'static [(Text, Text)];
     /// The rules to read.
-    fn guide(&self) -> Result<Guide, String>;
+    fn guide(&self) -> Result<Guide, ron::error::SpannedError>;
     /// The scene of a diagram in the guide.
-    fn diagram(&self, diagram: &Diagram) -> Result<Scene, String>;
+    fn diagram(&self, diagram: &Diagram) -> Result<Scene, Message>;
     /// A game that begins with the position of a diagram.
-    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, String>;
+    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, Message>;
     /// An editor that shows the start with these options.
     fn editor(&self) -> Box<dyn Editor>;
     /// The options as text, for [`Form::read`].
@@ -123,25 +124,25 @@ impl<P: Present> Form for Options<P> {
         P::GESTURES
     }
 
-    fn guide(&self) -> Result<Guide, String> {
+    fn guide(&self) -> Result<Guide, ron::error::SpannedError> {
         Guide::read(P::GUIDE.text())
     }
 
-    fn diagram(&self, diagram: &Diagram) -> Result<Scene, String> {
-        let options = read_options::<P::Options>(&diagram.options).map_err(|e| e.to_string())?;
-        let position = P::from_code(&diagram.code, &options).map_err(|e| e.to_string())?;
+    fn diagram(&self, diagram: &Diagram) -> Result<Scene, Message> {
+        let options = read_options::<P::Options>(&diagram.options).map_err(Message::from)?;
+        let position = P::from_code(&diagram.code, &options).map_err(Message::from)?;
         let mut scene = scene(&position, &grounds::<P>(&options));
         for text in &diagram.targets {
-            let square = text.parse::<Square>().map_err(|e| e.to_string())?;
+            let square = text.parse::<Square>().map_err(Message::from)?;
             if square.file.max(square.rank) >= scene.size {
-                return Err(t!("rules-move.off_board", square = square.to_string()));
+                return Err(Refusal::off_board(square));
             }
             scene.marks.push(Mark { square, kind: MarkKind::Target });
         }
         Ok(scene)
     }
 
-    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, String> {
+    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, Message> {
         from_code(P::GAME, &diagram.options, &diagram.code)
     }
 

@@ -126,6 +126,12 @@ impl From<Message> for Value<'static> {
     }
 }
 
+impl From<&Message> for Value<'static> {
+    fn from(message: &Message) -> Self {
+        Value::from(message.to_string())
+    }
+}
+
 impl From<&Arg> for Value<'static> {
     fn from(arg: &Arg) -> Self {
         match arg {
@@ -196,7 +202,7 @@ args! {
 #[macro_export]
 macro_rules! messages {
     (@told ; $wrapped:ident) => {
-        $crate::text::Message::from($wrapped)
+        <$crate::text::Message as std::convert::From<_>>::from($wrapped)
     };
     (@told $message:literal; $($field:ident)*) => {
         $crate::text::Message::new($message, vec![$((stringify!($field), $field.into())),*])
@@ -216,7 +222,7 @@ macro_rules! messages {
             $variant $(($inner))? $({$($(#[$of])* $field: $type),*})?
         ),*}
 
-        impl From<$name> for $crate::text::Message {
+        impl std::convert::From<$name> for $crate::text::Message {
             fn from(error: $name) -> Self {
                 match error {$(
                     $name::$variant $(($wrapped))? $({$($field),*})? =>
@@ -226,7 +232,7 @@ macro_rules! messages {
         }
 
         $($(
-            impl From<$inner> for $name {
+            impl std::convert::From<$inner> for $name {
                 fn from(error: $inner) -> Self {
                     $name::$variant(error)
                 }
@@ -235,13 +241,13 @@ macro_rules! messages {
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                std::fmt::Display::fmt(&$crate::text::Message::from(self.clone()), f)
+                std::fmt::Display::fmt(&<$crate::text::Message as std::convert::From<_>>::from(self.clone()), f)
             }
         }
 
-        impl From<$name> for $crate::text::Value<'static> {
+        impl std::convert::From<$name> for $crate::text::Value<'static> {
             fn from(error: $name) -> Self {
-                $crate::text::Message::from(error).into()
+                <$crate::text::Message as std::convert::From<_>>::from(error).into()
             }
         }
 

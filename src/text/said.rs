@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Text, Value};
+use super::{Message, Text, Value};
 
 /// A text whose words are made whenever it is shown, in the language of that moment.
 ///
@@ -39,6 +39,12 @@ impl From<&str> for Said {
 impl From<Text> for Said {
     fn from(text: Text) -> Self {
         Said::new(move || text.say().to_owned())
+    }
+}
+
+impl From<Message> for Said {
+    fn from(message: Message) -> Self {
+        Said::new(move || message.to_string())
     }
 }
 

@@ -32,7 +32,7 @@ impl<T: Send + 'static> Jobs<T> {
 
     /// The results that are there, in the order of their jobs. `failed` makes one for a job that
     /// ended without.
-    pub fn take(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
+    pub fn take(&mut self, failed: impl Fn(Text) -> T) -> Vec<T> {
         let mut results = Vec::new();
         self.0.retain(|receiver| match receiver.try_recv() {
             Ok(result) => {
@@ -41,7 +41,7 @@ impl<T: Send + 'static> Jobs<T> {
             }
             Err(TryRecvError::Empty) => true,
             Err(TryRecvError::Disconnected) => {
-                results.push(failed(NO_RESULT.into()));
+                results.push(failed(NO_RESULT));
                 false
             }
         });
@@ -56,11 +56,11 @@ impl<T: Send + 'static> Jobs<T> {
     }
 
     /// The result of the job that was begun first, once it is there.
-    pub fn take_first(&mut self, failed: fn(String) -> T) -> Option<T> {
+    pub fn take_first(&mut self, failed: fn(Text) -> T) -> Option<T> {
         let result = match self.0.first()?.try_recv() {
             Ok(result) => result,
             Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => failed(NO_RESULT.into()),
+            Err(TryRecvError::Disconnected) => failed(NO_RESULT),
         };
         self.0.remove(0);
         Some(result)
@@ -72,10 +72,10 @@ impl<T: Send + 'static> Jobs<T> {
     }
 
     /// The same, once nothing is under way any more.
-    pub fn wait(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
+    pub fn wait(&mut self, failed: impl Fn(Text) -> T) -> Vec<T> {
         let result = |receiver: Receiver<T>| receiver.recv();
         let results = self.0.drain(..).map(result);
-        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.into()))).collect()
+        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT))).collect()
     }
 
     /// Forgets what is under way; it goes on, and its result is lost.

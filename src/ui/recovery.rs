@@ -137,7 +137,7 @@ impl Recovery {
     ) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = self.remains.look_again(now, ctx);
-        for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
+        for error in self.writing.take(|why| Err(why.into())).into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
             self.distrust();
             self.has_failed = true;
@@ -209,7 +209,7 @@ impl Recovery {
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
             // What is still being written would come back.
-            self.writing.wait(Err);
+            self.writing.wait(|why| Err(why.into()));
             self.hurry = false;
             // What cannot be removed is offered by the next start.
             let _ = fs::remove_dir_all(&own.folder);
@@ -235,16 +235,17 @@ impl Recovery {
         standing: &Standing,
         ctx: &egui::Context,
     ) -> Option<String> {
-        if self.writing.wait(Err).iter().any(Result::is_err) {
+        if self.writing.wait(|why| Err(why.into())).iter().any(Result::is_err) {
             self.distrust();
         }
         self.forget_closed(open);
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         changed.into_iter().for_each(|work| self.write(*work, ctx));
-        let problem = self.writing.wait(Err).into_iter().find_map(Result::err);
+        let problem = self.writing.wait(|why| Err(why.into())).into_iter().find_map(Result::err);
         // Never before the works that it tells of.
         self.write_standing(standing, ctx);
-        let problem = problem.or(self.writing.wait(Err).into_iter().find_map(Result::err));
+        let problem =
+            problem.or(self.writing.wait(|why| Err(why.into())).into_iter().find_map(Result::err));
         self.has_failed = problem.is_some();
         match problem {
             None => self.remains.release(),

@@ -118,7 +118,10 @@ fn a_watched_program_plays_and_its_faults_are_its_own() {
     assert_eq!(think(shell(&script("kill -9 $$"))), killed);
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
     let fault = think(nothing).expect_err("there is none");
-    assert_eq!(fault.told("Foo"), "“Foo” cannot be started: there is nothing of that name.");
+    assert_eq!(
+        fault.told("Foo").to_string(),
+        "“Foo” cannot be started: there is nothing of that name."
+    );
 
     // What it has started goes with it, though it obeys.
     let folder = tempfile::tempdir().expect("a folder for temporary files");

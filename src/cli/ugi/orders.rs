@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use crate::cli::ranges::DEPTH;
 use crate::engine::search::Limits;
+use crate::messages;
 use crate::rules::outside::visible_line;
 use crate::t;
+use crate::text::Message;
 
 /// A line.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +23,7 @@ pub enum Order {
     /// Have this position.
     Position { start: Start, moves: Vec<String> },
     /// Have a position that is none; why, in a clause.
-    NoPosition(String),
+    NoPosition(Wrong),
     /// Think.
     Go(Box<Go>),
     /// Stop thinking, and say what was found.
@@ -74,7 +76,7 @@ pub struct Go {
     /// Whether the answer is wanted after a `stop` and not before.
     pub waits_for_stop: bool,
     /// What could not be understood, in clauses.
-    pub problems: Vec<String>,
+    pub problems: Vec<Wrong>,
     /// Whether a limit was meant, understood or not.
     is_limited: bool,
 }
@@ -82,6 +84,25 @@ pub struct Go {
 /// The words of which a number follows.
 const NUMBERS: [&str; 8] =
     ["movetime", "nodes", "depth", "mate", "p1time", "p2time", "p1inc", "p2inc"];
+messages! {
+    /// What is wrong with a line.
+    pub(super) enum Wrong {
+        Long { most: usize } = "cli-ugi.long",
+        Over = "cli-ugi.over",
+        NoPosition = "cli-ugi.no_position",
+        Thread { why: String } = "cli-fault.thread",
+        Order { word: String } = "cli-ugi.order",
+        SetOption = "cli-ugi.setoption",
+        Position = "cli-ugi.position",
+        Number { what: String, found: String } = "cli-ugi.number",
+        NoNumber { what: String } = "cli-ugi.no_number",
+        Go { word: String } = "cli-ugi.go",
+        Method { value: String, methods: String } = "cli-ugi.method",
+        Option { name: String } = "cli-ugi.option",
+        Move { number: usize, problem: Message } = "cli-at.move",
+    }
+}
+
 /// What else can follow `go`.
 const WORDS: [&str; 2] = ["infinite", "searchmoves"];
 /// How long is thought where a limit was meant that could not be understood.
@@ -104,7 +125,7 @@ impl Go {
         Some((self.left[at]?, self.extra[at]))
     }
 
-    fn trouble(&mut self, problem: String) {
+    fn trouble(&mut self, problem: Wrong) {
         if self.problems.len() < TOLD {
             self.problems.push(problem);
         }
@@ -131,7 +152,7 @@ impl Go {
 
 impl Order {
     /// Reads a line; an empty one is none. What is wrong with it is said in a clause.
-    pub fn read(line: &str) -> Result<Option<Order>, String> {
+    pub fn read(line: &str) -> Result<Option<Order>, Wrong> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
         let rest: Vec<_> = words.collect();
@@ -146,19 +167,19 @@ impl Order {
             "query" => Order::Query(query(&rest)),
             "quit" => Order::Quit,
             _ => {
-                return Err(t!("cli-ugi.order", word = shown(first)));
+                return Err(Wrong::Order { word: shown(first) });
             }
         }))
     }
 }
 
-fn option(words: &[&str]) -> Result<Order, String> {
+fn option(words: &[&str]) -> Result<Order, Wrong> {
     let value = words.iter().position(|word| *word == "value");
     let (["name", name @ ..], value) = (match value {
         Some(at) => (&words[..at], words[at + 1..].join(" ")),
         None => (words, String::new()),
     }) else {
-        return Err(t!("cli-ugi.setoption").to_owned());
+        return Err(Wrong::SetOption);
     };
     Ok(Order::SetOption { name: name.join(" "), value })
 }
@@ -171,7 +192,7 @@ fn position(words: &[&str]) -> Order {
         ["fen", code @ ..] if !code.is_empty() => {
             Order::Position { start: Start::Code(code.join(" ")), moves }
         }
-        _ => Order::NoPosition(t!("cli-ugi.position").to_owned()),
+        _ => Order::NoPosition(Wrong::Position),
     }
 }
 
@@ -193,12 +214,12 @@ fn go(words: &[&str]) -> Go {
             match number.filter(|number| !number.is_nan()) {
                 Some(number) => go.limit(word, number),
                 None => go.trouble(match value {
-                    Some(value) => t!("cli-ugi.number", what = word, found = shown(value)),
-                    None => t!("cli-ugi.no_number", what = word),
+                    Some(value) => Wrong::Number { what: word.to_owned(), found: shown(value) },
+                    None => Wrong::NoNumber { what: word.to_owned() },
                 }),
             }
         } else {
-            go.trouble(t!("cli-ugi.go", word = shown(word)));
+            go.trouble(Wrong::Go { word: shown(word) });
             // What it was to be is not understood either.
             while words.next_if(|word| word.parse::<f64>().is_ok()).is_some() {}
         }
@@ -254,8 +275,8 @@ mod tests {
             ("query islegal a1", Order::Query(Query::IsLegal("a1".to_owned()))),
             ("go", Order::Go(Box::default())),
             ("go infinite", Order::Go(Go { waits_for_stop: true, ..Go::default() }.into())),
-            ("position", Order::NoPosition(t!("cli-ugi.position").to_owned())),
-            ("position fen moves a1", Order::NoPosition(t!("cli-ugi.position").to_owned())),
+            ("position", Order::NoPosition(Wrong::Position)),
+            ("position fen moves a1", Order::NoPosition(Wrong::Position)),
             ("query", Order::Query(Query::Unknown(t!("cli-ugi.query").to_owned()))),
         ] {
             assert_eq!(Order::read(line), Ok(Some(order)), "{line}");
@@ -270,7 +291,7 @@ mod tests {
             ("setoption threads 3", "after “setoption” expected “name N value V”"),
         ] {
             let error = Order::read(line).unwrap_err();
-            assert!(error.starts_with(said), "{line}: {error}");
+            assert!(error.to_string().starts_with(said), "{line}: {error}");
         }
     }
 
@@ -306,7 +327,7 @@ mod tests {
         ] {
             let go = read_go(words);
             assert_eq!(go.limits(go.time), limits, "{words}");
-            let told = go.problems.first().map_or("", String::as_str);
+            let told = go.problems.first().map_or(String::new(), Wrong::to_string);
             assert!(told.contains(problem) && told.is_empty() == problem.is_empty(), "{told}");
         }
         let go = read_go("searchmoves a1 b2 depth 3");

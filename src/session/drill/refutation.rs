@@ -18,6 +18,7 @@ use crate::session::facade::{
     Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake,
 };
 use crate::t;
+use crate::text::Message;
 
 /// How long the engine looks.
 const TIME: Duration = Duration::from_millis(1500);
@@ -175,7 +176,7 @@ impl Refutation {
         study: &dyn Session,
         right: Option<usize>,
         wake: &dyn Fn() -> Wake,
-    ) -> Option<Result<Found, String>> {
+    ) -> Option<Result<Found, Message>> {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
         let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
         let thinking = match &mut self.next {

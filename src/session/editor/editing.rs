@@ -4,7 +4,9 @@ use super::state::{Series, State, Step};
 use super::step_kind::StepKind;
 use super::words::{mirrors, sentence};
 use super::{Editor, SetupEdit, SetupView, kept};
+use crate::messages;
 use crate::record::{Headers, Record};
+use crate::rules::ReadError;
 use crate::rules::options::read_options;
 use crate::rules::setup::{read_setup, write_setup};
 use crate::rules::{GameId, GameOptions, Setup, Tail};
@@ -17,7 +19,17 @@ use crate::session::present::board::{bare_scene, grounds};
 use crate::session::present::codes::{as_written, options_of_size, tidy};
 use crate::session::present::presets::tell_more;
 use crate::t;
+use crate::text::Message;
 use crate::text::Text;
+
+messages! {
+    /// Why a text is not taken as a code.
+    enum NoCode {
+        None { example: String } = "editor-code.none",
+        Size { size: u8, game: &'static str } = "editor-code.size",
+        Wrong { game: &'static str, error: ReadError } = "editor-code.wrong",
+    }
+}
 
 /// The one implementation of [`Editor`].
 pub struct Editing<P: Present> {
@@ -46,22 +58,22 @@ impl<P: Present> Editing<P> {
     }
 
     /// The set-up of a code, or why there is none.
-    fn read(&self, text: &str) -> Result<State<P>, String> {
+    fn read(&self, text: &str) -> Result<State<P>, NoCode> {
         let game = P::GAME.name();
         let Some((code, size)) = tidy(text) else {
             let example = &self.view.code;
-            return Err(t!("editor-code.none", example = example));
+            return Err(NoCode::None { example: example.clone() });
         };
         let candidates = options_of_size::<P>(Some(&self.state.options), size);
         let Some(likeliest) = candidates.first().cloned() else {
-            return Err(t!("editor-code.size", size = size, game = game));
+            return Err(NoCode::Size { size, game });
         };
         let code = as_written::<P>(&code);
         let setup = read_setup(&code, &P::FORM, size).map_err(|error| {
             // A rank may be missing: the board that was meant is the one that reads further.
             let here = read_setup(&code, &P::FORM, self.state.options.size()).err();
             let error = here.filter(|here| here.at > error.at).unwrap_or(error);
-            t!("editor-code.wrong", game = game, error = error.to_string())
+            NoCode::Wrong { game, error }
         })?;
         let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
         let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
@@ -149,14 +161,14 @@ impl<P: Present> Editor for Editing<P> {
         }
     }
 
-    fn paste(&mut self, text: &str) -> Result<(), String> {
+    fn paste(&mut self, text: &str) -> Result<(), Message> {
         let state = self.read(text)?;
         self.step(StepKind::Paste, Series::Alone, state);
         Ok(())
     }
 
-    fn check(&self, text: &str) -> Result<(), String> {
-        self.read(text).map(drop)
+    fn check(&self, text: &str) -> Result<(), Message> {
+        self.read(text).map(drop).map_err(Message::from)
     }
 
     fn load(&mut self, options: &str, code: &str) {

@@ -12,6 +12,7 @@ use super::facade::scene::{Scene, Tray, TrayItem};
 use super::facade::{About, Session};
 use crate::record::Headers;
 use crate::rules::{GameId, Side, Square};
+use crate::text::Message;
 pub use editing::Editing;
 pub use reopen::{at, reopen};
 
@@ -31,9 +32,9 @@ pub trait Editor: Send {
     fn redo(&mut self);
     /// Takes the set-up of a code, legal or not, or says in a sentence why there is none.
     /// The options follow as far as the code asks for it.
-    fn paste(&mut self, text: &str) -> Result<(), String>;
+    fn paste(&mut self, text: &str) -> Result<(), Message>;
     /// Whether a code could be taken so, or why not.
-    fn check(&self, text: &str) -> Result<(), String>;
+    fn check(&self, text: &str) -> Result<(), Message>;
     /// Takes the options of a game, as RON, and the code of one of its positions.
     fn load(&mut self, options: &str, code: &str);
     /// Says everything anew, in the language of the moment.

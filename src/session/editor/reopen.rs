@@ -4,33 +4,43 @@ use super::Editor;
 use super::editing::Editing;
 use super::kept::Kept;
 use super::state::{Series, State, Step};
+use crate::messages;
 use crate::rules::options::{read_options, what_is_wrong};
 use crate::rules::setup::read_setup;
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::games::with_game;
 use crate::session::present::Present;
-use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// What was kept that is no set-up.
+    enum Unfit {
+        Misfit { states: usize, steps: usize } = "editor-kept.misfit",
+        None = "editor-kept.none",
+    }
+}
 
 /// Opens what [`Editor::writing`] wrote; an error is a clause.
-pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
-    let kept: Kept = ron::from_str(text).map_err(|error| what_is_wrong(&error.code))?;
+pub fn reopen(text: &str) -> Result<Box<dyn Editor>, Message> {
+    let kept: Kept =
+        ron::from_str(text).map_err(|error| Message::verbatim(what_is_wrong(&error.code)))?;
     with_game!(kept.game, |P| Ok(Box::new(again::<P>(kept)?)))
 }
 
-fn again<P: Present>(kept: Kept) -> Result<Editing<P>, String> {
+fn again<P: Present>(kept: Kept) -> Result<Editing<P>, Message> {
     let Kept { states, steps, at, .. } = kept;
     if states.len() != steps.len() + 1 || at > steps.len() {
         let (states, steps) = (states.len(), steps.len());
-        return Err(t!("editor-kept.misfit", states = states, steps = steps));
+        return Err(Unfit::Misfit { states, steps }.into());
     }
-    let states: Result<Vec<State<P>>, String> =
+    let states: Result<Vec<State<P>>, Message> =
         states.iter().map(|(options, code)| state(options, code)).collect();
     let mut states = states?.into_iter();
     let mut steps = steps.into_iter();
     // What follows is a step of its own, whatever stood before.
     let step = |(state, kind)| Step { kind, series: Series::Alone, state };
     let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
-    let here = states.next().ok_or(t!("editor-kept.none"))?;
+    let here = states.next().ok_or(Unfit::None)?;
     let undone: Vec<_> = states.zip(steps).map(step).collect();
     Ok(Editing::again(done, here, undone.into_iter().rev().collect()))
 }
@@ -43,9 +53,9 @@ pub fn at(game: GameId, options: &str, code: &str) -> Option<Box<dyn Editor>> {
     })
 }
 
-fn state<P: Present>(options: &str, code: &str) -> Result<State<P>, String> {
-    let options = read_options::<P::Options>(options).map_err(|error| error.to_string())?;
-    let setup = read_setup(code, &P::FORM, options.size()).map_err(|error| error.to_string())?;
+fn state<P: Present>(options: &str, code: &str) -> Result<State<P>, Message> {
+    let options = read_options::<P::Options>(options).map_err(Message::from)?;
+    let setup = read_setup(code, &P::FORM, options.size()).map_err(Message::from)?;
     Ok(State { setup, options })
 }
 
@@ -102,7 +112,7 @@ mod tests {
             (whole.replace("troll", "owlman"), ""),
         ] {
             let told = reopen(&text).err().unwrap_or_else(|| panic!("{text}"));
-            assert!(told.contains(said), "{text}: {told}");
+            assert!(told.to_string().contains(said), "{text}: {told}");
         }
     }
 }

@@ -55,7 +55,7 @@ impl Escape {
                     }
                     false => self.back(),
                 }
-                Some(what)
+                Some(what.to_string())
             }
             Some(News::Found(_)) | None => fault,
         }
@@ -149,7 +149,7 @@ impl Escape {
         match self.rest.as_ref()?.take()? {
             News::Failed(what) => {
                 self.rest = None;
-                Some(what)
+                Some(what.to_string())
             }
             News::Found(opinion) => {
                 let at = self.here()?;

@@ -72,8 +72,8 @@ fn usual() -> String {
 
 impl Guide {
     /// Reads a guide.
-    pub fn read(text: &str) -> Result<Self, String> {
-        ron::from_str(text).map_err(|error| error.to_string())
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
     }
 
     /// All boards in the text.

@@ -197,7 +197,7 @@ pub trait Session: Send {
     fn course(&self, about: Option<Side>) -> Course;
     /// The mistakes of these sides on the cursor's line as puzzles, where a better move is proved or
     /// clearly better; where there are none, why, in a sentence.
-    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String>;
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, Message>;
 
     // Clocks. Nothing here tells the time: it is said.
 
@@ -234,7 +234,7 @@ pub trait Session: Send {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Result<Thinking<Opinion>, String>;
+    ) -> Result<Thinking<Opinion>, Message>;
     /// Thinks about the position in which the game stands, whatever the cursor is at.
     fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion>;
     /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells

@@ -13,6 +13,7 @@ use super::facade::Session;
 use super::games::{from_code, with_game};
 use super::present::Present;
 use crate::rules::GameId;
+use crate::text::Message;
 use crate::text::{Each, Language};
 
 /// The primers of all games, in the order of the games and in the language of the moment.
@@ -28,12 +29,12 @@ pub fn of(game: GameId) -> Option<&'static Primer> {
     all().iter().find(|primer| primer.game == game)
 }
 
-fn read(game: GameId, language: Language) -> Result<Primer, String> {
+fn read(game: GameId, language: Language) -> Result<Primer, ron::error::SpannedError> {
     Primer::read(with_game!(game, |P| P::PRIMER).text_in(language))
 }
 
 /// A game that begins with the position of a step.
-fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, String> {
+fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, Message> {
     from_code(game, &step.options, &step.code)
 }
 

@@ -107,8 +107,8 @@ pub enum Effect {
 
 impl Primer {
     /// Reads a primer.
-    pub(super) fn read(text: &str) -> Result<Self, String> {
-        ron::from_str(text).map_err(|error| error.to_string())
+    pub(super) fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::record::remarks::{Ink, Mark};
 use crate::rules::{Attempt, GameId, Square};
 use crate::session::facade::{Session, Spot};
 use crate::session::hint::{Hint, Part, hint};
+use crate::text::Message;
 
 /// Somebody's way through the lessons of a game. What is played on the board of a step is an
 /// ordinary game, in which only accepted moves and their replies are made.
@@ -313,7 +314,7 @@ impl Tutor {
 }
 
 /// The board of a step before anything was played in it.
-fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, String> {
+fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, Message> {
     let before = &primer.steps[..=step];
     let first = before.iter().rposition(|step| !step.goes_on()).unwrap_or(0);
     let mut session = set_up(primer.game, &primer.steps[first])?;
@@ -322,7 +323,7 @@ fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, St
         for answer in done.right.iter().take(1) {
             for text in [&answer.play, &answer.reply] {
                 if !text.is_empty() {
-                    let mv = session.read_move(text).map_err(|error| error.to_string())?;
+                    let mv = session.read_move(text)?;
                     session.play(mv);
                 }
             }

@@ -499,7 +499,7 @@ impl<P: Present> Session for OpenGame<P> {
         report::course(&self.record, about)
     }
 
-    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String> {
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, Message> {
         report::mistakes(&self.record, of)
     }
 
@@ -555,9 +555,9 @@ impl<P: Present> Session for OpenGame<P> {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Result<Thinking<Opinion>, String> {
+    ) -> Result<Thinking<Opinion>, Message> {
         if let Some(over) = self.view.status.over() {
-            return Err(over);
+            return Err(Message::verbatim(over));
         }
         let passed = self.record.position().passed()?;
         let subject = Subject::new(&self.record, self.record.here(), passed, about);

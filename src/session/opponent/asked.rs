@@ -8,6 +8,7 @@ use crate::record::NodeId;
 use crate::session::facade::Session;
 use crate::session::facade::{Opinion, Wake};
 use crate::session::hint::{Hint, Part, hint};
+use crate::text::Message;
 
 /// How long it looks for the best move.
 const TIME: Duration = Duration::from_millis(1500);
@@ -51,7 +52,7 @@ impl AskedHint {
     }
 
     /// Hears what is new. An error describes a fault of the program.
-    pub fn attend(&mut self) -> Result<(), String> {
+    pub fn attend(&mut self) -> Result<(), Message> {
         match self.thinking.as_ref().and_then(Thinking::take) {
             Some(News::Found(opinion)) if opinion.ended => {
                 let moves = opinion.lines.first().map(|line| &line.moves);

@@ -10,6 +10,7 @@ use crate::record::NodeId;
 use crate::session::clock::allotted;
 use crate::session::facade::{Opinion, Pace, Session, View, Wake};
 use crate::t;
+use crate::text::Message;
 
 /// It does not resign before.
 const EARLIEST_RESIGNATION: usize = 8;
@@ -59,7 +60,7 @@ impl Task {
     }
 
     /// A fault while it thinks about this, in a sentence.
-    pub fn fault(self, what: String) -> String {
+    pub fn fault(self, what: Message) -> String {
         match self.who() {
             Who::Owlery(_) => t!("opponent-fault.engine", what = what),
             Who::Guest => t!("opponent-fault.guest", what = what),

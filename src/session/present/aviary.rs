@@ -129,10 +129,10 @@ impl Present for Aviary {
         mv.from().into_iter().chain([mv.to()]).collect()
     }
 
-    fn passed(&self) -> Result<Self, String> {
+    fn passed(&self) -> Result<Self, Text> {
         self.pass().ok_or_else(|| match self.in_check(self.turn()) {
-            true => t!("aviary-no-threats.check").to_owned(),
-            false => t!("aviary-no-threats.drop").to_owned(),
+            true => Text::of("aviary-no-threats.check"),
+            false => Text::of("aviary-no-threats.drop"),
         })
     }
 

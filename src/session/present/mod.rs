@@ -76,8 +76,8 @@ pub trait Present: Notation + Think {
 
     /// The position if the side to move did nothing, to see what the other side threatens; refused
     /// with a sentence where there is no such position.
-    fn passed(&self) -> Result<Self, String> {
-        Err(t!("present-no-threats").to_owned())
+    fn passed(&self) -> Result<Self, Text> {
+        Err(Text::of("present-no-threats"))
     }
 
     /// The rectangle or the like that an unfinished choice covers.

@@ -94,10 +94,10 @@ impl Present for Owlman {
         vec![mv.from(), mv.to()]
     }
 
-    fn passed(&self) -> Result<Self, String> {
+    fn passed(&self) -> Result<Self, Text> {
         match self.turn() {
             Side::White => Ok(self.on_owlmans_turn()),
-            Side::Black => Err(t!("owlman-no-threats").to_owned()),
+            Side::Black => Err(Text::of("owlman-no-threats")),
         }
     }
 

@@ -7,6 +7,7 @@
 
 use super::judge::judged;
 use crate::engine::Value;
+use crate::messages;
 use crate::record::remarks::{Glyph, Remarks};
 use crate::record::{Headers, NodeId, Record, StepKind, file};
 use crate::rules::Side;
@@ -19,9 +20,19 @@ use crate::session::facade::session::Exercise;
 use crate::session::facade::verdict::verdict;
 use crate::session::present::Present;
 use crate::t;
+use crate::text::Message;
+
+messages! {
+    /// Why no puzzles are made.
+    enum NoPuzzles {
+        NoReport { names: String } = "report-mistakes.no_report",
+        None { names: String } = "report-mistakes.none",
+        NotClear { count: usize, names: String } = "report-mistakes.not_clear",
+    }
+}
 
 /// The puzzles that the mistakes of these sides make; where there are none, why, in a sentence.
-pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exercise>, String> {
+pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exercise>, Message> {
     let tree = record.tree();
     let (mut found, mut known, mut errors) = (Vec::new(), 0, 0);
     let mut at = record.start().clone();
@@ -44,10 +55,11 @@ pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exerc
     let names: Vec<_> = of.iter().map(|side| P::ABOUT.side(*side).to_owned()).collect();
     let names = listed(&names, "or");
     Err(match (known, errors) {
-        (0, _) => t!("report-mistakes.no_report", names = names),
-        (_, 0) => t!("report-mistakes.none", names = names),
-        (_, errors) => t!("report-mistakes.not_clear", count = errors, names = names),
-    })
+        (0, _) => NoPuzzles::NoReport { names },
+        (_, 0) => NoPuzzles::None { names },
+        (_, errors) => NoPuzzles::NotClear { count: errors, names },
+    }
+    .into())
 }
 
 /// Whether a better move is proved, or clearly better.

@@ -133,7 +133,8 @@ impl Analysis {
 
     /// Makes a report on the line on the screen, or goes on with it, and shows it.
     fn begin_report(&mut self, table: &mut Table, cx: Cx<'_>) {
-        table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
+        table.stand.refusal =
+            self.reporting.begin(table, cx.settings.pace.nodes()).err().map(String::from);
         table.shows_report = true;
         self.thinker.show();
     }
@@ -155,7 +156,10 @@ impl Analysis {
             None => session.turn_order().to_vec(),
         };
         let mistakes = session.mistakes(&sides);
-        mistakes.map(|mistakes| out.ask(Request::Practise(mistakes))).err()
+        mistakes
+            .map(|mistakes| out.ask(Request::Practise(mistakes)))
+            .err()
+            .map(|why| why.to_string())
     }
 
     /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not

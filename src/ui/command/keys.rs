@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Info;
+use crate::messages;
 use crate::t;
 use crate::ui::settings::{KeyTexts, OwnKeys};
 
@@ -228,9 +229,25 @@ fn own_name(key: Key) -> Option<&'static str> {
     })
 }
 
-/// Reads a key; an error is a clause on what was expected and what stood there.
-pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
-    let wrong = || t!("command-key.wrong", text = text);
+messages! {
+    /// Why a text is no key that can be chosen.
+    pub enum KeyError {
+        /// It names none.
+        Wrong {
+            /// What stood there.
+            text: String,
+        } = "command-key.wrong",
+        /// It is kept for the window itself.
+        Fixed {
+            /// The key as it is said.
+            key: String,
+        } = "command-key.fixed",
+    }
+}
+
+/// Reads a key.
+pub fn read(text: &str) -> Result<KeyboardShortcut, KeyError> {
+    let wrong = || KeyError::Wrong { text: text.to_owned() };
     let (mut modifiers, mut rest) = (Modifiers::NONE, text.trim());
     while let Some((word, after)) = rest.split_once('+')
         && !word.is_empty()
@@ -251,7 +268,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
     let key = Key::from_name(rest).or_else(|| Key::from_name(&capital(rest))).ok_or_else(wrong)?;
     let key = KeyboardShortcut::new(modifiers, key);
     if is_fixed(key) {
-        return Err(t!("command-key.fixed", key = said(key)));
+        return Err(KeyError::Fixed { key: said(key) });
     }
     Ok(key)
 }

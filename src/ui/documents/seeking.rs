@@ -47,7 +47,7 @@ impl Seeking {
 
     /// Takes the games that were found, and goes on with the next ones.
     pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
-        found.extend(self.job.take(Err).into_iter().flatten().flatten());
+        found.extend(self.job.take(|why| Err(why.into())).into_iter().flatten().flatten());
         if self.job.is_busy() || self.is_done() {
             return;
         }

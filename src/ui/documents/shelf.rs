@@ -333,7 +333,7 @@ impl Shelf {
 
     /// Takes what threads have found out, and has them go on.
     pub(super) fn poll(&mut self, ctx: &egui::Context) {
-        for digested in self.digesting.take(Err).into_iter().flatten() {
+        for digested in self.digesting.take(|why| Err(why.into())).into_iter().flatten() {
             self.slices += 1;
             self.library.set_digests(digested);
         }

@@ -97,7 +97,7 @@ impl Desk {
         };
         match self.editor.paste(text) {
             Ok(()) => self.forget(),
-            Err(said) => self.refusal = Some(said),
+            Err(said) => self.refusal = Some(said.to_string()),
         }
         self.draft.is_none()
     }
@@ -105,7 +105,7 @@ impl Desk {
     /// What is wrong with the text in the code's field, while that is not the set-up's.
     pub(super) fn unread(&self) -> Option<String> {
         let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
-        self.editor.check(draft).err()
+        self.editor.check(draft).err().map(|error| error.to_string())
     }
 
     /// Why no game can begin here.

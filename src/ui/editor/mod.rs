@@ -169,7 +169,7 @@ impl Editors {
             }
             (Action::Paste(text), Some(desk)) => match desk.editor.paste(&text) {
                 Ok(()) => desk.forget(),
-                Err(said) => desk.refusal = Some(said),
+                Err(said) => desk.refusal = Some(said.to_string()),
             },
             (Action::Play, Some(desk)) => begin(desk, Mode::Play, out),
             (Action::Analyse, Some(desk)) => begin(desk, Mode::Analysis, out),

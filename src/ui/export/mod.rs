@@ -20,6 +20,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::engine::{Progress, Stopped};
+use crate::messages;
 use crate::record::{NodeId, date};
 use crate::rules::Side;
 use crate::session::opponent::usual_seats;
@@ -99,13 +100,26 @@ impl Format {
     }
 }
 
-impl FromStr for Format {
-    type Err = String;
+messages! {
+    /// A text that names no format.
+    pub enum UnknownFormat {
+        /// It is the key of none.
+        Key {
+            /// What stood there.
+            text: String,
+            /// The keys that there are.
+            keys: String,
+        } = "export-kind.unknown",
+    }
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
         Format::ALL.into_iter().find(|format| format.key() == text).ok_or_else(|| {
             let keys = Format::ALL.map(Format::key).join(", ");
-            t!("export-kind.unknown", text = text, keys = keys)
+            UnknownFormat::Key { text: text.to_owned(), keys }
         })
     }
 }

@@ -76,7 +76,7 @@ fn formats_are_read_by_their_keys() {
     for format in Format::ALL {
         assert_eq!(format.key().parse(), Ok(format));
     }
-    assert!("PDF".parse::<Format>().unwrap_err().contains("png, svg"));
+    assert!("PDF".parse::<Format>().unwrap_err().to_string().contains("png, svg"));
 }
 
 /// Who moves first comes first, in titles and above the moves.

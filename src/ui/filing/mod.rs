@@ -20,7 +20,6 @@ use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
-use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::documents::tabs::Table;
@@ -33,6 +32,7 @@ use crate::ui::settings::Settings;
 use crate::ui::stage::Stage;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::Files;
+use crate::{messages, text};
 pub use commands::{BACK, LEAVE, OPEN, PASTE, SAVE};
 pub use leave::Remaining;
 use returning::Returning;
@@ -200,13 +200,19 @@ pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
     }
 }
 
+messages! {
+    enum NoPath {
+        NotFound { path: String, problem: String } = "filing-path.not_found",
+    }
+}
+
 /// Where a path leads that comes from outside. Other programs may name an address of a file.
-pub fn whole_path(path: &Path) -> Result<FullPath, String> {
+pub fn whole_path(path: &Path) -> Result<FullPath, text::Message> {
     let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
     if let Some(path) = address {
         return Ok(path);
     }
     FullPath::new(path).map_err(|error| {
-        t!("filing-path.not_found", path = storage::shown(path), problem = said(&error))
+        NoPath::NotFound { path: storage::shown(path), problem: said(&error).to_string() }.into()
     })
 }

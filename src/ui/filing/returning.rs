@@ -43,7 +43,7 @@ impl Returning {
         for path in open {
             match whole_path(&path) {
                 Ok(path) => then.push(path),
-                Err(said) => nowhere.push(said),
+                Err(said) => nowhere.push(said.to_string()),
             }
         }
         (Returning { then, ..Returning::default() }, nowhere)

@@ -44,7 +44,7 @@ impl Copying {
 
     /// Copies what was written meanwhile.
     pub fn finish(&mut self, ctx: &Context, out: &mut Outbox) {
-        for written in self.0.take(Err) {
+        for written in self.0.take(|why| Err(why.into())) {
             match written {
                 Ok(Written { text, leaves_report }) => {
                     ctx.copy_text(text);

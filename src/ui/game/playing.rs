@@ -424,6 +424,6 @@ impl Table {
         let fault = self.hint.as_mut().and_then(|hint| hint.attend().err());
         self.hint.take_if(|_| fault.is_some());
         self.stand.board.point_out(self.hint.as_ref().and_then(|hint| hint.hint(session)));
-        fault
+        fault.map(|fault| fault.to_string())
     }
 }

@@ -8,13 +8,14 @@ use crate::session::facade::guide::{self, Diagram};
 use crate::session::picker::{Form, form};
 use crate::t;
 use crate::text::Language;
+use crate::text::Message;
 
 /// Sections of text, with what is looked for in them.
 pub(super) struct Book {
     /// What it is about.
     pub about: About,
     /// In reading order.
-    pub sections: Result<Vec<Section>, String>,
+    pub sections: Result<Vec<Section>, Message>,
     /// What is looked for.
     pub words: Words,
     /// The section to bring into sight.
@@ -89,7 +90,9 @@ impl Book {
             page: None,
             blocks: section.blocks.into_iter().map(|it| Block::of(it, &mut count)).collect(),
         };
-        let sections = guide.map(|guide| guide.sections.into_iter().map(section).collect());
+        let sections = guide
+            .map(|guide| guide.sections.into_iter().map(section).collect())
+            .map_err(|error| Message::verbatim(error.to_string()));
         Book::about(About::Game(Game { form, diagrams }), sections)
     }
 
@@ -98,7 +101,7 @@ impl Book {
         Book::about(About::Program, Ok(manual::sections(language)))
     }
 
-    fn about(about: About, sections: Result<Vec<Section>, String>) -> Self {
+    fn about(about: About, sections: Result<Vec<Section>, Message>) -> Self {
         Book { about, sections, words: Words::default(), go_to: None }
     }
 

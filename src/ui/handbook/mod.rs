@@ -105,8 +105,9 @@ impl Handbook {
                 match game.form.try_out(diagram) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
-                        let said =
-                            Said::new(move || t!("handbook-page.not_played", problem = &problem));
+                        let said = Said::new(move || {
+                            t!("handbook-page.not_played", problem = problem.clone())
+                        });
                         out.ask(Request::Say(Message::error(said)));
                     }
                 }

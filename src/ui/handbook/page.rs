@@ -31,7 +31,9 @@ pub(super) fn show(book: &mut Book, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<A
         area.show(ui, |ui| {
             match &book.sections {
                 Ok(all) => sections(book, all, go_to, ui, cx, actions),
-                Err(problem) => drop(ui.label(RichText::new(problem).color(roles.warning))),
+                Err(problem) => {
+                    drop(ui.label(RichText::new(problem.to_string()).color(roles.warning)))
+                }
             }
             ui.add_space(12.0);
             follow_focus(ui);

@@ -278,7 +278,7 @@ impl FileDialog {
                 })
             });
         }
-        for listed in self.listing.take(Err) {
+        for listed in self.listing.take(|why| Err(why.into())) {
             match listed {
                 Ok(entries) => self.entries = Some(entries),
                 Err(problem) => self.problem = Some(problem),

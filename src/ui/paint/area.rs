@@ -1,9 +1,9 @@
 //! Areas with curved outlines, made ready once: cut into triangles for the screen, which knows
 //! nothing else, and kept as they are for files.
 
-use crate::t;
 use std::sync::OnceLock;
 
+use super::own::PathFault;
 use earcut::Earcut;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use kurbo::{Affine, BezPath, PathEl, Point, SvgParseError};
@@ -56,42 +56,38 @@ pub struct Corner {
 impl Area {
     /// The areas that an outline in the words of SVG encloses, each contour one of its own. An error
     /// is a clause.
-    pub fn read(text: &str) -> Result<Vec<Area>, String> {
+    pub fn read(text: &str) -> Result<Vec<Area>, PathFault> {
         match text.chars().find(|c| !is_of_path(*c)) {
             Some('A' | 'a') => {
-                return Err(t!("paint-path.arcs").to_owned());
+                return Err(PathFault::Arcs);
             }
             Some(other) => {
-                return Err(t!("paint-path.sign", sign = other.escape_debug().to_string()));
+                return Err(PathFault::Sign { sign: other.escape_debug().to_string() });
             }
             None => {}
         }
         let path = BezPath::from_svg(text).map_err(|error| in_words(&error))?;
         if path.elements().len() > STEPS {
-            return Err(t!("paint-path.long", most = STEPS));
+            return Err(PathFault::Long { most: STEPS });
         }
         let square = -ROOM..=f64::from(SIDE) + ROOM;
         let is_within = |at: &Point| square.contains(&at.x) && square.contains(&at.y);
         if !path.elements().iter().all(|step| points(*step).iter().all(is_within)) {
             let (least, most) = (square.start(), square.end());
-            return Err(t!(
-                "paint-path.outside",
-                least = least.to_string(),
-                most = most.to_string()
-            ));
+            return Err(PathFault::Outside { least: least.to_string(), most: most.to_string() });
         }
         let mut areas = Vec::new();
         for contour in contours(&path) {
             areas.extend(Area::of(contour)?);
         }
         match areas.is_empty() {
-            true => Err(t!("paint-path.nothing").to_owned()),
+            true => Err(PathFault::Nothing),
             false => Ok(areas),
         }
     }
 
     /// What a contour encloses, if that is anything.
-    fn of(mut outline: BezPath) -> Result<Option<Area>, String> {
+    fn of(mut outline: BezPath) -> Result<Option<Area>, PathFault> {
         let Some(fine) = Cut::of(&outline, FINE)? else { return Ok(None) };
         if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
             outline.close_path();
@@ -121,7 +117,7 @@ impl Area {
 impl Cut {
     /// What an outline encloses, with lines so far beside its curves and corners so near; nothing
     /// where that is too little to be seen.
-    fn of(outline: &BezPath, (beside, near): (f64, f32)) -> Result<Option<Cut>, String> {
+    fn of(outline: &BezPath, (beside, near): (f64, f32)) -> Result<Option<Cut>, PathFault> {
         let mut points: Vec<Pos2> = Vec::new();
         kurbo::flatten(outline, beside, |step| {
             let at = step.end_point().map(|at| pos2(at.x as f32, at.y as f32));
@@ -132,7 +128,7 @@ impl Cut {
             points.pop();
         }
         if points.len() > CORNERS {
-            return Err(t!("paint-path.corners", most = CORNERS));
+            return Err(PathFault::Corners { most: CORNERS });
         }
         let turn = twice_the_area(&points);
         if points.len() < 3 || turn.abs() < 2.0 * SMALLEST {
@@ -151,12 +147,12 @@ fn is_of_path(c: char) -> bool {
     "MmLlHhVvCcSsQqTtZzEe+-.,0123456789".contains(c) || matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
-fn in_words(error: &SvgParseError) -> String {
+fn in_words(error: &SvgParseError) -> PathFault {
     match error {
-        SvgParseError::UnexpectedEof => t!("paint-path.no_number").to_owned(),
-        SvgParseError::UnknownCommand(c) => t!("paint-path.sign", sign = c.to_string()),
-        SvgParseError::UninitializedPath => t!("paint-path.no_start").to_owned(),
-        _ => t!("paint-path.else").to_owned(),
+        SvgParseError::UnexpectedEof => PathFault::NoNumber,
+        SvgParseError::UnknownCommand(c) => PathFault::Sign { sign: c.escape_debug().to_string() },
+        SvgParseError::UninitializedPath => PathFault::NoStart,
+        _ => PathFault::Else,
     }
 }
 
@@ -280,7 +276,7 @@ mod tests {
             (&many, "the path has more than 1000 lines and curves"),
         ];
         for (text, expected) in cases {
-            let error = Area::read(text).unwrap_err();
+            let error = Area::read(text).unwrap_err().to_string();
             assert!(error.contains(expected), "{text:.40}: {error}");
         }
     }

@@ -10,4 +10,5 @@ pub mod pieces;
 mod style;
 pub mod theme;
 
+pub use own::Unusable;
 pub use style::Style;

@@ -8,10 +8,72 @@ use serde::de::DeserializeOwned;
 
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
-use crate::t;
-use crate::text::said_of;
+use crate::rules::outside::visible_line;
+use crate::text::{Message, Text, said_of};
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
+use crate::{messages, t};
+
+messages! {
+    /// Why a theme or a set of pieces cannot be used.
+    pub enum Unusable {
+        /// Its RON cannot be read.
+        Syntax {
+            /// Counted from 1.
+            line: usize,
+            /// What is wrong, in the parser's words.
+            what: String,
+        } = "paint-file.line",
+        /// Its name is empty or too long.
+        Name {
+            /// So many characters may be.
+            most: usize,
+        } = "paint-file.name",
+        /// It is a set of pieces that cannot be drawn.
+        Drawing(what: DrawingFault),
+        /// It is a theme whose colours are not all there.
+        Colours(what: ColourFault),
+    }
+}
+
+messages! {
+    /// What is wrong with a set of pieces.
+    #[allow(missing_docs, reason = "the messages say it")]
+    pub enum DrawingFault {
+        Unknown { name: String, names: String } = "paint-figure.unknown",
+        Figure { name: String, what: Message } = "paint-figure.of",
+        ManyShapes { most: usize } = "paint-figure.many_shapes",
+        Shape { place: usize, what: Message } = "paint-figure.shape",
+        ManyCorners { most: usize } = "paint-figure.many_corners",
+        Line { width: String, most: String } = "paint-figure.line",
+        Outside { what: Text, found: String, least: String, most: String } = "paint-figure.outside",
+        Path(what: PathFault),
+        NoColour { text: String } = "paint-colour.wrong",
+    }
+
+    /// What is wrong with a path.
+    #[allow(missing_docs, reason = "the messages say it")]
+    pub enum PathFault {
+        Arcs = "paint-path.arcs",
+        Sign { sign: String } = "paint-path.sign",
+        Long { most: usize } = "paint-path.long",
+        Outside { least: String, most: String } = "paint-path.outside",
+        Nothing = "paint-path.nothing",
+        Corners { most: usize } = "paint-path.corners",
+        NoNumber = "paint-path.no_number",
+        NoStart = "paint-path.no_start",
+        Else = "paint-path.else",
+    }
+
+    /// What is wrong with the colours of a theme.
+    #[allow(missing_docs, reason = "the messages say it")]
+    pub enum ColourFault {
+        Value { key: String, value: String } = "paint-theme.colour",
+        NoRole { key: String, roles: String } = "paint-theme.no_role",
+        Missing { role: &'static str } = "paint-theme.role_missing",
+        Role { role: &'static str, value: String } = "paint-theme.role_value",
+    }
+}
 
 /// The largest file that is read. The built-in ones have less than a tenth of it.
 const LARGEST: u64 = 256 << 10;
@@ -22,7 +84,7 @@ const NAME: usize = 60;
 
 /// Gives the text of each file of a folder to `add`. Clauses with the names of the files that cannot
 /// be read, or that it refuses.
-pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) -> Vec<String> {
+pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), Unusable>) -> Vec<String> {
     let mut problems = Vec::new();
     let files = files(folder).unwrap_or_else(|error| {
         problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
@@ -30,8 +92,8 @@ pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) 
     });
     for path in files.iter().take(MOST) {
         let text = text(path).map_err(|error| said(&error).to_string());
-        if let Err(what) = text.and_then(|it| add(&it)) {
-            problems.push(said_of(&storage::name(path), &what));
+        if let Err(what) = text.and_then(|it| add(&it).map_err(|error| error.to_string())) {
+            problems.push(said_of(&storage::name(path), &visible_line(&what)));
         }
     }
     let name = |path: &PathBuf| t!("paint-file.too_many", file = storage::name(path), most = MOST);
@@ -43,7 +105,7 @@ pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) 
 pub fn find<T>(
     folder: &Path,
     name: &str,
-    read: impl Fn(&str) -> Result<T, String>,
+    read: impl Fn(&str) -> Result<T, Unusable>,
     name_of: impl Fn(&T) -> &str,
 ) -> Option<T> {
     let files = files(folder).ok().filter(|_| !name.is_empty())?;
@@ -79,17 +141,18 @@ pub fn problem(
 }
 
 /// The value that a file is; an error names the line.
-pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| {
-        t!("paint-file.line", line = error.span.start.line, what = what_is_wrong(&error.code))
+    options.from_str(text).map_err(|error| Unusable::Syntax {
+        line: error.span.start.line,
+        what: visible_line(&what_is_wrong(&error.code)).into_owned(),
     })
 }
 
 /// Refuses a name that cannot stand in a menu.
-pub fn check_name(name: &str) -> Result<(), String> {
+pub fn check_name(name: &str) -> Result<(), Unusable> {
     match (1..=NAME).contains(&name.chars().count()) && !name.contains(char::is_control) {
         true => Ok(()),
-        false => Err(t!("paint-file.name", most = NAME)),
+        false => Err(Unusable::Name { most: NAME }),
     }
 }

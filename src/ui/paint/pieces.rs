@@ -8,14 +8,13 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use crate::rules::outside::visible_line;
 use crate::session::Figure;
 use crate::t;
 use crate::text::said_of;
 use crate::ui::disk::telling::one_line;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::names::shown_name;
-use crate::ui::paint::own;
+use crate::ui::paint::own::{self, Unusable};
 
 use colour::Colour;
 pub use colour::rim;
@@ -129,8 +128,8 @@ impl Pieces {
 
     /// Reads a set; an error names the figure, and is one line. What it does not draw is drawn as the
     /// usual set does.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let (name, own) = file::read(text).map_err(|error| visible_line(&error).into_owned())?;
+    pub fn read(text: &str) -> Result<Self, Unusable> {
+        let (name, own) = file::read(text)?;
         let mut drawings = USUAL.drawings.clone();
         drawings.extend(own);
         Ok(Pieces { name, drawings })
@@ -143,7 +142,7 @@ impl PieceSets {
         let mut sets = PieceSets { all: vec![Pieces::usual()], problems: Vec::new() };
         for (name, text) in OTHERS {
             let problem = sets.add(text).err();
-            sets.problems.extend(problem.map(|what| said_of(shown_name(name), &what)));
+            sets.problems.extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
         }
         if let Some(folder) = folder {
             let problems = own::read_all(folder, |text| sets.add(text));
@@ -163,7 +162,7 @@ impl PieceSets {
         self.all.push(pieces);
     }
 
-    fn add(&mut self, text: &str) -> Result<(), String> {
+    fn add(&mut self, text: &str) -> Result<(), Unusable> {
         Pieces::read(text).map(|pieces| self.put(Arc::new(pieces)))
     }
 

@@ -18,7 +18,7 @@ use crate::text::decimal;
 use crate::text::said_of;
 use crate::ui::disk::telling::one_line;
 use crate::ui::paint::names::shown_name;
-use crate::ui::paint::own;
+use crate::ui::paint::own::{self, ColourFault, Unusable};
 
 pub use roles::{Role, Roles};
 
@@ -74,7 +74,9 @@ impl Themes {
         let mut themes = Themes::default();
         for (name, text) in BUILT_IN {
             let problem = themes.add(text).err();
-            themes.problems.extend(problem.map(|what| said_of(shown_name(name), &what)));
+            themes
+                .problems
+                .extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
         }
         if let Some(folder) = folder {
             let problems = own::read_all(folder, |text| themes.add(text));
@@ -110,7 +112,7 @@ impl Themes {
         self.all.push(theme);
     }
 
-    fn add(&mut self, text: &str) -> Result<(), String> {
+    fn add(&mut self, text: &str) -> Result<(), Unusable> {
         Theme::read(text).map(|theme| self.put(Arc::new(theme)))
     }
 
@@ -155,29 +157,28 @@ impl Theme {
     }
 
     /// Reads a theme; an error names the key, and is one line.
-    pub fn read(text: &str) -> Result<Self, String> {
-        Self::parse(text).map_err(|error| visible_line(&error).into_owned())
-    }
-
-    fn parse(text: &str) -> Result<Self, String> {
+    pub fn read(text: &str) -> Result<Self, Unusable> {
+        let shown = |text: &String| visible_line(text).into_owned();
         let file: File = own::parse(text)?;
         own::check_name(&file.name)?;
         for (key, value) in &file.colours {
-            hex(value).ok_or_else(|| t!("paint-theme.colour", key = key, value = value))?;
+            hex(value)
+                .ok_or_else(|| ColourFault::Value { key: shown(key), value: shown(value) })?;
         }
-        let colour = |role: &str, value: &String| {
+        let colour = |role: &'static str, value: &String| {
             let raw = file.colours.get(value).unwrap_or(value);
-            hex(raw).ok_or_else(|| t!("paint-theme.role_value", role = role, value = value))
+            hex(raw).ok_or_else(|| ColourFault::Role { role, value: shown(value) })
         };
         let boards = file.boards.values().flat_map(|board| board.keys());
         if let Some(key) =
             file.roles.keys().chain(boards).find(|key| !Roles::NAMES.contains(&key.as_str()))
         {
-            return Err(t!("paint-theme.no_role", key = key, roles = Roles::NAMES.join(", ")));
+            return Err(
+                ColourFault::NoRole { key: shown(key), roles: Roles::NAMES.join(", ") }.into()
+            );
         }
         let roles = Roles::from_fn(|role| {
-            let value =
-                file.roles.get(role).ok_or_else(|| t!("paint-theme.role_missing", role = role))?;
+            let value = file.roles.get(role).ok_or(ColourFault::Missing { role })?;
             colour(role, value)
         })?;
         let mut boards = vec![(String::new(), roles.clone())];
@@ -342,14 +343,14 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_ne!(text, good, "{expected}");
-            let error = Theme::read(&text).unwrap_err();
+            let error = Theme::read(&text).unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");
         }
         let board = good.replacen("\"cloth\": \"print-cloth\"", "\"cloth\": \"print-wool\"", 1);
-        let error = Theme::read(&board).unwrap_err();
+        let error = Theme::read(&board).unwrap_err().to_string();
         assert!(error.starts_with("role “cloth” is “print-wool”"), "{error}");
         let missing: String =
             good.lines().filter(|line| !line.contains("\"check\":")).collect::<Vec<_>>().join("\n");
-        assert_eq!(Theme::read(&missing).unwrap_err(), "role “check” is missing");
+        assert_eq!(Theme::read(&missing).unwrap_err().to_string(), "role “check” is missing");
     }
 }

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Method, threads};
+use crate::messages;
 use crate::rules::Side;
 use crate::session::Session;
-use crate::t;
 
 /// How the engine thinks and tells of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,13 +58,26 @@ impl Default for Lines {
     }
 }
 
-impl TryFrom<u8> for Lines {
-    type Error = String;
+messages! {
+    /// A number of lines that cannot be shown.
+    pub enum LinesError {
+        /// It is out of range.
+        Range {
+            /// The most that there may be.
+            most: u8,
+            /// What was asked for.
+            found: u8,
+        } = "settings-preferences.lines",
+    }
+}
 
-    fn try_from(lines: u8) -> Result<Self, String> {
+impl TryFrom<u8> for Lines {
+    type Error = LinesError;
+
+    fn try_from(lines: u8) -> Result<Self, LinesError> {
         match lines {
             1..=Lines::MOST => Ok(Lines(lines)),
-            _ => Err(t!("settings-preferences.lines", most = Self::MOST, found = lines)),
+            _ => Err(LinesError::Range { most: Self::MOST, found: lines }),
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::rules::{Attempt, Side};
 use crate::session::facade::pick::Tap;
 use crate::session::opponent::usual_seats;
 use crate::session::{Seats, Session};
+use crate::text::Message;
 use crate::ui::board::{Board, Direction, Event};
 use prompt::{Kind, Prompt, Typed};
 
@@ -131,11 +132,8 @@ impl Stand {
             return None;
         }
         let done = match kind {
-            Kind::Move => session
-                .read_move(text)
-                .map(|mv| Done::OnBoard(Event::Play(mv)))
-                .map_err(|error| error.to_string()),
-            Kind::Number => prompt::number(session, text).map(Done::Named),
+            Kind::Move => session.read_move(text).map(|mv| Done::OnBoard(Event::Play(mv))),
+            Kind::Number => prompt::number(session, text).map(Done::Named).map_err(Message::from),
         };
         match done {
             Ok(done) => {
@@ -144,7 +142,7 @@ impl Stand {
                 Some(done)
             }
             Err(problem) => {
-                self.refusal = Some(problem);
+                self.refusal = Some(problem.to_string());
                 None
             }
         }

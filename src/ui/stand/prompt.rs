@@ -4,6 +4,7 @@ use egui::{
     Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
 };
 
+use crate::messages;
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::session::facade::texts::bare;
@@ -154,11 +155,19 @@ impl Prompt {
     }
 }
 
+messages! {
+    /// Why a text leads to no move.
+    pub(super) enum NoNumber {
+        Wrong { text: String } = "stand-prompt.wrong",
+        NoMove { text: String } = "stand-prompt.no_move",
+    }
+}
+
 /// The move of the line with a number such as "12", or "12..." for the side that moves second.
-pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
+pub(super) fn number(session: &dyn Session, text: &str) -> Result<NodeId, NoNumber> {
     let text = text.trim();
     let number = text.trim_end_matches(['.', '…']);
-    let wrong = || t!("stand-prompt.wrong", text = text);
+    let wrong = || NoNumber::Wrong { text: text.to_owned() };
     let found: u32 = number.parse().map_err(|_| wrong())?;
     if found == 0 {
         return Ok(NodeId::ROOT);
@@ -169,7 +178,7 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
     session
         .numbered(found, is_second)
         .or_else(either)
-        .ok_or_else(|| t!("stand-prompt.no_move", text = text))
+        .ok_or_else(|| NoNumber::NoMove { text: text.to_owned() })
 }
 
 impl Prompt {

@@ -109,7 +109,7 @@ impl Adviser {
                 }
                 self.line = opinion.lines.into_iter().next();
             }
-            Some(News::Failed(fault)) => (self.work, self.fault) = (None, Some(fault)),
+            Some(News::Failed(fault)) => (self.work, self.fault) = (None, Some(fault.to_string())),
             None => {}
         }
     }

@@ -40,8 +40,8 @@ pub struct Files {
     notes: Option<PathBuf>,
     /// Where the journals of saved games are kept.
     journals: Option<Journals>,
-    reading: Jobs<Result<Readable, String>>,
-    taking_out: Jobs<Result<TakenOut, String>>,
+    reading: Jobs<Result<Readable, Message>>,
+    taking_out: Jobs<Result<TakenOut, Message>>,
     recovering: Jobs<Result<Recovered, String>>,
     /// What is to be opened, one after the other, however much that is.
     to_recover: VecDeque<Left>,
@@ -64,15 +64,14 @@ impl Files {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
             let name = storage::name(&path);
-            let problem = |error: io::Error| {
+            let problem = |error: io::Error| -> Message {
                 let folder = path.parent().filter(|_| error.kind() == ErrorKind::NotFound);
-                let (name, problem) = (name.as_str(), said(&error));
+                let (name, problem) = (name.clone(), said(&error).to_string());
                 match folder.map(|folder| storage::shown(&folder)) {
-                    None => t!("work-files.broken", name = name, problem = problem),
-                    Some(place) => {
-                        t!("work-files.not_there", name = name, problem = problem, place = place)
-                    }
+                    None => Unread::Broken { name, problem: Message::verbatim(problem) },
+                    Some(place) => Unread::NotThere { name, problem, place },
                 }
+                .into()
             };
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Fingerprint::of(&path, &bytes);
@@ -81,7 +80,7 @@ impl Files {
             let text = match (storage::text(bytes), readable) {
                 (Ok(text), _) => text,
                 (Err(error), Some(text)) if is_game_file(&text) => {
-                    return broken(&text, Message::verbatim(problem(error)));
+                    return broken(&text, problem(error));
                 }
                 (Err(error), _) => return Err(problem(error)),
             };
@@ -246,31 +245,31 @@ impl Files {
                 .make(&told)
                 .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
             written.map_err(|what| {
-                t!("work-files.cannot_write", path = storage::shown(&target), problem = what)
+                Unwritten::Export { path: storage::shown(&target), problem: what }.into()
             })
         });
         self.exporting = Some(Exporting { game, name, path, progress, job });
     }
 
     /// The export that has ended since the last call, and how.
-    pub fn take_exported(&mut self) -> Option<(Exporting, Result<(), String>)> {
-        let result = self.exporting.as_mut()?.job.take(Err).pop()?;
+    pub fn take_exported(&mut self) -> Option<(Exporting, Result<(), Message>)> {
+        let result = self.exporting.as_mut()?.job.take(|why| Err(why.into())).pop()?;
         Some((self.exporting.take()?, result))
     }
 
     /// What was read, in the order in which that was begun.
-    pub fn next_read(&mut self) -> Option<Result<Readable, String>> {
-        self.reading.take_first(Err)
+    pub fn next_read(&mut self) -> Option<Result<Readable, Message>> {
+        self.reading.take_first(|why| Err(why.into()))
     }
 
     /// The games of collections that were opened since the last call.
-    pub fn take_taken_out(&mut self) -> Vec<Result<TakenOut, String>> {
-        self.taking_out.take(Err)
+    pub fn take_taken_out(&mut self) -> Vec<Result<TakenOut, Message>> {
+        self.taking_out.take(|why| Err(why.into()))
     }
 
     /// What was recovered since the last call.
     pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
-        let recovered = self.recovering.take(Err);
+        let recovered = self.recovering.take(|why| Err(why.into()));
         if !self.recovering.is_busy()
             && let Some(left) = self.to_recover.pop_front()
         {
@@ -287,7 +286,8 @@ impl Files {
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
         let id = self.written;
-        let written = self.writing.take(|problem| Err(NotWritten::Failed { id, problem }));
+        let written =
+            self.writing.take(|problem| Err(NotWritten::Failed { id, problem: problem.into() }));
         self.note(written)
     }
 
@@ -311,7 +311,9 @@ impl Files {
         while self.is_writing() {
             self.write_next(ctx);
             let id = self.written;
-            let done = self.writing.wait(|problem| Err(NotWritten::Failed { id, problem }));
+            let done = self
+                .writing
+                .wait(|problem| Err(NotWritten::Failed { id, problem: problem.into() }));
             written.extend(self.note(done));
         }
         written
@@ -349,27 +351,27 @@ fn called_after(mut pasted: Pasted, path: &FullPath) -> Pasted {
 }
 
 messages! {
+    enum Unwritten {
+        Export { path: String, problem: String } = "work-files.cannot_write",
+    }
     /// Why a text is not opened as it stands.
     enum Unread {
         Broken { name: String, problem: Message } = "work-files.broken",
         Foreign { name: String, said: Message } = "work-files.foreign",
         NoGame { name: String, problem: Message, said: Message } = "work-files.no_game",
+        NotThere { name: String, problem: String, place: String } = "work-files.not_there",
         NotPasted { problem: Message } = "work-files.not_pasted",
         NoEntry { problem: Message } = "work-files.no_entry",
     }
 }
 
 /// What can be read of a text with a fault, or that there is nothing.
-fn broken(text: &str, said: Message) -> Result<Readable, String> {
+fn broken(text: &str, said: Message) -> Result<Readable, Message> {
     unless_nothing(paste::broken(text, said))
 }
 
-fn unless_nothing(problem: Unrecognised) -> Result<Readable, String> {
-    if problem.readings.is_empty() {
-        Err(problem.said.to_string())
-    } else {
-        Ok(Readable::Broken(problem))
-    }
+fn unless_nothing(problem: Unrecognised) -> Result<Readable, Message> {
+    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Readable::Broken(problem)) }
 }
 
 /// A game of this name that was worked on before, and that its journal is gone if it is.

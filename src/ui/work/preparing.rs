@@ -11,6 +11,7 @@ use crate::engine::endgames::{Crew, Endgames, Told};
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::t;
+use crate::text::Message;
 
 /// How much an engine needs of what is known of its game beyond the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,7 +78,7 @@ impl UnderWay {
 enum Step {
     /// A step, and whether it makes something.
     Begins(String, bool),
-    Ended(Result<(), String>),
+    Ended(Result<(), Message>),
 }
 
 /// What is known of a game is wanted as long as this lives. All windows of the program share it.
@@ -260,7 +261,9 @@ fn begin(
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
                 // Told to stop, it is asked no more.
                 let problem = taken.and_then(|taken| taken.ok().flatten());
-                return tell(Step::Ended(problem.map_or(Ok(()), Err)));
+                return tell(Step::Ended(
+                    problem.map_or(Ok(()), |problem| Err(Message::verbatim(problem))),
+                ));
             }
             let mut told = |told: Told| {
                 let makes = !matches!(told, Told::Again(_));
@@ -274,7 +277,7 @@ fn begin(
                 }
                 _ => result,
             };
-            tell(Step::Ended(result.map_err(|problem| problem.to_string())));
+            tell(Step::Ended(result.map_err(|problem| Message::verbatim(problem.to_string()))));
         },
     );
     let (what, step) = (endgames.name.say(), String::new());

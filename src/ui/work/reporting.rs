@@ -46,9 +46,9 @@ struct Shown {
 
 impl Reporting {
     /// Wants a report on the line on the screen. Refused with a sentence while another is made.
-    pub fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), String> {
+    pub fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), Text> {
         if self.under_way.is_some() {
-            return Err(BUSY.into());
+            return Err(BUSY);
         }
         self.under_way = Some(UnderWay {
             id: table.id,
@@ -142,7 +142,7 @@ impl Reporting {
             }
             News::Failed(fault) => {
                 self.under_way = None;
-                Some(fault)
+                Some(fault.to_string())
             }
         }
     }

@@ -206,7 +206,7 @@ impl Thinker {
         let wanted = Wanted { lines, threads, method, ..Wanted::default() };
         let about = preferences.about(session);
         let work = if threat {
-            Some(session.threat(wanted, about, wake(ctx))?)
+            Some(session.threat(wanted, about, wake(ctx)).map_err(|error| error.to_string())?)
         } else {
             let runs = session.view().status.turn.is_some();
             runs.then(|| session.think(wanted, about, wake(ctx)))
@@ -345,6 +345,6 @@ fn take(work: &mut Option<Thinking<Opinion>>, opinion: &mut Option<Opinion>) -> 
             *opinion = Some(found);
             None
         }
-        News::Failed(fault) => Some(fault),
+        News::Failed(fault) => Some(fault.to_string()),
     }
 }

@@ -100,7 +100,11 @@ fn what_is_no_code_changes_nothing_and_is_told_where() {
     for (game, text, said) in table {
         let mut editor = editor(game);
         let before = seen(editor.as_ref());
-        assert_eq!(editor.paste(text), Err(said.to_owned()), "{text}");
+        assert_eq!(
+            editor.paste(text).map_err(|error| error.to_string()),
+            Err(said.to_owned()),
+            "{text}"
+        );
         assert_eq!((seen(editor.as_ref()), editor.view().undo.clone()), (before, None));
     }
 }

@@ -57,5 +57,5 @@ fn where_there_is_nothing_to_practise_it_is_said_why() {
     let side = session.turn_order()[0];
     let name = session.about().side(side);
     let said = session.mistakes(&[side]).unwrap_err();
-    assert_eq!(said, format!("The report names no mistake of {name}."));
+    assert_eq!(said.to_string(), format!("The report names no mistake of {name}."));
 }

@@ -31,6 +31,7 @@ fn keys_are_read_as_they_are_written() {
     }
     for wrong in ["", "Ctrl+", "Strg+S", "Ctrl+Ctr", "S+S", "Ctrl+ß", "Escape", "Shift+Tab"] {
         let error = read(wrong).unwrap_err();
+        let error = error.to_string();
         let told = error.contains(&format!("found “{wrong}”")) || error.contains("fixed use");
         assert!(told, "{error}");
     }

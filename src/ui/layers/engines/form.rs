@@ -14,6 +14,7 @@ use crate::external::{Demand, Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
 use crate::t;
+use crate::text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -42,7 +43,7 @@ pub struct Form {
     game: Option<GameId>,
     /// The same as it will be kept; its program and game are those of the fields above.
     added: Option<Added>,
-    asking: Jobs<Result<Hello, String>>,
+    asking: Jobs<Result<Hello, text::Message>>,
     /// Held as long as the answer is wanted.
     wanted: Option<Wanted>,
     /// A line that was entered for the program is taken apart beside the window.
@@ -52,7 +53,7 @@ pub struct Form {
     /// Whether the program is to be asked once its line was taken apart.
     asks: bool,
     /// What the program said last.
-    said: Option<Result<Hello, String>>,
+    said: Option<Result<Hello, text::Message>>,
     /// Whether the name and the game are what was learned of the program, and nobody's choice.
     learned: Learned,
     looked: Looked,
@@ -162,9 +163,11 @@ impl Form {
         let waits = self.asking.is_busy() || self.asks;
         let (words, is_wrong) = match (&engine, &self.said) {
             _ if waits => (t!("layers-engine.asked").to_owned(), false),
-            _ if self.is_folder() == Some(true) => (Fault::Folder.told(&self.called()), true),
+            _ if self.is_folder() == Some(true) => {
+                (Fault::Folder.told(&self.called()).to_string(), true)
+            }
             (Err(missing), None) => (missing.clone(), false),
-            (_, Some(Err(fault))) => (fault.clone(), true),
+            (_, Some(Err(fault))) => (fault.to_string(), true),
             (_, Some(Ok(hello))) => (t!("layers-engine.answers", name = hello.words()), false),
             (Ok(_), None) => (t!("layers-engine.tells").to_owned(), false),
         };
@@ -394,7 +397,7 @@ impl Form {
         self.asks = false;
         let path = match self.path() {
             Ok(path) => path,
-            Err(what) => return self.said = Some(Err(what)),
+            Err(what) => return self.said = Some(Err(text::Message::verbatim(what))),
         };
         let arguments = words(&self.arguments);
         let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };
@@ -411,7 +414,7 @@ impl Form {
 
     /// Hears what the program says; what it says of itself is proposed where nothing was typed.
     fn hear(&mut self) {
-        let Some(said) = self.asking.take(Err).pop() else { return };
+        let Some(said) = self.asking.take(|why| Err(why.into())).pop() else { return };
         if let Ok(hello) = &said {
             self.learn_name(&hello.name);
             if self.game.is_none() {

@@ -3,8 +3,9 @@
 use egui::Color32;
 
 use crate::rules::Side;
+use crate::rules::outside::visible_line;
 use crate::session::Figure;
-use crate::t;
+use crate::ui::paint::own::DrawingFault;
 use crate::ui::paint::theme::{Role, Roles, hex};
 
 /// A colour as a set names it.
@@ -39,8 +40,8 @@ enum Shade {
 impl Colour {
     /// Reads a name or #rrggbb, and behind it +N for N percent lighter, -N for darker, or *N for N
     /// percent opaque. An error is a clause.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let wrong = || t!("paint-colour.wrong", text = text);
+    pub fn read(text: &str) -> Result<Self, DrawingFault> {
+        let wrong = || DrawingFault::NoColour { text: visible_line(text).into_owned() };
         let (name, shade) = match text.find(['+', '-', '*']) {
             None => (text, Shade::Opaque(1.0)),
             Some(at) => {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::{Colour, Drawings, Kind, Layer, Shape};
-use crate::t;
+use crate::rules::outside::visible_line;
+use crate::text::Text;
 use crate::ui::paint::area::{Area, SIDE};
-use crate::ui::paint::own;
+use crate::ui::paint::own::{self, DrawingFault, Unusable};
 
 /// What lies beneath all birds.
 const BIRD: &str = "bird";
@@ -45,7 +46,7 @@ enum ShapeText {
 }
 
 /// The name of a set, and what it draws itself. An error is a clause.
-pub fn read(text: &str) -> Result<(String, Drawings), String> {
+pub fn read(text: &str) -> Result<(String, Drawings), Unusable> {
     let file: File = own::parse(text)?;
     own::check_name(&file.name)?;
     let mut figures = BTreeMap::new();
@@ -53,10 +54,11 @@ pub fn read(text: &str) -> Result<(String, Drawings), String> {
         let known = || Kind::ALL.iter().map(|(name, _)| *name).chain([BIRD]);
         if !known().any(|known| known == name) {
             let names = known().collect::<Vec<_>>().join(", ");
-            return Err(t!("paint-figure.unknown", name = name, names = names));
+            let name = visible_line(&name).into_owned();
+            return Err(DrawingFault::Unknown { name, names }.into());
         }
-        let read =
-            figure(layers).map_err(|what| t!("paint-figure.of", name = &name, what = what))?;
+        let read = figure(layers)
+            .map_err(|what| DrawingFault::Figure { name: name.clone(), what: what.into() })?;
         figures.insert(name, read);
     }
     // A set that draws a bird at all, or all birds, draws all of it.
@@ -70,37 +72,36 @@ pub fn read(text: &str) -> Result<(String, Drawings), String> {
     Ok((file.name, Kind::ALL.into_iter().filter_map(drawing).collect()))
 }
 
-fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, String> {
+fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, DrawingFault> {
     if layers.len() > LAYERS {
-        return Err(t!("paint-figure.many_shapes", most = LAYERS));
+        return Err(DrawingFault::ManyShapes { most: LAYERS });
     }
     let mut corners = 0;
     let mut read = Vec::new();
     for (place, text) in (1..).zip(layers) {
-        let layer =
-            layer(text).map_err(|what| t!("paint-figure.shape", place = place, what = what))?;
+        let layer = layer(text).map_err(|what| DrawingFault::Shape { place, what: what.into() })?;
         if let Shape::Areas(areas) = &layer.shape {
             corners += areas.iter().map(|area| area.cut(SIDE).corners.len()).sum::<usize>();
         }
         if corners > CORNERS {
-            return Err(t!("paint-figure.many_corners", most = CORNERS));
+            return Err(DrawingFault::ManyCorners { most: CORNERS });
         }
         read.push(layer);
     }
     Ok(read)
 }
 
-fn layer(text: LayerText) -> Result<Layer, String> {
+fn layer(text: LayerText) -> Result<Layer, DrawingFault> {
     let shape = match text.shape {
         ShapeText::Path(path) => Shape::Areas(Arc::from(Area::read(&path)?)),
         ShapeText::Oval(x, y, wide, high) => {
-            is_within(t!("paint-figure.oval_middle"), &[x, y], 0.0)?;
-            is_within(t!("paint-figure.oval_size"), &[wide, high], 0.1)?;
+            is_within(Text::of("paint-figure.oval_middle"), &[x, y], 0.0)?;
+            is_within(Text::of("paint-figure.oval_size"), &[wide, high], 0.1)?;
             Shape::Oval(x, y, wide, high)
         }
         ShapeText::Letter(x, y, size) => {
-            is_within(t!("paint-figure.letter_middle"), &[x, y], 0.0)?;
-            is_within(t!("paint-figure.letter_size"), &[size], 1.0)?;
+            is_within(Text::of("paint-figure.letter_middle"), &[x, y], 0.0)?;
+            is_within(Text::of("paint-figure.letter_size"), &[size], 1.0)?;
             Shape::Letter(x, y, size)
         }
     };
@@ -110,25 +111,20 @@ fn layer(text: LayerText) -> Result<Layer, String> {
             Some((Colour::read(&colour)?, width))
         }
         Some((_, width)) => {
-            return Err(t!(
-                "paint-figure.line",
-                width = width.to_string(),
-                most = LINE.to_string()
-            ));
+            return Err(DrawingFault::Line { width: width.to_string(), most: LINE.to_string() });
         }
     };
     Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
 }
 
-fn is_within(what: &str, numbers: &[f32], least: f32) -> Result<(), String> {
+fn is_within(what: Text, numbers: &[f32], least: f32) -> Result<(), DrawingFault> {
     match numbers.iter().find(|number| !(least..=SIDE).contains(*number)) {
         None => Ok(()),
-        Some(wrong) => Err(t!(
-            "paint-figure.outside",
-            what = what,
-            found = wrong.to_string(),
-            least = least.to_string(),
-            most = SIDE.to_string()
-        )),
+        Some(wrong) => Err(DrawingFault::Outside {
+            what,
+            found: wrong.to_string(),
+            least: least.to_string(),
+            most: SIDE.to_string(),
+        }),
     }
 }

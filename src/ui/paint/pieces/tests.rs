@@ -156,7 +156,7 @@ fn a_broken_set_is_told_by_its_figure() {
         (disc(&[round.as_str(); 3].join(",")), "its shapes have more than 800 corners"),
     ];
     for (text, expected) in cases {
-        let error = Pieces::read(&text).unwrap_err();
+        let error = Pieces::read(&text).unwrap_err().to_string();
         assert!(error.contains(expected), "{expected}: {error}");
     }
 }

@@ -3,6 +3,7 @@
 use egui::Color32;
 
 use crate::record::remarks::Ink;
+use crate::ui::paint::own::ColourFault;
 
 /// Gives the colour of one of them.
 pub type Role = fn(&Roles) -> Color32;
@@ -17,7 +18,7 @@ macro_rules! roles {
             /// The names that a theme must give, in the order of the documentation.
             pub const NAMES: &[&str] = &[$(stringify!($role)),*];
 
-            pub(super) fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, String>) -> Result<Self, String> {
+            pub(super) fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, ColourFault>) -> Result<Self, ColourFault> {
                 Ok(Roles { $($role: colour(stringify!($role))?,)* })
             }
 

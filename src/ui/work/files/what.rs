@@ -6,6 +6,7 @@ use crate::disk::FullPath;
 use crate::engine::Progress;
 use crate::session::library::Revision;
 use crate::session::{Pasted, Session, Unrecognised, collections};
+use crate::text::Message;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::jobs::Jobs;
@@ -109,7 +110,7 @@ pub struct Exporting {
     pub path: FullPath,
     /// How it goes.
     pub progress: Arc<Progress>,
-    pub(super) job: Jobs<Result<(), String>>,
+    pub(super) job: Jobs<Result<(), Message>>,
 }
 
 impl Drop for Exporting {
