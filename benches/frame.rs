@@ -11,8 +11,8 @@ use owlery::rules::GameId;
 use owlery::session::Session;
 use owlery::session::facade::about::OptionValue;
 use owlery::session::{games, picker};
+use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::shell::app::App;
 
 const FRAMES: usize = 400;
 
@@ -130,7 +130,7 @@ impl Window {
         let ctx = egui::Context::default();
         let app = App::new(&ctx, Folders { config, ..Folders::default() }, Some(path));
         let mut window = Window { app, ctx, frame: 0, keys: keys.to_vec(), _folder: folder };
-        while window.app.stage().docs.tabs.current().is_none() || window.frame <= 20 {
+        while window.app.docs.tabs.current().is_none() || window.frame <= 20 {
             window.draw();
         }
         window
@@ -143,7 +143,7 @@ impl Window {
         let key = self.keys.iter().find(|(frame, _)| *frame == self.frame).map(|(_, key)| *key);
         let began = Instant::now();
         let mut output = self.ctx.run_ui(input(self.frame, at, key), |ui| {
-            self.app.go_on(ui.ctx(), None);
+            self.app.go_on(None);
             self.app.show(ui, None);
         });
         let drawn = began.elapsed();
@@ -153,7 +153,7 @@ impl Window {
         // Nobody uploads them here, and debug builds of egui insist on an answer.
         output.textures_delta.clear();
         // Keys wait until there is a game to press them for: it is read on another thread.
-        if self.frame < 9 || self.app.stage().docs.tabs.current().is_some() {
+        if self.frame < 9 || self.app.docs.tabs.current().is_some() {
             self.frame += 1;
         }
         (drawn, all)

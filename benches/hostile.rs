@@ -18,11 +18,11 @@ use owlery::rules::options::read_options;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
+use owlery::ui::app::App;
 use owlery::ui::command::keys;
 use owlery::ui::commands;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
-use owlery::ui::shell::app::App;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;
@@ -339,7 +339,7 @@ fn measure(name: &str, text: &str, frames: usize) {
         _ if at > 20 && at % 3 == 0 => vec![pressed(Key::Enter)],
         _ => Vec::new(),
     });
-    if let Some(shelf) = window.app.stage().shelf() {
+    if let Some(shelf) = window.app.shelf() {
         assert_eq!(shelf.search, "www".repeat(usize::from(frames > 16)), "it was looked for");
     }
     window.leave();
@@ -414,15 +414,13 @@ impl Window {
         window.frames(5, |_| Vec::new());
         let began = Instant::now();
         window.drop(path);
-        while window.app.stage().docs.tabs.current().is_none()
-            && window.app.stage().shelf().is_none()
-        {
+        while window.app.docs.tabs.current().is_none() && window.app.shelf().is_none() {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
-            assert_eq!(window.app.messages().wrong(), [""; 0]);
+            assert_eq!(window.app.messages.wrong(), [""; 0]);
             std::thread::sleep(Duration::from_millis(5));
         }
         // The list of a collection is still being made.
-        while window.app.stage().shelf().is_some_and(Shelf::is_reading) {
+        while window.app.shelf().is_some_and(Shelf::is_reading) {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -445,7 +443,7 @@ impl Window {
     /// Types at the end of the last comment.
     fn types(&mut self, count: usize) -> Vec<Duration> {
         let said = |window: &Window| {
-            let view = window.app.stage().docs.tabs.current().map(|table| table.session.view())?;
+            let view = window.app.docs.tabs.current().map(|table| table.session.view())?;
             Some((view.here, view.remarks.note.len()))
         };
         self.draw(vec![pressed(Key::End)]);
@@ -492,7 +490,7 @@ impl Window {
     }
 
     fn undo(&self) -> Option<StepKind> {
-        self.app.stage().docs.tabs.current().and_then(|table| table.session.view().undo)
+        self.app.docs.tabs.current().and_then(|table| table.session.view().undo)
     }
 
     /// Leaves whatever is open above the moves, or beside them.
@@ -501,13 +499,9 @@ impl Window {
             self.draw(vec![pressed(Key::Escape)]);
         }
         self.ctx.memory_mut(|memory| memory.stop_text_input());
-        if self.app.stage().docs.tabs.current().is_none() && !self.app.stage().docs.tabs.is_empty()
-        {
+        if self.app.docs.tabs.current().is_none() && !self.app.docs.tabs.is_empty() {
             self.draw(vec![with(Modifiers::COMMAND, Key::B)]);
-            assert!(
-                self.app.stage().docs.tabs.current().is_some(),
-                "the game is on the screen again"
-            );
+            assert!(self.app.docs.tabs.current().is_some(), "the game is on the screen again");
         }
     }
 
@@ -540,7 +534,7 @@ impl Window {
     fn run(&mut self, input: RawInput) -> Duration {
         let began = Instant::now();
         let mut output = self.ctx.run_ui(input, |ui| {
-            self.app.go_on(ui.ctx(), None);
+            self.app.go_on(None);
             self.app.show(ui, None);
         });
         std::hint::black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));

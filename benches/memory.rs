@@ -18,8 +18,8 @@ use owlery::record::Headers;
 use owlery::rules::GameId;
 use owlery::session::opponent;
 use owlery::session::picker::form;
+use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::shell::app::App;
 
 use dropped::Dropped;
 
@@ -52,7 +52,7 @@ fn main() {
         }
         open(&mut window, file(folder.path(), game, None));
         press(&mut window, Modifiers::NONE, Key::L);
-        until(&mut window, |app| app.stage().preparing.under_way().is_none());
+        until(&mut window, |app| app.stage.preparing.under_way().is_none());
         let begin = Instant::now();
         until(&mut window, |_| begin.elapsed() >= thinks);
         tell(&format!("engine on in {}", game.name()), start);
@@ -79,9 +79,9 @@ fn file(folder: &Path, game: GameId, level: Option<&str>) -> PathBuf {
 }
 
 fn open(window: &mut Harness<'_, App>, path: PathBuf) {
-    let before = window.state().stage().docs.tabs.len();
+    let before = window.state().docs.tabs.len();
     window.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path)));
-    until(window, |app| app.stage().docs.tabs.len() > before && app.stage().table().is_some());
+    until(window, |app| app.docs.tabs.len() > before && app.table().is_some());
 }
 
 fn press(window: &mut Harness<'_, App>, modifiers: Modifiers, key: Key) {

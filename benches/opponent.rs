@@ -13,8 +13,8 @@ use owlery::rules::{GameId, Side};
 use owlery::session::facade::Session;
 use owlery::session::opponent;
 use owlery::session::picker::form;
+use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::shell::app::App;
 
 /// A level that thinks for a second.
 const LEVEL: &str = "expert";
@@ -48,21 +48,21 @@ fn reply(game: GameId, beside: bool) -> u64 {
     let mut window = Harness::builder()
         .with_size([1280.0, 800.0])
         .build_eframe(|cc| App::new(&cc.egui_ctx, Folders::in_one(folder.path()), [path]));
-    until(&mut window, |app| app.stage().table().is_some());
+    until(&mut window, |app| app.table().is_some());
     if beside {
         press(&mut window, Modifiers::NONE, Key::L);
         press(&mut window, Modifiers::NONE, Key::F12);
         until(&mut window, |app| {
-            let table = app.stage().table().expect("it is open");
-            app.stage().game.analysis.thinker.opinion(table).is_some()
-                && app.stage().game.analysis.reporting.is_busy()
+            let table = app.table().expect("it is open");
+            app.stage.game.analysis.thinker.opinion(table).is_some()
+                && app.stage.game.analysis.reporting.is_busy()
         });
     }
     press(&mut window, Modifiers::COMMAND, Key::P);
     until(&mut window, |app| {
-        app.stage().docs.tabs.current().is_some_and(|table| table.session.view().ply > PLIES)
+        app.docs.tabs.current().is_some_and(|table| table.session.view().ply > PLIES)
     });
-    window.state().stage().table().map_or(0, |table| table.rival.looked_at())
+    window.state().table().map_or(0, |table| table.rival.looked_at())
 }
 
 /// A game against the engine, whose turn it is.

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use owlery::cli::{self, Start};
 use owlery::external::Running;
 use owlery::text::Language;
+use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::{Display, bring_onto_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
-use owlery::ui::shell::app::App;
 
 fn main() -> ExitCode {
     cli::faults::begin();
@@ -61,7 +61,7 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
         bring_onto_screen(cc);
         let app = App::new(&cc.egui_ctx, folders, files)
             .with_ending(ending)
-            .with_fonts(&cc.egui_ctx, SystemFonts::installed());
+            .with_fonts(SystemFonts::installed());
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     display.open(options, Box::new(begin))

@@ -65,10 +65,10 @@ mod child {
     use egui_kittest::Harness;
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::session::Spot;
+    use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::documents::tabs::Table;
     use owlery::ui::ending::Ending;
-    use owlery::ui::shell::app::App;
     use owlery::ui::work::dialogs::Dialogs;
 
     use crate::dropped::Dropped;
@@ -162,7 +162,7 @@ mod child {
         }
 
         fn tables(&self) -> impl Iterator<Item = &Table> {
-            self.app().stage().docs.tabs.iter()
+            self.app().docs.tabs.iter()
         }
 
         fn table(&self, game: usize) -> &Table {
@@ -174,7 +174,7 @@ mod child {
         }
 
         fn current(&self) -> usize {
-            let name = self.app().stage().table().expect("a game is on the screen").name();
+            let name = self.app().table().expect("a game is on the screen").name();
             usize::from(name == GAMES[1].0)
         }
 
@@ -256,7 +256,7 @@ mod child {
             self.harness.step();
             // Two of them may have ended since the last look, so the revision that a table has saved
             // does not tell of the first.
-            if !self.app().filing().files.is_writing() {
+            if !self.app().files.is_writing() {
                 for (game, step) in self.saving.drain(..) {
                     println!("saved {game} {step}");
                 }
@@ -268,7 +268,7 @@ mod child {
                     }
                 }
             }
-            let notices = self.app().messages().wrong();
+            let notices = self.app().messages.wrong();
             assert!(notices.is_empty(), "{notices:?}");
             let clash = self.harness.query_by_label("The file has changed");
             assert!(clash.is_none(), "nobody else has written the file");
@@ -301,9 +301,9 @@ mod parent {
 
     use owlery::record::file::work::game_text;
     use owlery::session::games;
+    use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
-    use owlery::ui::shell::app::App;
     use owlery::ui::work::dialogs::Dialogs;
 
     use crate::{GAMES, hash};
@@ -549,25 +549,23 @@ mod parent {
             .with_size([900.0, 600.0])
             .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
         let began = Instant::now();
-        while window.state().filing().is_returning()
-            || window.state().stage().docs.tabs.len() < works.len()
-        {
+        while window.state().is_returning() || window.state().docs.tabs.len() < works.len() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();
         }
-        let open = window.state().stage().docs.tabs.iter().map(|table| {
+        let open = window.state().docs.tabs.iter().map(|table| {
             let session = &table.session;
             (table.name().to_owned(), session.file_text(), session.view().undo)
         });
         assert_eq!(open.collect::<Vec<_>>(), works, "kill {kill}");
-        assert_eq!(window.state().stage().table().is_some(), !works.is_empty(), "kill {kill}");
-        let notices = window.state().messages().wrong();
+        assert_eq!(window.state().table().is_some(), !works.is_empty(), "kill {kill}");
+        let notices = window.state().messages.wrong();
         assert!(notices.is_empty(), "kill {kill}: {notices:?}");
-        let told = window.state().messages().all().len();
+        let told = window.state().messages.all().len();
         assert_eq!(told, usize::from(!works.is_empty()), "kill {kill}");
         // A thread that still writes would leave its file behind.
-        while window.state().filing().recovery.is_hurrying() {
+        while window.state().recovery.is_hurrying() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();

@@ -6,7 +6,8 @@ use crate::record::NodeId;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
-    analysis, bars, drill, editor, escape, filing, game, handbook, layers, lessons, library, stage,
+    analysis, bars, drill, editor, escape, file_commands, game, handbook, layers, lessons, library,
+    stage,
 };
 
 /// What a command does, with the part of the window that does it.
@@ -15,7 +16,7 @@ pub enum Action {
     /// What fills the window.
     Stage(stage::Action),
     /// Files, and what is open.
-    Filing(filing::Action),
+    File(file_commands::Action),
     /// What lies above the page.
     Layers(layers::Action),
     /// The window and its bars.
@@ -25,15 +26,15 @@ pub enum Action {
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tables = [
-        of(filing::OPEN),
+        of(file_commands::OPEN),
         of(drill::LIST),
-        of(filing::SAVE),
+        of(file_commands::SAVE),
         of(library::COMMANDS),
-        of(filing::BACK),
+        of(file_commands::BACK),
         of(layers::FILE),
-        of(filing::LEAVE),
+        of(file_commands::LEAVE),
         of(game::GAME),
-        of(filing::PASTE),
+        of(file_commands::PASTE),
         of(editor::COMMANDS),
         of(game::PLAY),
         of(game::MOVES),
@@ -76,9 +77,9 @@ impl<A: Into<stage::Action>> From<A> for Action {
     }
 }
 
-impl From<filing::Action> for Action {
-    fn from(action: filing::Action) -> Self {
-        Action::Filing(action)
+impl From<file_commands::Action> for Action {
+    fn from(action: file_commands::Action) -> Self {
+        Action::File(action)
     }
 }
 

@@ -2,16 +2,17 @@
 //!
 //! A click or a key goes to the top layer, or to the part of the window whose page it is: to its
 //! `Action`, done to its own state, and, where that is not enough, to a [`component::Request`]. The
-//! [`stage`] knows whose page is on the screen, the [`shell`] the order of a frame, and who carries
-//! out what parts ask for.
+//! [`stage`] knows whose page is on the screen, the [`app`] the order of a frame; it owns what is open
+//! and the files of it, and does what parts ask for.
 //! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
 //!
 //! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; [`board`], `parts`;
 //! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
 //! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`handbook`],
-//! [`layers`], [`lessons`], [`library`], [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; [`commands`]; [`shell`].
+//! [`layers`], [`lessons`], [`library`], [`start`], and [`game`]); [`stage`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
 
 pub mod analysis;
+pub mod app;
 mod bars;
 pub mod board;
 pub mod clock;
@@ -27,7 +28,7 @@ pub mod ending;
 pub mod escape;
 mod events;
 pub mod export;
-pub mod filing;
+pub mod file_commands;
 pub mod fonts;
 pub mod game;
 pub mod handbook;
@@ -42,7 +43,6 @@ mod parts;
 mod preferences;
 pub mod recovery;
 pub mod settings;
-pub mod shell;
 pub mod stage;
 pub mod stand;
 pub mod start;

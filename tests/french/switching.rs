@@ -106,7 +106,7 @@ const FOUND: [Shown; 4] = [
         open_text(window, "report.owlery", BLOCS);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         window.key(NONE, Key::N);
         window.key(NONE, Key::L);
@@ -124,14 +124,14 @@ const FOUND: [Shown; 4] = [
         open_text(window, "lost.owlery", LOST);
         window.key(SHIFT, Key::X);
         window.until("the engine has answered", |window| {
-            window.harness.state().stage().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
         });
     }),
     ("messages", |window| {
         open_text(window, "report.owlery", BLOCS);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         window.key(Modifiers { alt: true, ..CTRL }, Key::C);
         window.until("it is copied", |window| window.was_told(t!("game-copying.without_report")));

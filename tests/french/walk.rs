@@ -163,7 +163,7 @@ impl Walk {
         self.key(NONE, Key::End);
         self.key(NONE, Key::F12);
         self.window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         self.look("a report");
         self.key(NONE, Key::N);
@@ -171,7 +171,7 @@ impl Walk {
         self.open("lost.owlery", LOST);
         self.key(SHIFT, Key::X);
         self.window.until("the engine has answered", |window| {
-            window.harness.state().stage().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
         });
         self.look("tries to escape");
     }
@@ -206,7 +206,7 @@ impl Walk {
 
 /// How many games and collections are open.
 pub fn open_count(window: &Window) -> usize {
-    let docs = &window.harness.state().stage().docs;
+    let docs = &window.harness.state().docs;
     docs.tabs.iter().count() + docs.shelves.iter().count()
 }
 
@@ -233,7 +233,7 @@ pub fn refuted(window: &mut Window) {
 
 /// Whether the answer to a wrong move is still to come.
 pub fn is_refuting(window: &Window) -> bool {
-    let puzzle = window.harness.state().stage().puzzle();
+    let puzzle = window.harness.state().stage.puzzle();
     puzzle.is_some_and(|puzzle| puzzle.drill.stage() == drill::Stage::Wrong)
 }
 

@@ -62,7 +62,7 @@ const NO_TEXTS: [(&str, &str); 28] = [
     ("session/opponent/names.rs", "names of players in files"),
     ("ui/paint/names.rs", "names of themes in files"),
     ("ui/paint/theme/sight.rs", "for tests"),
-    ("ui/shell/sixth.rs", "a test of the window"),
+    ("ui/app/sixth.rs", "a test of the window"),
 ];
 
 /// Names and letters that stand alone, and what the system writes.

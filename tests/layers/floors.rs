@@ -51,9 +51,9 @@ pub const FLOORS: [(&str, Floors); 2] = [
             ],
             &["game"],
             &["stage"],
-            &["bars", "filing"],
+            &["bars", "file_commands"],
             &["commands"],
-            &["shell"],
+            &["app"],
         ],
     ),
 ];

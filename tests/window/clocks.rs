@@ -119,7 +119,7 @@ fn a_flag_that_falls_brings_nothing_under_a_press() {
     while !window.shows("Play a rematch") {
         window.pass(60.0);
     }
-    let games = |window: &Window| window.harness.state().stage().docs.tabs.len();
+    let games = |window: &Window| window.harness.state().docs.tabs.len();
     let before = games(&window);
     for _ in 0..2 {
         window.send_all([press(true), press(false)].concat());
@@ -168,10 +168,10 @@ fn clocks_wait_while_the_game_is_not_before_the_players() {
         window.pass(2.0);
         assert!(window.left(Side::White) < runs, "before {place}");
         go(&mut window);
-        let stands = window.harness.state().stage().docs.tabs.current().unwrap().session.times();
+        let stands = window.harness.state().docs.tabs.current().unwrap().session.times();
         window.pass(40.0);
         window.settle();
-        let now = window.harness.state().stage().docs.tabs.current().unwrap().session.times();
+        let now = window.harness.state().docs.tabs.current().unwrap().session.times();
         assert_eq!(now, stands, "{place}");
         back(&mut window);
         window.settle();
@@ -211,7 +211,7 @@ fn a_file_has_the_flag_that_fell() {
     let moves = "moves: [(id: 1, move: \"e6\", used: 5)]";
     std::fs::write(&file, format!("(owlery: 1, game: troll, {clock}, {moves})")).unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.left(Side::Black), Duration::from_secs(55));
     window.pass(100.0);
     assert_eq!(window.left(Side::White), Duration::from_secs(60), "it is looked at first");
@@ -242,7 +242,7 @@ fn clocks_come_back_as_they_stood_and_wait() {
     window.step();
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.pass(500.0);
     let now = window.left(Side::White);
     assert!(left.abs_diff(now) < Duration::from_secs(3), "{left:?} became {now:?}");

@@ -13,7 +13,7 @@ use owlery::ui::paint::theme::Themes;
 use crate::driver::Window;
 
 fn drill(window: &Window) -> &Drill {
-    &window.harness.state().stage().puzzle().expect("a puzzle is on the screen").drill
+    &window.harness.state().stage.puzzle().expect("a puzzle is on the screen").drill
 }
 
 fn solving(title: &str) -> Window {
@@ -162,7 +162,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     assert!(window.shows(SHOWN) && window.shows("It comes back tomorrow."));
     // The same game again, and back by keys.
     window.key(Modifiers::COMMAND, Key::H);
-    assert_eq!(window.harness.state().stage().docs.tabs.len(), 1);
+    assert_eq!(window.harness.state().docs.tabs.len(), 1);
     window.key(Modifiers::ALT, Key::B);
     assert_eq!(drill(&window).session().code(), stood);
     assert!(window.has_board_keys() && window.shows_cursor());
@@ -172,7 +172,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
 
     // Both are there after a new start.
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("the game is back", |w| w.harness.state().stage().table().is_some());
+    window.until("the game is back", |w| w.harness.state().table().is_some());
     window.press("Back to the puzzle");
     assert!(drill(&window).session().code() == stood && window.shows(SHOWN));
     for (from, to) in [("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
@@ -220,7 +220,7 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         if is_flipped {
             window.key(NONE, Key::F);
         }
-        let stage = window.harness.state().stage();
+        let stage = &window.harness.state().stage;
         let seats = stage.puzzle().unwrap().stand.seats(drill(&window).session());
         assert_eq!(seats.below == drill(&window).reader(), !is_flipped);
         window.press("Show the solution");
@@ -230,7 +230,7 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         window.until("all is kept", |window| window.harness.state().is_kept());
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.until("it is back", |window| window.harness.state().stage().table().is_some());
+        window.until("it is back", |window| window.harness.state().table().is_some());
         assert!(is_same(&window));
     }
 }
@@ -515,7 +515,7 @@ fn practising() -> Window {
     let is_made = |window: &Window| !window.texts_with("■ Proved errors").is_empty();
     window.until("the report is made", |window| {
         is_made(window)
-            && window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            && window.harness.state().stage.game.analysis.reporting.under_way().is_none()
     });
     window.activate("Practise the mistakes of Black");
     window
@@ -565,7 +565,7 @@ fn mistakes_of_a_game_become_puzzles() {
     );
     // It has the keyboard.
     window.key(NONE, Key::Enter);
-    assert!(window.harness.state().stage().table().is_some());
+    assert!(window.harness.state().table().is_some());
     window.press("All games");
     window.press("Open the studies");
     assert!(window.shows("Your mistakes") && window.texts_with("due today").is_empty());

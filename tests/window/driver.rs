@@ -20,10 +20,10 @@ use owlery::rules::{GameId, Side};
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::t;
+use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
-use owlery::ui::shell::app::App;
 use owlery::ui::work::dialogs::Dialogs;
 use owlery::ui::work::sounds::Speaker;
 use tempfile::TempDir;
@@ -144,7 +144,7 @@ impl Window {
             .with_step_dt(FRAME)
             .with_max_steps(MOST_FRAMES as u64)
             .build_eframe(|cc| app(&cc.egui_ctx));
-        let (title, copied) = (harness.state().title().to_owned(), String::new());
+        let (title, copied) = (harness.state().title.to_owned(), String::new());
         Window {
             harness,
             time,
@@ -183,7 +183,7 @@ impl Window {
             format!("(owlery: 1, game: {game}, options: {options}, start: {code:?}, moves: [])");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
-        window.until("the position is open", |w| w.harness.state().stage().table().is_some());
+        window.until("the position is open", |w| w.harness.state().table().is_some());
         assert_eq!(window.notices(), Vec::<String>::new());
         // It is opened to be analysed; a game that is over stays so.
         window.key(Modifiers::COMMAND, Key::P);
@@ -198,13 +198,13 @@ impl Window {
     // What is there.
 
     pub fn session(&self) -> &dyn Session {
-        let game = self.harness.state().stage().docs.tabs.current();
+        let game = self.harness.state().docs.tabs.current();
         game.expect("a game is open").session.as_ref()
     }
 
     /// Whether the open game is one of these.
     pub fn has_game(&self, game: GameId) -> bool {
-        let open = self.harness.state().stage().docs.tabs.current();
+        let open = self.harness.state().docs.tabs.current();
         open.is_some_and(|table| table.session.game() == game)
     }
 
@@ -214,12 +214,12 @@ impl Window {
 
     /// What is played on the board on the screen: a game, a puzzle, a lesson.
     pub fn on_board(&self) -> &dyn Session {
-        let here = self.harness.state().stage().here();
+        let here = self.harness.state().here();
         here.expect("a board is on the screen").0
     }
 
     pub fn table(&self) -> &Table {
-        self.harness.state().stage().table().expect("a game is on the screen")
+        self.harness.state().table().expect("a game is on the screen")
     }
 
     /// The side that sits below.
@@ -267,12 +267,12 @@ impl Window {
 
     /// The messages of what went wrong that lie over the page.
     pub fn notices(&self) -> Vec<String> {
-        self.harness.state().messages().wrong()
+        self.harness.state().messages.wrong()
     }
 
     /// Whether something was said, be it shown still or not.
     pub fn was_told(&self, text: &str) -> bool {
-        self.harness.state().messages().all().any(|message| message.text() == text)
+        self.harness.state().messages.all().any(|message| message.text() == text)
     }
 
     /// The colour of the painted text with these words.
@@ -388,13 +388,13 @@ impl Window {
 
     /// Whether the next key is meant for the board on the screen.
     pub fn has_board_keys(&self) -> bool {
-        let (_, stand) = self.harness.state().stage().here().expect("a board is on the screen");
+        let (_, stand) = self.harness.state().here().expect("a board is on the screen");
         stand.board.has_focus(&self.harness.ctx)
     }
 
     /// Whether the keyboard's place on that board is shown.
     pub fn shows_cursor(&self) -> bool {
-        let (_, stand) = self.harness.state().stage().here().expect("a board is on the screen");
+        let (_, stand) = self.harness.state().here().expect("a board is on the screen");
         stand.board.cursor_square().is_some()
     }
 

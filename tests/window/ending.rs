@@ -32,7 +32,7 @@ fn what_nobody_has_saved_is_open_again_at_the_next_start() {
     drop(window);
 
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.session().file_text(), window.table().is_unsaved()), (text, true));
 }
 
@@ -43,16 +43,16 @@ fn what_is_saved_is_open_again_where_that_is_wanted() {
         let file = folder.path().join("mine.owlery");
         std::fs::write(&file, "(owlery: 1, game: troll)").unwrap();
         let mut window = Window::in_folder(folder.path(), Some(file));
-        window.until("it is open", |window| window.harness.state().stage().table().is_some());
+        window.until("it is open", |window| window.harness.state().table().is_some());
         if !reopens {
             window.reopen_nothing();
         }
         end(&mut window);
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.until("it has started", |window| !window.harness.state().filing().is_returning());
+        window.until("it has started", |window| !window.harness.state().is_returning());
         window.settle();
-        assert_eq!(window.harness.state().stage().table().is_some(), reopens);
+        assert_eq!(window.harness.state().table().is_some(), reopens);
         assert_eq!(window.notices(), Vec::<String>::new());
     }
 }
@@ -65,7 +65,7 @@ fn what_is_being_saved_is_saved_and_settings_are_kept() {
     let modifiers = Modifiers::COMMAND;
     let (key, pressed, repeat, physical_key) = (Key::S, true, false, None);
     window.send(Event::Key { key, pressed, modifiers, repeat, physical_key });
-    assert!(window.harness.state().filing().files.is_writing());
+    assert!(window.harness.state().files.is_writing());
     end(&mut window);
     let read = |name: &str| std::fs::read_to_string(window.folder().join(name)).unwrap();
     assert!(read("position.owlery").contains("d3-c4"));

@@ -39,7 +39,7 @@ impl Window {
     }
 
     fn is_busy(&self) -> bool {
-        self.harness.state().stage().game.analysis.thinker.is_busy()
+        self.harness.state().stage.game.analysis.thinker.is_busy()
     }
 }
 
@@ -134,7 +134,7 @@ fn a_new_position_never_shows_an_old_answer() {
 fn comments_do_not_disturb_it() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
-        let opinion = window.harness.state().stage().game.analysis.thinker.opinion(window.table());
+        let opinion = window.harness.state().stage.game.analysis.thinker.opinion(window.table());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     window.until("it is deeper", |window| nodes(window) > 5_000);
@@ -389,7 +389,7 @@ fn moves_of_a_lifted_piece_have_their_values_where_they_go() {
 fn a_look_at_a_piece_delays_the_lines_only() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
-        let opinion = window.harness.state().stage().game.analysis.thinker.opinion(window.table());
+        let opinion = window.harness.state().stage.game.analysis.thinker.opinion(window.table());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     let before = nodes(&window);

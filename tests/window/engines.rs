@@ -247,7 +247,7 @@ fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
     let text = format!("(owlery: 1, game: troll, players: {players}, moves: [])");
     std::fs::write(&path, text).unwrap();
     let mut window = Window::in_folder(folder.path(), [path]);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert!(window.shows("A, B is missing.") && window.shows("Others play on…"));
     window.press("Play on");
     assert!(window.shows("A, B is missing."));
@@ -256,7 +256,7 @@ fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
     window.until("the work is kept", |window| window.harness.state().is_kept());
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert!(window.shows("A, B is missing."));
     window.play(0);
     assert_eq!(window.view().ply, 0);
@@ -331,7 +331,7 @@ fn a_game_from_a_file_starts_nothing() {
     std::fs::write(&path, format!("(owlery: 1, game: troll, players: {players}, moves: [])"))
         .unwrap();
     let mut window = Window::in_folder(folder.path(), [path]);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.press("Play on");
     window.settle();
     assert!(window.shows("Foo waits."), "{:?}", window.texts());

@@ -12,7 +12,7 @@ const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
 fn escape(window: &Window) -> &Escape {
-    &window.harness.state().stage().escaping().expect("tries are on the screen").escape
+    &window.harness.state().escaping().expect("tries are on the screen").escape
 }
 
 /// Waits until the engine has answered.
@@ -49,10 +49,7 @@ fn every_reply_is_tried_by_mouse_until_none_is_left() {
     window.until("it is proved", |window| window.shows("Try to escape"));
     window.press("Try to escape");
     answered(&mut window);
-    assert!(
-        !window.harness.state().stage().game.analysis.thinker.is_busy(),
-        "one engine at a time"
-    );
+    assert!(!window.harness.state().stage.game.analysis.thinker.is_busy(), "one engine at a time");
     assert!(window.shows("First player: look for a way out"));
     assert!(window.shows("Proved: Second player wins."));
     assert!(window.shows("0 of 4 replies tried, none lost yet"));
@@ -88,7 +85,7 @@ fn leaving_leaves_the_game_as_it_was() {
     assert!(window.shows("Leave without them"));
     // Another page keeps the tries.
     window.press("Back to the game");
-    assert!(window.harness.state().stage().table().is_some());
+    assert!(window.harness.state().table().is_some());
     assert_eq!(window.session().file_text(), before);
     window.key(SHIFT, Key::X);
     assert!(escape(&window).is_trying(), "they go on where they were left");
@@ -129,7 +126,7 @@ fn tries_go_by_keys_alone() {
 #[test]
 fn escape_leads_back_to_the_game_once_nothing_else_is_begun() {
     let mut window = lost();
-    let is_there = |window: &Window| window.harness.state().stage().escaping().is_some();
+    let is_there = |window: &Window| window.harness.state().escaping().is_some();
     // A line to type in, and a corner of a rectangle.
     window.key(NONE, Key::M);
     window.key(NONE, Key::Escape);
@@ -141,7 +138,7 @@ fn escape_leads_back_to_the_game_once_nothing_else_is_begun() {
     window.key(NONE, Key::Escape);
     assert!(is_there(&window), "it was for the settings");
     window.key(NONE, Key::Escape);
-    assert!(window.harness.state().stage().table().is_some());
+    assert!(window.harness.state().table().is_some());
     window.key(SHIFT, Key::X);
     assert!(escape(&window).is_trying(), "they go on where they were left");
 }

@@ -292,7 +292,7 @@ fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
         let notice = window.notices().concat();
         let begin = format!("{name} cannot be opened. It is no game file: line 1, column ");
         assert!(notice.starts_with(&begin) && notice.contains(said), "{notice}");
-        assert!(window.harness.state().stage().docs.tabs.is_empty());
+        assert!(window.harness.state().docs.tabs.is_empty());
     }
 }
 
@@ -325,7 +325,7 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
             assert_eq!(offered.len(), 1, "{offered:?}");
             if !takes {
                 window.press("Cancel");
-                assert!(window.harness.state().stage().docs.tabs.is_empty(), "{name}");
+                assert!(window.harness.state().docs.tabs.is_empty(), "{name}");
                 continue;
             }
             window.press(&offered[0]);

@@ -16,7 +16,7 @@ fn begin(settings: &str) -> Window {
 }
 
 fn tabs(window: &Window) -> usize {
-    window.harness.state().stage().docs.tabs.len()
+    window.harness.state().docs.tabs.len()
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_game_that_was_over_has_no_banner() {
     let text = "(owlery: 1, game: troll, conclusion: agreed(after: 0))";
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.settle();
     assert!(!window.shows("Play a rematch"));
 }

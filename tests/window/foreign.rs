@@ -17,7 +17,7 @@ fn text(name: &str) -> String {
 }
 
 fn games_of_collection(window: &Window) -> usize {
-    window.harness.state().stage().shelf().map_or(0, |shelf| shelf.library.items().len())
+    window.harness.state().shelf().map_or(0, |shelf| shelf.library.items().len())
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
         let mut window = Window::new();
         window.drop_file(&input(name));
         window.until("the collection is open", |window| games_of_collection(window) == count);
-        let shelf = window.harness.state().stage().shelf().expect("it is open");
+        let shelf = window.harness.state().shelf().expect("it is open");
         assert_eq!(shelf.library.title(), name.split('.').next().unwrap());
         assert!(shelf.path.is_none(), "the file of the other program is never overwritten");
         assert!(window.notices().is_empty(), "{:?}", window.notices());
@@ -198,7 +198,7 @@ fn what_could_not_be_kept_is_not_offered_to_be_kept() {
     std::fs::remove_file(&open).unwrap();
     window.click("c3");
     window.until("the work is kept", |window| window.harness.state().is_kept());
-    assert!(window.harness.state().filing().recovery.can_keep());
+    assert!(window.harness.state().recovery.can_keep());
 }
 
 #[test]

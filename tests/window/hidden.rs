@@ -40,7 +40,7 @@ impl Hidden {
         let ctx = self.window.harness.ctx.clone();
         let app = self.window.harness.state_mut();
         app.raw_input_hook(&ctx, &mut input);
-        let mut output = ctx.run_logic(&input, |ctx| app.go_on(ctx, None));
+        let mut output = ctx.run_logic(&input, |_| app.go_on(None));
         for command in output.viewport_commands.remove(&ViewportId::ROOT).into_iter().flatten() {
             self.window.obey(command.clone());
             self.commands.push(command);
@@ -113,7 +113,7 @@ fn what_was_done_is_kept() {
     // As if it had been killed.
     drop(hidden);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.moves(), "e5");
     assert_eq!(window.session().file_text(), done);
 }
@@ -154,9 +154,9 @@ fn what_is_to_be_saved_is_written() {
     let path = window.folder().join("position.owlery");
     window.go("d3", "c4");
     press(&mut window, Modifiers::COMMAND, Key::S);
-    assert!(window.harness.state().filing().files.is_writing());
+    assert!(window.harness.state().files.is_writing());
     let mut hidden = Hidden::new(window);
-    hidden.until("it is written", |window| !window.harness.state().filing().files.is_writing());
+    hidden.until("it is written", |window| !window.harness.state().files.is_writing());
     assert!(std::fs::read_to_string(path).unwrap().contains("d3-c4"));
     assert_eq!(hidden.window.title, "position.owlery – Owlery");
     hidden.ask_to_close();
@@ -176,7 +176,7 @@ fn it_comes_back_when_it_cannot_save_what_it_waits_for() {
     window.node("Close Owlery").focus();
     press(&mut window, Modifiers::NONE, Key::Enter);
     let mut hidden = Hidden::new(window);
-    hidden.until("it has failed", |window| !window.harness.state().filing().files.is_writing());
+    hidden.until("it has failed", |window| !window.harness.state().files.is_writing());
     assert!(hidden.has_come_back() && !hidden.window.closed, "{:?}", hidden.commands);
     let mut window = hidden.window;
     window.settle();
@@ -209,7 +209,7 @@ fn the_system_ends_it_without_a_question() {
     assert!(!hidden.has_come_back());
     drop(hidden);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.moves(), window.notices()), ("e5".into(), Vec::new()));
 }
 

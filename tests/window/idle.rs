@@ -79,7 +79,7 @@ fn open(window: &mut Window, count: usize) {
         std::fs::copy(common::sample(GameId::ALL[at % GameId::ALL.len()]), &path)
             .expect("there is a sample");
         window.drop_file(&path);
-        window.until("it is open", |window| window.harness.state().stage().docs.tabs.len() > at);
+        window.until("it is open", |window| window.harness.state().docs.tabs.len() > at);
     }
 }
 
@@ -170,12 +170,12 @@ fn collections_and_tries_to_escape_rest() {
         std::fs::write(&path, format!("(owlery: 1, title: \"All\", games: [{games}])")).unwrap();
         window.drop_file(&path);
         window.until("it is read", |window| {
-            let shelf = window.harness.state().stage().shelf();
+            let shelf = window.harness.state().shelf();
             shelf.is_some_and(|shelf| !shelf.is_reading())
         });
         rests(&mut window, "a collection");
         window.key(NONE, Key::Enter);
-        window.until("its game is open", |window| window.harness.state().stage().table().is_some());
+        window.until("its game is open", |window| window.harness.state().table().is_some());
         rests(&mut window, "a game of a collection");
 
         let lost = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\", moves: [])";
@@ -185,7 +185,7 @@ fn collections_and_tries_to_escape_rest() {
         window.until("it is open", |window| window.title.starts_with("lost"));
         window.menu("Engine", "Try to escape");
         window.until("the engine has answered", |window| {
-            window.harness.state().stage().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
         });
         rests(&mut window, "tries to escape");
     }

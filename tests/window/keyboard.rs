@@ -85,7 +85,7 @@ fn small(game: GameId, options: &str) -> Window {
     std::fs::write(&path, text).expect("the folder can be written to");
     let mut window = Window::with_settings("(animation: off)");
     window.drop_file(&path);
-    window.until("the file is open", |window| window.harness.state().stage().table().is_some());
+    window.until("the file is open", |window| window.harness.state().table().is_some());
     window
 }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use egui::{Key, Modifiers};
 use owlery::disk::FullPath;
 use owlery::rules::GameId;
-use owlery::ui::shell::app::App;
+use owlery::ui::app::App;
 use owlery::ui::work::dialogs::{Answer, Dialogs, Question, Reply};
 
 use crate::common;
@@ -85,17 +85,15 @@ fn open_game(window: &mut Window, name: &str, game: GameId) {
 
 /// What is open from which file, with a star where something would be lost.
 fn standing(window: &Window) -> Vec<(String, Option<PathBuf>)> {
-    let games = app(window).stage().docs.tabs.iter().map(|it| (it.title(), it.path.as_deref()));
-    let shelves =
-        app(window).stage().docs.shelves.iter().map(|it| (it.starred_name(), it.path.as_deref()));
+    let games = app(window).docs.tabs.iter().map(|it| (it.title(), it.path.as_deref()));
+    let shelves = app(window).docs.shelves.iter().map(|it| (it.starred_name(), it.path.as_deref()));
     games.chain(shelves).map(|(name, path)| (name, path.map(Path::to_owned))).collect()
 }
 
 #[track_caller]
 fn is_written(window: &mut Window, name: &str) {
     let file = path(window, name);
-    window
-        .until("it is written", |window| file.exists() && !app(window).filing().files.is_writing());
+    window.until("it is written", |window| file.exists() && !app(window).files.is_writing());
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 
@@ -151,7 +149,7 @@ fn the_game_and_the_position_are_exported_that_were_asked_for() {
     let copy = path(&window, "mine.owlery");
     std::fs::copy(&sample, &copy).unwrap();
     window.drop_file(&copy);
-    window.until("it is open", |window| app(window).stage().table().is_some());
+    window.until("it is open", |window| app(window).table().is_some());
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
     let plies = window.view().ply.to_string();
@@ -200,7 +198,7 @@ fn what_was_closed_meanwhile_is_not_written_nor_anything_else() {
         window.until("it is told", |window| !window.notices().is_empty());
         let said = format!("{chosen} is not written: what it was for has been closed meanwhile.");
         assert_eq!(window.notices(), [said], "{}", asked.title);
-        assert!(!file.exists() && !app(&window).filing().files.is_writing(), "{}", asked.title);
+        assert!(!file.exists() && !app(&window).files.is_writing(), "{}", asked.title);
         assert_eq!(standing(&window), before, "{}", asked.title);
     }
 }
@@ -213,7 +211,7 @@ fn an_export_is_told_by_the_name_of_its_game_though_that_is_closed() {
     let path_of_mine = path(&window, "mine.owlery");
     std::fs::write(&path_of_mine, text).unwrap();
     window.drop_file(&path_of_mine);
-    window.until("it is open", |window| app(window).stage().docs.tabs.len() == 2);
+    window.until("it is open", |window| app(window).docs.tabs.len() == 2);
     let name = window.table().name();
     window.menu("File", "Export…");
     window.press("A film of this line, without variations (GIF)");
@@ -275,7 +273,7 @@ fn what_was_opened_anew_meanwhile_is_another() {
         window.key(Modifiers::COMMAND, Key::S);
         window.until("it is asked", |window| window.shows("The file has changed"));
         let title = |window: &Window| {
-            let shelf = app(window).stage().docs.shelves.current().expect("a collection is open");
+            let shelf = app(window).docs.shelves.current().expect("a collection is open");
             shelf.library.title().to_owned()
         };
         assert_eq!(title(&window), "Mine");
@@ -286,10 +284,7 @@ fn what_was_opened_anew_meanwhile_is_another() {
         window.until("it is told", |window| !window.notices().is_empty());
         let said = "mine.owlery is not written: what it was for has been closed meanwhile.";
         assert_eq!(window.notices(), [said], "{answer}");
-        assert!(
-            system.0.borrow().is_empty() && !app(&window).filing().files.is_writing(),
-            "{answer}"
-        );
+        assert!(system.0.borrow().is_empty() && !app(&window).files.is_writing(), "{answer}");
         assert_eq!(read(&window, "mine.owlery"), THEIRS, "{answer}");
     }
 }
@@ -320,7 +315,7 @@ fn a_question_stays_about_what_it_asked() {
             let mine = path(&window, "mine.owlery");
             system.choose(&mut window, &mine);
         }
-        window.until("it is closed", |window| app(window).stage().docs.tabs.len() == 1);
+        window.until("it is closed", |window| app(window).docs.tabs.len() == 1);
         assert!(read(&window, "mine.owlery").contains("e5"), "{named}");
         let other = Some(path(&window, "theirs.owlery"));
         assert_eq!(standing(&window), [("theirs.owlery".to_owned(), other)], "{named}");

@@ -9,7 +9,7 @@ use owlery::ui::paint::theme::Themes;
 use crate::driver::Window;
 
 fn tutor(window: &Window) -> &Tutor {
-    &window.harness.state().stage().lesson().expect("a lesson is on the screen").tutor
+    &window.harness.state().stage.lesson().expect("a lesson is on the screen").tutor
 }
 
 fn steps(game: GameId) -> &'static [Step] {
@@ -76,7 +76,7 @@ fn each_game_is_learned_by_mouse() {
                 false => window.press("Next step"),
             }
         }
-        assert_eq!(window.harness.state().stage().page, Page::Setup);
+        assert_eq!(window.harness.state().stage.page, Page::Setup);
         assert!(window.shows("Learn it again"), "{}", game.name());
     }
 }
@@ -119,7 +119,7 @@ fn each_game_is_learned_by_keyboard() {
                 _ => window.key(Modifiers::NONE, Key::Enter),
             }
         }
-        assert_eq!(window.harness.state().stage().page, Page::Setup);
+        assert_eq!(window.harness.state().stage.page, Page::Setup);
         assert!(window.shows("Learn it again"), "{}", game.name());
     }
 }
@@ -236,7 +236,7 @@ fn lessons_go_on_where_they_were_after_a_new_start() {
     });
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("the lesson is back", |w| w.harness.state().stage().lesson().is_some());
+    window.until("the lesson is back", |w| w.harness.state().stage.lesson().is_some());
     assert_eq!(tutor(&window).progress().step, 1);
-    assert!(window.harness.state().stage().lesson().unwrap().stand.turned);
+    assert!(window.harness.state().stage.lesson().unwrap().stand.turned);
 }

@@ -40,14 +40,14 @@ fn open(window: &mut Window) {
     let path = file(window);
     window.drop_file(&path);
     window.until("the collection is read", |window| {
-        let shelf = window.harness.state().stage().shelf();
+        let shelf = window.harness.state().shelf();
         shelf.is_some_and(|shelf| shelf.library.items().iter().all(|item| item.digest.is_some()))
     });
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 
 fn shelf(window: &Window) -> &Shelf {
-    window.harness.state().stage().shelf().expect("the collection is on the screen")
+    window.harness.state().shelf().expect("the collection is on the screen")
 }
 
 /// The names of the rows, from top to bottom.
@@ -94,7 +94,7 @@ fn on_disk(window: &Window) -> String {
 /// Opens the chosen game.
 fn enter(window: &mut Window) {
     window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().stage().table().is_some());
+    window.until("the game is open", |window| window.harness.state().table().is_some());
 }
 
 /// Writes a comment on the last move of the open game.
@@ -470,7 +470,7 @@ fn after_crash(window: &mut Window) -> Window {
     // The lock goes with the window; the folder has to stay.
     window.harness = Window::in_folder(&folder.join("other"), None).harness;
     let mut again = Window::in_folder(&folder, None);
-    again.until("all is open", |again| !again.harness.state().filing().is_returning());
+    again.until("all is open", |again| !again.harness.state().is_returning());
     again
 }
 
@@ -489,7 +489,7 @@ fn a_game_finds_its_place_after_a_crash() {
         let text = on_disk(&window);
         let mut again = after_crash(&mut window);
         again.until("both are open", |again| {
-            again.harness.state().stage().docs.tabs.len() == 1 && again.texts_with("☰").len() == 1
+            again.harness.state().docs.tabs.len() == 1 && again.texts_with("☰").len() == 1
         });
         assert_eq!(on_disk(&again), text, "nothing is written unasked");
         again.press("*Richard – Hackenbush");
@@ -542,12 +542,12 @@ fn closing_a_collection_asks_about_its_games() {
         assert_eq!(window.texts_with("The game “East – West” of “mine.owlery” has").len(), 1);
         window.press(answer);
         window.until("nothing is asked", |window| !window.shows("Save the collection?"));
-        let is_open = window.harness.state().stage().shelf().is_some();
+        let is_open = window.harness.state().shelf().is_some();
         assert_eq!(is_open, answer == "Cancel");
         assert_eq!(on_disk(&window).contains("In the end."), answer == "Save");
         // Nothing of the game is lost, whatever happens to the collection.
         assert!(window.session().file_text().contains("In the end."));
-        let table = window.harness.state().stage().docs.tabs.current();
+        let table = window.harness.state().docs.tabs.current();
         assert_eq!(table.map(|table| table.is_unsaved()), Some(answer != "Save"));
     }
 }
@@ -567,9 +567,9 @@ fn open_games_make_a_collection() {
     // With no game open the collection is a click away from the start page, too.
     window.press("Close Richard – Hackenbush");
     window.key(Modifiers::COMMAND, Key::N);
-    assert_eq!(window.harness.state().stage().page, Page::Start);
+    assert_eq!(window.harness.state().stage.page, Page::Start);
     window.press("Back to the collection");
-    assert_eq!(window.harness.state().stage().page, Page::Library);
+    assert_eq!(window.harness.state().stage.page, Page::Library);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
     assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));

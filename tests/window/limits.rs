@@ -64,8 +64,7 @@ fn of_very_many_moves_few_are_on_the_screen() {
     let path = window.folder().join("many.owlery");
     std::fs::write(&path, format!("(owlery: 1, game: troll, moves: [{moves}])")).unwrap();
     window.drop_file(&path);
-    window
-        .until("it is open", |window| window.harness.state().stage().docs.tabs.current().is_some());
+    window.until("it is open", |window| window.harness.state().docs.tabs.current().is_some());
     let count = |window: &Window| window.texts().len();
     assert!(count(&window) < 600, "{} texts", count(&window));
     window.press("…");

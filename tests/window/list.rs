@@ -25,7 +25,7 @@ fn opened(text: &str) -> Window {
     let path = window.folder().join("game.owlery");
     std::fs::write(&path, text).expect("the folder can be written to");
     window.drop_file(&path);
-    window.until("the game is open", |w| w.harness.state().stage().table().is_some());
+    window.until("the game is open", |w| w.harness.state().table().is_some());
     assert_eq!(window.notices(), Vec::<String>::new());
     window
 }

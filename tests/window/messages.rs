@@ -125,7 +125,7 @@ fn work_and_what_was_done_stand_in_no_way() {
         window.press("Export");
         window.until("it is told", |window| !window.texts_with("Exported “").is_empty());
         check(&window, &before, "what was exported");
-        let done = window.harness.state().messages().shown().next().unwrap().text();
+        let done = window.harness.state().messages.shown().next().unwrap().text();
         for place in window.text_places(&done) {
             assert!(!place.intersects(before.0), "it lies on the board");
         }
@@ -164,10 +164,9 @@ fn messages_are_the_same_to_every_page_with_a_board() {
                 let text = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
                 std::fs::write(&path, text).expect("the folder can be written to");
                 window.drop_file(&path);
-                window
-                    .until("it is open", |window| window.harness.state().stage().table().is_some());
+                window.until("it is open", |window| window.harness.state().table().is_some());
                 window.menu("Engine", "Try to escape");
-                let escape = |window: &Window| window.harness.state().stage().escaping().is_some();
+                let escape = |window: &Window| window.harness.state().escaping().is_some();
                 window.until("it is shown", escape);
             }),
         ];
@@ -194,7 +193,7 @@ fn a_refusal_goes_with_the_next_move_and_can_be_read_again() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
     window.click("e5");
-    let heard = window.harness.state().messages().all().next_back().map(|it| it.text());
+    let heard = window.harness.state().messages.all().next_back().map(|it| it.text());
     let refusal = heard.expect("a refusal is kept");
     assert!(window.shows(&refusal), "{:?}", window.texts());
     window.click("e6");

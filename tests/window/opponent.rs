@@ -50,7 +50,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
-    window.until("the file is open", |window| window.harness.state().stage().table().is_some());
+    window.until("the file is open", |window| window.harness.state().table().is_some());
     window.press("Play on");
     window.press("Take back");
     window.settle();
@@ -68,7 +68,7 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     window.press("Beginner");
     window.press("Start the game");
     let tables = window.folder().join("cache").join("tables");
-    let prepares = |window: &Window| window.harness.state().stage().preparing.under_way().is_some();
+    let prepares = |window: &Window| window.harness.state().stage.preparing.under_way().is_some();
     for _ in 0..2 {
         window.play(0);
         answered(&mut window);
@@ -105,7 +105,7 @@ fn a_small_game_is_played_on_to_its_end() {
     assert!(!window.shows("Owlery thinks…"));
 
     // A rematch changes the sides, so the engine begins; nobody is told the best moves unasked.
-    let is_on = |window: &Window| window.harness.state().stage().game.analysis.thinker.is_shown();
+    let is_on = |window: &Window| window.harness.state().stage.game.analysis.thinker.is_shown();
     window.key(NONE, Key::L);
     assert!(is_on(&window));
     window.press("Play a rematch");
@@ -126,7 +126,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     window.press("Expert");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
-    assert_eq!(window.harness.state().stage().docs.tabs.len(), 2);
+    assert_eq!(window.harness.state().docs.tabs.len(), 2);
     window.until("both sides have moved", |window| window.view().ply > 1);
     window.press("Analyse");
     let ply = window.view().ply;
@@ -166,7 +166,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
     assert_eq!(window.view().ply, 4);
     window.key(Modifiers::COMMAND, Key::W);
     window.press("Discard");
-    assert!(window.harness.state().stage().docs.tabs.is_empty());
+    assert!(window.harness.state().docs.tabs.is_empty());
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn enter_in_the_rules_is_for_what_is_looked_for() {
     window.key(Modifiers::NONE, Key::F1);
     window.type_into("Find in the rules", "turn");
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().stage().page, Page::Setup);
+    assert_eq!(window.harness.state().stage.page, Page::Setup);
     assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Find in the rules"));
 }
 
@@ -223,9 +223,7 @@ fn the_largest_and_smallest_boards_fit() {
             let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
             std::fs::write(&path, text).unwrap();
             let mut window = Window::sized(folder.path(), Some(path), size);
-            window.until("the file is open", |window| {
-                window.harness.state().stage().table().is_some()
-            });
+            window.until("the file is open", |window| window.harness.state().table().is_some());
             assert_eq!(window.view().scene.pieces.len(), squares * squares);
             check_buttons(&window, size, &format!("{options} {size:?}"));
             window.click("b2");

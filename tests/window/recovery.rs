@@ -38,8 +38,7 @@ fn crash(folder: &Path) -> [String; 2] {
 fn after(folder: &Path, count: usize) -> Window {
     let mut window = Window::in_folder(folder, None);
     window.until("it is open", |window| {
-        window.harness.state().stage().docs.tabs.len() == count
-            && !window.harness.state().filing().is_returning()
+        window.harness.state().docs.tabs.len() == count && !window.harness.state().is_returning()
     });
     window
 }
@@ -53,7 +52,7 @@ fn after_a_crash_every_game_is_open_again_with_its_undo() {
     let [umbra, troll] = crash(folder.path());
     let mut window = after(folder.path(), 2);
     assert!(window.notices().is_empty() && window.was_told(CRASHED));
-    let games: Vec<_> = window.harness.state().stage().docs.tabs.iter().collect();
+    let games: Vec<_> = window.harness.state().docs.tabs.iter().collect();
     assert!(games[0].session.file_text() == umbra && games[0].is_unsaved());
     assert!(games[1].path.is_some(), "the file has its place");
     assert_eq!(
@@ -92,22 +91,20 @@ fn after_starts_that_failed_it_is_asked_first() {
         window.press("Usual settings");
         assert!(window.shows("Open what was left?"), "{:?}", window.texts());
         assert_eq!(window.texts_with("games were open:").len(), 1);
-        assert!(window.harness.state().stage().docs.tabs.is_empty());
+        assert!(window.harness.state().docs.tabs.is_empty());
         match answer {
             "Throw away" => window.press_for_sure(answer),
             _ => window.press(answer),
         }
         if answer == "Open" {
-            window.until("both are open", |window| {
-                window.harness.state().stage().docs.tabs.len() == 2
-            });
+            window.until("both are open", |window| window.harness.state().docs.tabs.len() == 2);
             keep(&mut window);
         }
         assert!(!window.shows("Open what was left?"));
     }
     let mut window = Window::in_folder(folder.path(), None);
     window.settle();
-    assert!(window.harness.state().stage().docs.tabs.is_empty() && window.notices().is_empty());
+    assert!(window.harness.state().docs.tabs.is_empty() && window.notices().is_empty());
 }
 
 #[test]
@@ -130,7 +127,7 @@ fn what_is_discarded_or_closed_is_not_open_again() {
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
     window.settle();
-    assert!(window.harness.state().stage().docs.tabs.is_empty());
+    assert!(window.harness.state().docs.tabs.is_empty());
 }
 
 #[test]
@@ -139,7 +136,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.click("f4");
     window.click("c3");
     window.key(Modifiers::NONE, Key::Delete);
@@ -148,7 +145,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     window.leave();
 
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
     window.press("Undo");
     assert_eq!(
@@ -161,7 +158,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     // Another program has written the file: its text counts.
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file));
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.moves(), window.view().undo), ("c3".into(), None));
 }
 
@@ -176,9 +173,7 @@ fn a_change_stands_on_the_disk_within_two_seconds_however_much_goes_on() {
     for typed in 1..=(10.0 / FRAME) as usize {
         window.send(Event::Text("a".into()));
         // The disk is not what is measured.
-        window.wait("it is written", |window| {
-            !window.harness.state().filing().recovery.is_hurrying()
-        });
+        window.wait("it is written", |window| !window.harness.state().recovery.is_hurrying());
         let there = letters(window.folder());
         (kept, times) = (there, times + usize::from(there > kept));
         let unkept = typed - kept;
@@ -209,7 +204,7 @@ fn an_idle_window_asks_for_frames_only_until_its_work_is_kept() {
     window.click("e6");
     // It wakes to write, or is woken when that is done.
     let app = window.harness.state();
-    let is_under_way = app.is_kept() || app.filing().recovery.is_hurrying();
+    let is_under_way = app.is_kept() || app.recovery.is_hurrying();
     assert!(is_under_way || window.delay() <= Duration::from_secs(1), "{:?}", window.delay());
     keep(&mut window);
     assert_eq!(window.delay(), Duration::MAX);
@@ -221,7 +216,7 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     // Nobody waits for a save to be done before the next.
     for square in ["f4", "c3", "d3"] {
         window.click(square);
@@ -267,12 +262,12 @@ fn what_can_be_read_of_damaged_work_is_opened_and_the_rest_is_named() {
     std::fs::remove_file(program.join("lock")).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.until("both are told", |window| window.notices().len() == 2);
-    window.until("all is there", |window| !window.harness.state().filing().is_returning());
+    window.until("all is there", |window| !window.harness.state().is_returning());
     let kept = state.join("damaged").display().to_string();
     let told = window.notices();
     assert!(told.iter().all(|notice| notice.contains(&kept)), "{told:?}");
     assert!(window.was_told(CRASHED));
-    let tables: Vec<_> = window.harness.state().stage().docs.tabs.iter().collect();
+    let tables: Vec<_> = window.harness.state().docs.tabs.iter().collect();
     assert_eq!(tables.len(), 1);
     assert!(games.contains(&tables[0].session.file_text()) && tables[0].is_unsaved());
     assert_eq!(std::fs::read_dir(state.join("damaged")).unwrap().count(), 2);

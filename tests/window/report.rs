@@ -30,7 +30,7 @@ impl Window {
         let path = window.folder().join("game.owlery");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
-        window.until("the game is open", |w| w.harness.state().stage().table().is_some());
+        window.until("the game is open", |w| w.harness.state().table().is_some());
         window
     }
 
@@ -43,7 +43,7 @@ impl Window {
     }
 
     fn is_reporting(&self) -> bool {
-        self.harness.state().stage().game.analysis.reporting.under_way().is_some()
+        self.harness.state().stage.game.analysis.reporting.under_way().is_some()
     }
 
     fn course(&self) -> Course {
@@ -256,7 +256,7 @@ fn begun() -> Window {
     let mut window = Window::with_game(TROLL);
     window.key(Modifiers::NONE, Key::F12);
     window.until("something is found", |window| {
-        let under_way = window.harness.state().stage().game.analysis.reporting.under_way();
+        let under_way = window.harness.state().stage.game.analysis.reporting.under_way();
         under_way.is_some_and(|it| !it.found.findings.is_empty())
     });
     window

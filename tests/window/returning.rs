@@ -63,12 +63,12 @@ fn seen(window: &Window) -> Seen {
             in_collection: table.origin.is_some(),
         }
     };
-    let setup = app.stage().editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
+    let setup = app.stage.editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
     Seen {
-        page: app.stage().page,
+        page: app.stage.page,
         title: window.title.clone(),
-        games: app.stage().docs.tabs.iter().map(game).collect(),
-        shelves: app.stage().docs.shelves.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
+        games: app.docs.tabs.iter().map(game).collect(),
+        shelves: app.docs.shelves.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
         setup,
     }
 }
@@ -107,7 +107,7 @@ fn five(folder: &Path) -> Window {
     window.key(Modifiers::NONE, Key::F12);
     window.until("it is examined", |window| {
         window.session().has_report()
-            && window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            && window.harness.state().stage.game.analysis.reporting.under_way().is_none()
     });
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
@@ -118,7 +118,7 @@ fn five(folder: &Path) -> Window {
     window.until("it is open", |window| window.title == "many.owlery – Owlery");
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::Enter);
-    window.until("it is open", |window| window.harness.state().stage().page == Page::Table);
+    window.until("it is open", |window| window.harness.state().stage.page == Page::Table);
     window.click("f4");
     // A position that is set up.
     window.key(Modifiers::NONE, Key::E);
@@ -133,7 +133,7 @@ fn keep(window: &mut Window) {
 /// The window of the next start, once everything is there.
 fn again(folder: &Path, file: Option<PathBuf>) -> Window {
     let mut window = Window::in_folder(folder, file);
-    window.until("all is there", |window| !window.harness.state().filing().is_returning());
+    window.until("all is there", |window| !window.harness.state().is_returning());
     window
 }
 
@@ -160,7 +160,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // Undo goes on in each.
     window.key(Modifiers::COMMAND, Key::Z);
-    assert_ne!(window.harness.state().stage().editor().unwrap().view().redo, None);
+    assert_ne!(window.harness.state().stage.editor().unwrap().view().redo, None);
     window.press("Back to the game");
     for _ in 0..4 {
         let (text, undo) = (window.session().file_text(), window.view().undo);
@@ -171,8 +171,8 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // The game goes on against the engine.
     let plays = |table: &&Table| table.session.view().players[0].starts_with("Owlery");
-    let id = window.harness.state().stage().docs.tabs.iter().find(plays).map(|table| table.id);
-    while window.harness.state().stage().docs.tabs.current().map(|table| table.id) != id {
+    let id = window.harness.state().docs.tabs.iter().find(plays).map(|table| table.id);
+    while window.harness.state().docs.tabs.current().map(|table| table.id) != id {
         window.key(Modifiers::COMMAND, Key::Tab);
     }
     assert_eq!(window.view().mode, Mode::Play);
@@ -184,7 +184,7 @@ fn undo_leads_back_to_what_was_saved_before_the_window_was_opened_again() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), [file]);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.click("f4");
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| !window.title.starts_with('*'));
@@ -216,7 +216,7 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     window.press("Sort by game, sorted");
     window.type_into("Search", "second");
     let seen = |window: &Window| {
-        let shelf = window.harness.state().stage().shelf().expect("it is on the screen");
+        let shelf = window.harness.state().shelf().expect("it is on the screen");
         let steps = shelf.library.next_steps();
         let look = (shelf.selected, shelf.search.clone(), shelf.listing.clone());
         (look, steps, shelf.library.ids(), shelf.library.writing()(), shelf.is_unsaved())
@@ -249,10 +249,10 @@ fn a_puzzle_goes_on_where_it_was_left() {
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().stage().page, Page::Drill, "{:?}", window.texts());
+    assert_eq!(window.harness.state().stage.page, Page::Drill, "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::H);
     let seen = |window: &Window| {
-        let drill = &window.harness.state().stage().puzzle().expect("it is on the screen").drill;
+        let drill = &window.harness.state().stage.puzzle().expect("it is on the screen").drill;
         (drill.session().code(), drill.hints(), drill.tries(), drill.session().file_text())
     };
     let before = seen(&window);
@@ -276,7 +276,7 @@ fn a_file_of_the_command_line_opens_in_front_of_the_rest() {
         }
         let mut window = again(folder.path(), Some(file));
         window.until("it is in front", |window| window.title.contains(name));
-        assert_eq!(window.harness.state().stage().docs.tabs.len(), count);
+        assert_eq!(window.harness.state().docs.tabs.len(), count);
         window.key(Modifiers::COMMAND, Key::Q);
     }
 }
@@ -293,15 +293,7 @@ fn all_files_of_the_command_line_open_in_their_order() {
     // What is to be taken of a broken one is asked before the next comes.
     window.until("it is asked", |window| window.shows("Take what can be read?"));
     let open = |window: &Window| {
-        window
-            .harness
-            .state()
-            .stage()
-            .docs
-            .tabs
-            .iter()
-            .map(|table| table.name())
-            .collect::<Vec<_>>()
+        window.harness.state().docs.tabs.iter().map(|table| table.name()).collect::<Vec<_>>()
     };
     assert_eq!(open(&window), ["first.owlery"]);
     assert_eq!(window.texts_with("broken.owlery cannot be opened: line 1: ").len(), 1);
@@ -325,7 +317,7 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
             std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])")
                 .unwrap();
             let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-            window.until("it is open", |window| window.harness.state().stage().table().is_some());
+            window.until("it is open", |window| window.harness.state().table().is_some());
             if is_changed {
                 window.click("f4");
             }
@@ -361,14 +353,13 @@ fn what_another_window_has_open_is_left_to_it() {
     first.press("Start the game");
     keep(&mut first);
     let second = again(folder.path(), None);
-    assert!(second.harness.state().stage().docs.tabs.is_empty());
+    assert!(second.harness.state().docs.tabs.is_empty());
     first.key(Modifiers::COMMAND, Key::Q);
     drop(first);
     // What was open in either is open in the next, and in one window alone.
     let third = again(folder.path(), None);
     let fourth = again(folder.path(), None);
-    let open =
-        [&second, &third, &fourth].map(|window| window.harness.state().stage().docs.tabs.len());
+    let open = [&second, &third, &fourth].map(|window| window.harness.state().docs.tabs.len());
     assert_eq!(open, [0, 1, 0]);
 }
 
@@ -388,8 +379,7 @@ fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
     let small = std::fs::read_to_string(folder.path().join("small.owlery")).unwrap();
     assert!(small.contains("after: "), "the variation is saved");
     let mut window = again(folder.path(), None);
-    let names: Vec<_> =
-        window.harness.state().stage().docs.tabs.iter().map(|it| it.name()).collect();
+    let names: Vec<_> = window.harness.state().docs.tabs.iter().map(|it| it.name()).collect();
     assert_eq!((names, window.moves()), (vec!["mine.owlery".to_owned()], "e6 f4".to_owned()));
     assert_eq!(window.notices(), Vec::<String>::new());
     window.key(Modifiers::COMMAND, Key::Z);
@@ -408,7 +398,7 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     std::fs::write(&file, format!("(owlery: 1, game: troll, moves: [{moves}])"))
         .expect("it can be written");
     let mut window = Window::in_folder(folder.path(), [file]);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     window.key(NONE, Key::Home);
     for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown, Key::ArrowRight] {
         window.key(NONE, key);
@@ -432,7 +422,7 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     assert!(window.closed);
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.notices(), Vec::<String>::new());
     assert_eq!((window.session().file_text(), window.view().undo), (text, Some(StepKind::Glyph)));
     window.key(Modifiers::COMMAND, Key::Z);

@@ -71,7 +71,7 @@ impl Window {
     /// notices, if a board is shown. An answer that the engine owes counts as played: it may come at
     /// any time.
     fn board_state(&self) -> Option<(usize, bool, Vec<String>)> {
-        let (session, stand) = self.harness.state().stage().here()?;
+        let (session, stand) = self.harness.state().here()?;
         let view = session.view();
         let owed = usize::from(to_move(view).is_some());
         Some((view.ply + owed, stand.board.is_in_use(), self.notices()))
@@ -215,7 +215,7 @@ fn sample(game: GameId) -> Window {
     let mut window = Window::with_settings("(animation: off, pace: quick)");
     window.drop_file(&common::sample(game));
     window.until("the file is open", |window| {
-        let table = window.harness.state().stage().table();
+        let table = window.harness.state().table();
         table.is_some_and(|table| table.path.is_some())
     });
     window
@@ -229,7 +229,7 @@ fn solving(title: &str) -> Window {
 }
 
 fn stage(window: &Window) -> Stage {
-    window.harness.state().stage().puzzle().expect("a puzzle is on the screen").drill.stage()
+    window.harness.state().stage.puzzle().expect("a puzzle is on the screen").drill.stage()
 }
 
 fn lost() -> Window {
@@ -241,7 +241,7 @@ fn lost() -> Window {
 
 fn tried(window: &mut Window) {
     window.until("the engine has answered", |window| {
-        !window.harness.state().stage().escaping().expect("tries are there").escape.is_busy()
+        !window.harness.state().escaping().expect("tries are there").escape.is_busy()
     });
 }
 
@@ -366,7 +366,7 @@ const ANALYSIS: &[State] = &[
         let mut window = sample(GameId::Umbra);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         window
     }),

@@ -66,7 +66,7 @@ fn sized(size: [f32; 2], folder: &Path) -> Window {
 fn open(window: &mut Window, game: GameId) {
     window.drop_file(&common::sample(game));
     window.until("the file is open", |window| {
-        let table = window.harness.state().stage().table();
+        let table = window.harness.state().table();
         table.is_some_and(|table| table.session.game() == game && table.path.is_some())
     });
 }
@@ -178,10 +178,10 @@ fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
     let path = folder.path().join("game.owlery");
     std::fs::write(&path, crate::report::BLOCS).unwrap();
     window.drop_file(&path);
-    window.until("the game is open", |window| window.harness.state().stage().table().is_some());
+    window.until("the game is open", |window| window.harness.state().table().is_some());
     window.key(NONE, Key::F12);
     window.until("the report is made", |window| {
-        window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+        window.harness.state().stage.game.analysis.reporting.under_way().is_none()
     });
     window.key(NONE, Key::L);
     window.press("Moves");
@@ -258,12 +258,12 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
         let path = folder.path().join("game.owlery");
         std::fs::write(&path, crate::report::BLOCS).unwrap();
         window.drop_file(&path);
-        window.until("the game is open", |window| window.harness.state().stage().table().is_some());
+        window.until("the game is open", |window| window.harness.state().table().is_some());
         let left = window.place("Play").left();
         window.key(NONE, Key::L);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         let seen = listed(&window, |name| name.contains("Throws away a proved win: ")).len();
         assert!(seen >= least, "{size:?}: {seen}");
@@ -333,11 +333,11 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
         let path = folder.path().join("game.owlery");
         std::fs::write(&path, crate::report::BLOCS).unwrap();
         window.drop_file(&path);
-        window.until("the game is open", |window| window.harness.state().stage().table().is_some());
+        window.until("the game is open", |window| window.harness.state().table().is_some());
         window.key(NONE, Key::End);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         window.key(NONE, Key::L);
         window.press("Moves");
@@ -368,7 +368,7 @@ fn the_engines_best_line_is_told_in_words_that_have_room() {
     let path = folder.path().join("game.owlery");
     std::fs::write(&path, crate::report::BLOCS).unwrap();
     window.drop_file(&path);
-    window.until("the game is open", |window| window.harness.state().stage().table().is_some());
+    window.until("the game is open", |window| window.harness.state().table().is_some());
     window.key(NONE, Key::Home);
     window.key(NONE, Key::L);
     let is_told = |window: &Window| window.texts_with(" 1. ").iter().any(|it| it.contains("loses"));
@@ -447,7 +447,7 @@ fn panels_of_analysis() {
         window.key(NONE, Key::F12);
         measure(&mut window, "a report", &mut small);
         window.until("the report is made", |window| {
-            window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         measure(&mut window, "the end of a report", &mut small);
         reach(&mut window, "Positions looked at for a move");
@@ -478,16 +478,16 @@ fn pages_beside_games() {
         let lost = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
         std::fs::write(&path, lost).unwrap();
         window.drop_file(&path);
-        window.until("it is open", |window| window.harness.state().stage().table().is_some());
+        window.until("it is open", |window| window.harness.state().table().is_some());
         window.menu("Engine", "Try to escape");
-        let escape = |window: &Window| window.harness.state().stage().escaping().is_some();
+        let escape = |window: &Window| window.harness.state().escaping().is_some();
         window.until("it is shown", escape);
         measure(&mut window, "tries to escape", &mut small);
         let path = folder.path().join("all.owlery");
         let games = "(owlery: 1, title: \"All\", games: [(game: troll), (game: umbra)])";
         std::fs::write(&path, games).unwrap();
         window.drop_file(&path);
-        window.until("it is open", |window| window.harness.state().stage().shelf().is_some());
+        window.until("it is open", |window| window.harness.state().shelf().is_some());
         measure(&mut window, "a collection", &mut small);
         window.until("the work is kept", |window| window.harness.state().is_kept());
         drop(window);

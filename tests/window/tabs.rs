@@ -8,7 +8,7 @@ use crate::driver::Window;
 
 /// The names of the open games in the order of their tabs.
 fn tabs(window: &Window) -> Vec<String> {
-    window.harness.state().stage().docs.tabs.iter().map(|table| table.name()).collect()
+    window.harness.state().docs.tabs.iter().map(|table| table.name()).collect()
 }
 
 /// They are called by their players, White first.
@@ -55,7 +55,7 @@ fn one_goes_from_game_to_game() {
     ];
     for back in ways {
         window.key(Modifiers::COMMAND, Key::T);
-        assert!(window.harness.state().stage().table().is_none());
+        assert!(window.harness.state().table().is_none());
         back(&mut window);
         assert_eq!(window.table().session.game(), GameId::Blocs);
     }
@@ -86,7 +86,7 @@ fn closing_the_last_game_shows_all_games() {
         assert_eq!(tabs(&window).len(), left);
     }
     window.key(Modifiers::COMMAND, Key::W);
-    assert!(window.harness.state().stage().table().is_none() && window.shows("Owlery"));
+    assert!(window.harness.state().table().is_none() && window.shows("Owlery"));
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn two_files_of_one_name_are_told_apart_by_their_folders() {
         std::fs::create_dir(path.parent().unwrap()).unwrap();
         std::fs::write(&path, "(owlery: 1, game: troll)").unwrap();
         window.drop_file(&path);
-        let open = window.harness.state().stage().docs.tabs.len();
-        window.until("it is open", |window| window.harness.state().stage().docs.tabs.len() > open);
+        let open = window.harness.state().docs.tabs.len();
+        window.until("it is open", |window| window.harness.state().docs.tabs.len() > open);
     }
     assert_eq!(tabs(&window), ["game.owlery (first)", "game.owlery (second)"]);
     window.click("e6");

@@ -77,14 +77,14 @@ fn against(opponent: &str, clock: &str) -> Window {
 
 /// Has the opponent move at once.
 fn moves(window: &mut Window) {
-    let table = window.harness.state().stage().docs.tabs.current().expect("a game is open");
+    let table = window.harness.state().docs.tabs.current().expect("a game is open");
     table.rival.move_now();
     window.until("it has moved", |window| to_move(window.view()).is_none());
 }
 
 /// What the opponent does, whatever lies over the game.
 fn state(window: &Window) -> Option<State> {
-    let table = window.harness.state().stage().docs.tabs.current().expect("a game is open");
+    let table = window.harness.state().docs.tabs.current().expect("a game is open");
     table.rival.state(table.session.view())
 }
 
@@ -180,7 +180,7 @@ fn what_stops_an_opponent_stops_its_clock() {
     let mut window = against("Full strength", "30 min");
     for (way, go, back) in ways {
         go(&mut window);
-        let table = window.harness.state().stage().docs.tabs.current().expect("a game is open");
+        let table = window.harness.state().docs.tabs.current().expect("a game is open");
         assert!(!table.rival.is_busy(), "{way}");
         let (plies, before) = (window.view().live.ply, left(&window));
         pass(&mut window, 40.0);

@@ -65,7 +65,7 @@ fn game(window: &Window) -> GameId {
 }
 
 fn is_closed(window: &Window) -> bool {
-    let mut open = window.harness.state().stage().docs.tabs.iter();
+    let mut open = window.harness.state().docs.tabs.iter();
     !open.any(|table| table.session.game() == GameId::Owlman)
 }
 

@@ -12,6 +12,7 @@ use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 use crate::rules::GameId;
 use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
 use crate::ui::parts::focus;
@@ -21,12 +22,12 @@ pub use commands::{LOOKS, MENUS, TABS};
 pub use tasks::tasks;
 
 /// What the window is called.
-pub fn title(stage: &Stage) -> String {
+pub fn title(stage: &Stage, docs: &Documents) -> String {
     let of = |name: &str| format!("{name} – Owlery");
-    match (stage.shelf(), stage.docs.tabs.current()) {
+    match (stage.shelf(docs), docs.tabs.current()) {
         _ if matches!(stage.page, Page::Start | Page::Setup | Page::Studies) => "Owlery".to_owned(),
         _ if stage.page == Page::Lesson => of(&stage
-            .game_here()
+            .game_here(docs)
             .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
         _ if stage.page == Page::Drill => of(t!("bars-title.puzzle")),
         _ if stage.page == Page::Editor => of(t!("bars-title.position")),
@@ -37,22 +38,22 @@ pub fn title(stage: &Stage) -> String {
 }
 
 /// Tells a screen reader what the window and the page are called. Nothing is seen of it.
-pub fn tell(ui: &Ui, stage: &Stage) {
+pub fn tell(ui: &Ui, stage: &Stage, docs: &Documents) {
     let ctx = ui.ctx();
-    ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(stage)));
+    ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(stage, docs)));
     // Each page has one of its own, so that going to another page is heard.
-    let heading = Id::unique(("heading", stage.scene()));
+    let heading = Id::unique(("heading", stage.scene(docs)));
     let place = Rect::from_min_size(ui.cursor().min, Vec2::ZERO);
     ui.interact(place, heading, Sense::empty());
     ctx.accesskit_node_builder(heading, |node| {
         node.set_role(Role::Heading);
-        node.set_label(heading_of(stage));
+        node.set_label(heading_of(stage, docs));
     });
     focus::land(ctx, heading);
 }
 
-fn heading_of(stage: &Stage) -> String {
-    let game = stage.game_here().map_or("", GameId::name);
+fn heading_of(stage: &Stage, docs: &Documents) -> String {
+    let game = stage.game_here(docs).map_or("", GameId::name);
     match stage.page {
         Page::Start => t!("bars-title.start").to_owned(),
         Page::Setup => t!("bars-title.options", game = game),
@@ -62,7 +63,7 @@ fn heading_of(stage: &Stage) -> String {
         Page::Drill => t!("bars-title.puzzle_of", game = game),
         Page::Lesson => t!("bars-title.lesson_on", game = game),
         Page::Escape => t!("bars-title.escapes", game = game),
-        Page::Library => stage.shelf().map_or_else(String::new, |shelf| shelf.starred_name()),
+        Page::Library => stage.shelf(docs).map_or_else(String::new, |shelf| shelf.starred_name()),
     }
 }
 

@@ -1,10 +1,8 @@
 //! What is done with the parts that fill the window, and which of them is meant.
 
-use super::Stage;
-use crate::ui::component::{Cx, Outbox};
-use crate::ui::game::Copied;
+use crate::ui::game::{self, Copied};
 use crate::ui::pages::Page;
-use crate::ui::{analysis, drill, editor, escape, game, handbook, lessons, library, stand};
+use crate::ui::{analysis, drill, editor, escape, handbook, lessons, library, stand};
 
 /// What is done, with the part that does it.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,26 +25,8 @@ pub enum Action {
     Stand(stand::Action),
 }
 
-impl Stage {
-    /// Does what was asked for, with the part that is meant.
-    pub fn update(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
-        let docs = &mut self.docs;
-        match meant(self.page, action) {
-            Action::Game(action) => self.game.update(action, &mut docs.tabs, cx, out),
-            Action::Editor(action) => self.editors.update(action, docs, cx, out),
-            Action::Drill(action) => self.puzzles.update(action, docs, cx, out),
-            Action::Handbook(action) => self.handbook.update(action, cx, out),
-            Action::Lessons(action) => self.lessons.update(action, cx, out),
-            Action::Library(action) => library::update(action, docs, cx, out),
-            Action::Escape(action) => self.escapes.update(action, docs, cx, out),
-            // There is no board.
-            Action::Stand(_) => {}
-        }
-    }
-}
-
 /// What parts share goes to the one that is on the screen.
-fn meant(page: Page, action: Action) -> Action {
+pub fn meant(page: Page, action: Action) -> Action {
     use game::Action as Game;
     match (page, action) {
         (Page::Editor, Action::Game(Game::Undo)) => editor::Action::Undo.into(),

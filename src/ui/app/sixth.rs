@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use tempfile::TempDir;
 
-use super::app::App;
+use super::App;
 use crate::engine::Progress;
 use crate::rules::GameId;
 use crate::session::games::open;
@@ -87,7 +87,7 @@ fn the_sixth_game_is_begun_and_played_by_clicks() {
     }
     window.centre("c2, cross");
     window.centre("a3, nought");
-    let session = window.harness.state().stage().here().unwrap().0;
+    let session = window.harness.state().here().unwrap().0;
     assert_eq!((session.game(), session.view().ply), (GameId::Noughts, 7));
     let labels = window.harness.query_all(By::new().role(Role::Label));
     let texts: Vec<_> = labels.filter_map(|node| node.accesskit_node().value()).collect();

@@ -1,9 +1,29 @@
 //! What is done with files and with what is open, by menu and key.
 
-use super::Action;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::pages::Page;
+
+/// What is done with files and with what is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Show what can be begun.
+    New,
+    /// Ask which file to open.
+    Open,
+    /// Save what is on the screen where it came from, else ask where.
+    Save,
+    /// Ask where to save it.
+    SaveAs,
+    /// Return to the open game, or to the puzzle.
+    Back(Page),
+    /// Close what is on the screen.
+    Close,
+    /// Leave the program.
+    Quit,
+    /// Paste what the system's clipboard holds.
+    RequestPaste,
+}
 
 /// Beginning and opening.
 pub const OPEN: &[Command<Action>] = commands! {

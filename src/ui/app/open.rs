@@ -1,0 +1,505 @@
+//! Opening: files that were asked for, dropped, pasted or read, and games that begin.
+
+use std::path::Path;
+
+use egui::Context;
+
+use super::App;
+use crate::disk::{FullPath, said};
+use crate::record::{Collection, date, limits};
+use crate::rules::words::clauses;
+use crate::session::facade::Mode;
+use crate::session::library::Library;
+use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
+use crate::session::{Session, collections};
+use crate::text::{Said, Text};
+use crate::ui::clock::today;
+use crate::ui::component::{Opens, Outbox, Request};
+use crate::ui::disk::content::{Consent, Fingerprint};
+use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Origin, Shelf, is_same_file};
+use crate::ui::layers::{Engines, FileDialog, InTheWay, Readings};
+use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
+use crate::ui::work::dialogs::{Answer, Purpose, SystemDialog};
+use crate::ui::work::files::{Clash, NotWritten, Opened, Readable, TakenOut, Target};
+use crate::{messages, t, text};
+
+/// The files of a text that is nothing but their addresses, one a line, as file managers copy them.
+fn addresses(text: &str) -> Option<Vec<FullPath>> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    // Comments of a list of addresses (RFC 2483).
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    let files: Vec<_> = lines.map(FullPath::of_address).collect::<Option<_>>()?;
+    (!files.is_empty()).then_some(files)
+}
+
+impl App {
+    /// Asks for a file at the end of the frame, unless one is asked for already.
+    pub(super) fn ask_for_file(&mut self, purpose: Purpose) {
+        if !self.is_choosing_file() {
+            self.wanted_file = Some(purpose);
+        }
+    }
+
+    /// Opens the dialog for the file that is to be asked for: the system's, before this window, or
+    /// else one inside the window.
+    pub(super) fn open_dialog(&mut self, frame: Option<&eframe::Frame>) {
+        let Some(purpose) = self.wanted_file.take() else { return };
+        let folder = self.usual_folder(purpose.about());
+        let name = self.file_name(&purpose, folder.as_ref());
+        match self.dialogs.open(purpose, name, folder, frame, &self.ctx) {
+            Ok(dialog) => self.files.system = Some(dialog),
+            Err(purpose) => self.open_own_dialog(purpose),
+        }
+    }
+
+    /// Whether a file is being asked for.
+    pub(super) fn is_choosing_file(&self) -> bool {
+        let is_open = self.files.is_asking() || self.layers.get::<FileDialog>().is_some();
+        is_open || self.wanted_file.is_some()
+    }
+
+    /// Asks for a file inside the window.
+    pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
+        let Some(folder) = self.usual_folder(purpose.about()) else {
+            let said = Text::of("filing-open.no_folder");
+            self.messages.say(Message::error(said));
+            return self.not_chosen(purpose.about());
+        };
+        let path = match purpose {
+            Purpose::Save(id) | Purpose::SaveCollection(id) => self.docs.path_of(id).cloned(),
+            Purpose::Open | Purpose::Program | Purpose::Export(..) => None,
+        };
+        let name = self.file_name(&purpose, Some(&folder));
+        self.layers.lay(Box::new(FileDialog::new(purpose, folder, &name, path)));
+    }
+
+    /// Does with a file what it was wanted for.
+    pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath) {
+        if let Purpose::Save(id) | Purpose::SaveCollection(id) = purpose
+            && let Some(other) = self.docs.other_from(&storage::with_extension(path.clone()), id)
+        {
+            // Its file would not be what is open any more, and nobody would know.
+            let said = Said::new(move || t!("filing-open.other", other = &other));
+            self.messages.say(Message::error(said).on(Topic::Saving(id)).about(id));
+            return self.not_chosen(Some(id));
+        }
+        match purpose {
+            Purpose::Open => self.files.read(path, &self.ctx),
+            Purpose::Program => {
+                self.layers.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
+            }
+            Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen)),
+            Purpose::SaveCollection(shelf) => {
+                self.save_shelf_to(shelf, path, Some(Consent::Chosen));
+            }
+            Purpose::Export(game, order) => self.export_to(game, path, *order),
+        }
+    }
+
+    /// Uses the dialog inside the window instead of the system's.
+    pub(super) fn use_own_dialog(&mut self) {
+        if let Some(dialog) = self.files.system.take() {
+            self.open_own_dialog(dialog.purpose);
+        }
+    }
+
+    /// What was to be saved is not.
+    pub(super) fn not_chosen(&mut self, about: Option<DocId>) {
+        about.into_iter().for_each(|id| self.stay(id));
+    }
+
+    /// The folder of the file that is asked about, else of the open one, else of the newest recent
+    /// one, else the user's documents, else the one in which the program was started.
+    fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
+        let shelf = self.docs.shelves.current().and_then(|shelf| shelf.path.as_ref());
+        let open = self.docs.tabs.current().and_then(|table| table.path.as_ref());
+        let known = about
+            .and_then(|id| self.docs.path_of(id))
+            .or(shelf.filter(|_| self.stage.page == Page::Library))
+            .or(open)
+            .or(shelf)
+            .or(self.preferences.settings.recent.first());
+        let folder = known.and_then(FullPath::parent).filter(|folder| folder.is_dir());
+        folder.or_else(|| {
+            let user = directories::UserDirs::new();
+            let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
+            FullPath::new(folder.unwrap_or(Path::new("."))).ok()
+        })
+    }
+
+    /// The name to offer for saving: that of the file that it came from, else one that no file of
+    /// this folder has.
+    fn file_name(&self, purpose: &Purpose, folder: Option<&FullPath>) -> String {
+        let Some(id) = purpose.about() else { return String::new() };
+        let (path, ending) = (self.docs.path_of(id), purpose.ending());
+        match (path, purpose) {
+            (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
+            (Some(path), _) => storage::name(path),
+            (None, _) => {
+                let session = self.docs.tabs.find(id).map(|table| &table.session);
+                let game = session.map_or("collection", |session| session.game().key());
+                // Of a game, when it was played.
+                let date = session.map(|session| &session.headers().date);
+                let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
+                let stem = format!("{game}-{}", date.cloned().unwrap_or_else(today));
+                let is_free =
+                    |name: &String| folder.is_none_or(|folder| !folder.join(name).exists());
+                let numbered = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
+                let mut names = std::iter::once(format!("{stem}.{ending}")).chain(numbered);
+                names.find(is_free).unwrap_or_else(|| format!("{stem}.{ending}"))
+            }
+        }
+    }
+
+    /// Takes what dialogs and threads have brought since the last frame.
+    pub(super) fn poll_files(&mut self) {
+        if let Some(answer) = self.files.system.as_ref().and_then(SystemDialog::poll)
+            && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
+        {
+            match answer {
+                Answer::Cancelled => self.not_chosen(purpose.about()),
+                Answer::Unavailable => self.open_own_dialog(purpose),
+                Answer::Chosen(path) => self.chosen(purpose, path),
+            }
+        }
+        if let Some((export, result)) = self.files.take_exported() {
+            let now = self.docs.tabs.find(export.game).map(Table::name);
+            let name = now.unwrap_or_else(|| export.name.clone());
+            let path = storage::shown(&export.path);
+            let message = match result {
+                Ok(()) => Message::info(Said::new(move || {
+                    t!("filing-arrive.exported", name = &name, path = &path)
+                })),
+                Err(problem) => Message::error(Said::new(move || {
+                    t!("filing-arrive.not_exported", name = &name, problem = &problem)
+                })),
+            };
+            self.messages.say(message.on(Topic::Export));
+        }
+        // The next file waits for the answer to what is asked about this one.
+        while self.layers.get::<Readings>().is_none()
+            && let Some(read) = self.files.next_read()
+        {
+            match read {
+                Ok(Readable::Games(opened)) => self.opened(opened),
+                Ok(Readable::Text(pasted, path)) => {
+                    path.iter().for_each(|path| self.preferences.settings.remember(path));
+                    self.take_readings("", pasted, None);
+                }
+                Ok(Readable::Broken(problem)) => self.ask_what_to_take("", problem, None),
+                Err(problem) => self.messages.say(Message::error(problem)),
+            }
+        }
+        for taken_out in self.files.take_taken_out() {
+            match taken_out {
+                Ok(taken_out) => self.taken_out(taken_out),
+                Err(problem) => self.messages.say(Message::error(problem)),
+            }
+        }
+        for recovered in self.files.take_recovered(&self.ctx) {
+            match recovered {
+                Ok(recovered) => self.recovered(recovered),
+                Err(problem) => self.messages.say(Message::error(problem)),
+            }
+        }
+        for written in self.files.take_written() {
+            match written {
+                Ok(saved) => self.saved(saved),
+                Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
+                    self.leaving = None;
+                    self.layers.lay(Box::new(InTheWay(Clash { id, path, what, obstacle })));
+                }
+                Err(NotWritten::Failed { id, problem }) => {
+                    self.not_written(id);
+                    self.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
+                    self.stay_for_good();
+                }
+            }
+            self.leave_if_asked();
+        }
+        self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
+    }
+
+    /// Opens a game of a collection, if it is not open yet.
+    pub(super) fn open_game_of(&mut self, origin: Origin) {
+        if self.show_game_of(origin) {
+            return;
+        }
+        let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return };
+        shelf.refusal = None;
+        if let Some(item) = shelf.library.find(origin.entry) {
+            self.files.take_out(origin, item.entry.clone(), &self.ctx);
+        }
+    }
+
+    /// Shows the game of this place. False if it is not open.
+    fn show_game_of(&mut self, origin: Origin) -> bool {
+        let is_open = self.docs.select_game_of(origin);
+        if is_open {
+            self.stage.page = Page::Table;
+        }
+        is_open
+    }
+
+    fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
+        self.messages.say_all(lost.map(Message::warning));
+        match game {
+            // It may have been asked for twice.
+            _ if self.show_game_of(origin) => {}
+            Ok(session) => {
+                self.open_to_analyse(session, None).origin = Some(origin);
+                self.docs.go_to_hit(origin);
+            }
+            Err(problem) => {
+                if let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) {
+                    shelf.refusal = Some(problem.said.to_string());
+                }
+                if !problem.readings.is_empty() {
+                    self.ask_what_to_take("", problem, None);
+                }
+            }
+        }
+    }
+
+    fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened) {
+        self.messages.say_all(lost.map(Message::warning));
+        self.preferences.settings.remember(&path);
+        match what {
+            collections::Opened::Game(session) => self.opened_game(session, path, on_disk),
+            collections::Opened::Collection(collection) => {
+                self.opened_collection(collection, path, on_disk);
+            }
+        }
+    }
+
+    fn opened_game(&mut self, session: Box<dyn Session>, path: FullPath, on_disk: Fingerprint) {
+        let there = self
+            .docs
+            .tabs
+            .iter()
+            .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
+        if let Some(table) = there {
+            let (id, unsaved) = (table.id, table.is_unsaved());
+            let changed = table.on_disk != Some(on_disk);
+            self.docs.tabs.select(id);
+            self.stage.page = Page::Table;
+            if !changed {
+                return;
+            }
+            if unsaved {
+                let name = storage::name(&path);
+                let said = Said::new(move || t!("filing-arrive.unsaved", name = &name));
+                self.messages.say(Message::warning(said).about(id));
+                return;
+            }
+            self.docs.tabs.close(id);
+        }
+        self.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
+    }
+
+    fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Fingerprint) {
+        if let Some((id, known)) = self.shelf_of(&path) {
+            self.docs.shelves.select(id);
+            self.show_page(Page::Library);
+            if known == Some(on_disk) {
+                return;
+            }
+            if self.docs.is_in_use(id) {
+                let name = storage::name(&path);
+                let said = Said::new(move || t!("filing-arrive.in_use", name = &name));
+                self.messages.say(Message::warning(said).about(id));
+                return;
+            }
+            self.drop_shelf(id);
+        }
+        self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+    }
+
+    /// The collection that is open from this file, and what is known of the file.
+    pub(super) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Fingerprint>)> {
+        let is_it =
+            |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
+        self.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
+    }
+
+    /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
+    /// One that takes time is read beside the window, as a game of its own.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.messages.settle(Topic::Paste);
+        if let Some(files) = addresses(text) {
+            return files.into_iter().for_each(|path| self.files.read(path, &self.ctx));
+        }
+        if text.len() > limits::PASTE {
+            return self.files.recognise(text.to_owned(), &self.ctx);
+        }
+        let table = self.docs.tabs.current().filter(|_| self.stage.page == Page::Table);
+        let game = table.map(|table| table.id);
+        match recognise(text, table.map(|table| table.session.as_ref())) {
+            Ok(pasted) => self.take_readings(text, pasted, game),
+            Err(problem) if problem.readings.is_empty() => {
+                let said =
+                    Said::new(move || t!("filing-paste.nothing", problem = problem.said.clone()));
+                self.messages.say(Message::error(said).on(Topic::Paste));
+            }
+            Err(problem) => self.ask_what_to_take(text, problem, game),
+        }
+    }
+
+    /// Takes a text for what it is, or asks where that may be several things.
+    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
+        if pasted.also.is_empty() {
+            return self.take_pasted(text, pasted, game);
+        }
+        let question = Readings::new(text.to_owned(), None, pasted.readings(), game);
+        self.layers.lay(Box::new(question));
+    }
+
+    /// Asks what to take of a text that was not wholly understood.
+    pub(super) fn ask_what_to_take(
+        &mut self,
+        text: &str,
+        Unrecognised { said, readings, .. }: Unrecognised,
+        game: Option<DocId>,
+    ) {
+        let question = Readings::new(text.to_owned(), Some(said.to_string()), readings, game);
+        self.layers.lay(Box::new(question));
+    }
+
+    /// Plays the moves in the game that they were read for, or opens a game or position in a tab
+    /// of its own, and says what is to be said of it.
+    pub(super) fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
+        let Pasted { content, said, remarks, .. } = pasted;
+        match content {
+            Content::Game(session) => {
+                // Nowhere else is it kept.
+                self.open_to_analyse(session, None).saved = None;
+            }
+            Content::Position(session) => drop(self.open_tab(session, None)),
+            Content::Collection(collection) => {
+                self.docs.shelves.open(Library::new(collection), None);
+                self.show_page(Page::Library);
+            }
+            Content::Moves(_) => {
+                if let Some(table) = game.and_then(|game| self.docs.tabs.find_mut(game)) {
+                    table.session.paste_moves(text);
+                }
+            }
+        }
+        if !remarks.is_empty() {
+            let text = format!("{said} {}.", clauses(remarks));
+            self.messages.say(Message::warning(text).on(Topic::Paste));
+        }
+    }
+
+    /// Opens a game to try something out, instead of what was tried before.
+    fn try_out(&mut self, session: Box<dyn Session>) {
+        let before = self.docs.tabs.iter().find(|it| it.is_scratch && it.path.is_none());
+        let before = before.map(|table| table.id);
+        self.open_to_analyse(session, None).is_scratch = true;
+        before.into_iter().for_each(|id| self.close_tab(id));
+    }
+
+    /// Opens a game that begins.
+    pub(super) fn begin_game(&mut self, session: Box<dyn Session>, opens: Opens) {
+        match opens {
+            Opens::ToTry => self.try_out(session),
+            Opens::ToStudy => drop(self.open_tab(session, None)),
+            Opens::ToSolve(puzzle) => {
+                // The board lies as that of the puzzle.
+                let stand = self.stage.puzzle().map(|it| it.stand.anew());
+                let table = self.open_tab(session, None);
+                (table.puzzle, table.stand) = (Some(puzzle), stand.unwrap_or_default());
+            }
+            Opens::ToPlay | Opens::WithPlayers => {
+                let table = self.open_tab(session, None);
+                table.rival.resume();
+                table.clock.resume();
+                let id = table.id;
+                if opens == Opens::WithPlayers
+                    && let Some(table) = self.docs.tabs.find_mut(id)
+                    && let Err(why) = table.seat(&self.preferences.settings)
+                {
+                    self.messages.say(Message::error(why).about(id));
+                }
+            }
+        }
+    }
+
+    /// Goes to a game or a collection.
+    pub(super) fn select(&mut self, id: DocId) {
+        self.show_work(id);
+        self.layers.close();
+    }
+
+    /// Opens a game in a tab of its own and shows it.
+    pub(super) fn open_tab(
+        &mut self,
+        session: Box<dyn Session>,
+        path: Option<FullPath>,
+    ) -> &mut Table {
+        self.stage.page = Page::Table;
+        self.layers.close();
+        self.docs.tabs.open(session, path)
+    }
+
+    /// Opens a game that was played before: to look at, until somebody wants to play it on.
+    pub(super) fn open_to_analyse(
+        &mut self,
+        mut session: Box<dyn Session>,
+        path: Option<FullPath>,
+    ) -> &mut Table {
+        session.set_mode(Mode::Analysis);
+        self.open_tab(session, path)
+    }
+
+    /// Opens a collection and shows it.
+    pub(super) fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
+        self.stage.page = Page::Library;
+        self.layers.close();
+        self.docs.shelves.open(library, path)
+    }
+
+    /// Shows a page, if there is what belongs there.
+    pub(super) fn show_page(&mut self, page: Page) {
+        match page {
+            Page::Library if self.docs.shelves.current().is_none() => return,
+            Page::Table if self.docs.tabs.is_empty() => return,
+            Page::Drill if self.stage.puzzles.solving.is_none() => return,
+            _ => {}
+        }
+        if page == Page::Library {
+            self.layers.close();
+        }
+        self.stage.page = page;
+    }
+}
+
+/// Asks for the files that were dropped on the window.
+pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
+    for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+        out.ask(match whole_path(file.path()) {
+            Ok(path) => Request::Read(path),
+            Err(said) => Request::Say(Message::error(said)),
+        });
+    }
+}
+
+messages! {
+    enum NoPath {
+        NotFound { path: String, problem: String } = "filing-path.not_found",
+    }
+}
+
+/// Where a path leads that comes from outside. Other programs may name an address of a file.
+pub fn whole_path(path: &Path) -> Result<FullPath, text::Message> {
+    let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
+    if let Some(path) = address {
+        return Ok(path);
+    }
+    FullPath::new(path).map_err(|error| {
+        NoPath::NotFound { path: storage::shown(path), problem: said(&error).to_string() }.into()
+    })
+}

@@ -1,0 +1,398 @@
+//! What was open comes back, as the window stood that was in use last; and what is kept for that.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::App;
+use super::open::whole_path;
+use crate::disk::{FullPath, said};
+use crate::record::limits;
+use crate::session::Session;
+use crate::session::facade::{GameText, Place};
+use crate::session::library::{Library, Writing};
+use crate::t;
+use crate::text::{Said, Text};
+use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Documents, Shelf};
+use crate::ui::drill::{self, Solving, Task};
+use crate::ui::editor::{Desk, Editors};
+use crate::ui::layers::WhatWasLeft;
+use crate::ui::lessons::Learning;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
+use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
+use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
+use crate::ui::stage::Stage;
+
+/// What is told after a crash.
+const CRASHED: Text = Text::of("filing-returning.crashed");
+
+/// What was open is on its way back.
+#[derive(Default)]
+pub struct Returning {
+    is_on: bool,
+    /// How the window stood that was in use last.
+    standing: Standing,
+    crashed: bool,
+    /// Whether anything is open again.
+    has_come: bool,
+    /// The game and the collection in front, by what they are known now.
+    front: [Option<DocId>; 2],
+    /// The files that this start was asked to open: in front of all that comes back.
+    then: Vec<FullPath>,
+}
+
+impl Returning {
+    /// With files that are opened after everything that comes back, and what is wrong with names
+    /// that are none of files.
+    pub fn before(open: impl IntoIterator<Item = PathBuf>) -> (Self, Vec<String>) {
+        let (mut then, mut nowhere) = (Vec::new(), Vec::new());
+        for path in open {
+            match whole_path(&path) {
+                Ok(path) => then.push(path),
+                Err(said) => nowhere.push(said.to_string()),
+            }
+        }
+        (Returning { then, ..Returning::default() }, nowhere)
+    }
+}
+
+fn is_turned(left: &Left) -> bool {
+    left.sight.as_ref().is_some_and(|sight| sight.turned)
+}
+
+impl App {
+    /// Opens what was found, unless it is asked first whether to.
+    pub(super) fn come_back(&mut self) {
+        if !self.recovery.asks {
+            self.bring_back();
+        } else if !self.recovery.remains.left.is_empty() && self.layers.is_empty() {
+            let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
+            self.layers.lay(Box::new(WhatWasLeft { left }));
+        }
+        if self.returning.is_on && !self.files.is_recovering() {
+            self.end_return();
+        }
+        if !self.is_returning() {
+            let then = std::mem::take(&mut self.returning.then);
+            then.into_iter().for_each(|path| self.files.read(path, &self.ctx));
+        }
+    }
+
+    /// Does what is to become of what another program left.
+    pub(super) fn do_with_left(&mut self, what: OfLeft) {
+        match what {
+            OfLeft::Open => self.bring_back(),
+            OfLeft::Later => self.recovery.remains.later(),
+            OfLeft::Discard => {
+                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
+            }
+        }
+    }
+
+    /// Opens what was found.
+    pub(super) fn bring_back(&mut self) {
+        let remains = &mut self.recovery.remains;
+        if remains.is_empty() {
+            return;
+        }
+        self.returning.is_on = true;
+        self.returning.standing = remains.standings.pop().unwrap_or_default();
+        self.returning.crashed |= std::mem::take(&mut remains.crashed);
+        remains.standings.clear();
+        remains.left.drain(..).for_each(|left| self.files.recover(left));
+    }
+
+    /// Whether something is on its way back.
+    pub fn is_returning(&self) -> bool {
+        self.returning.is_on
+    }
+
+    /// All is there: what was in front comes to the front, unless somebody has gone on meanwhile.
+    fn end_return(&mut self) {
+        let then = std::mem::take(&mut self.returning.then);
+        let Returning { standing, crashed, front, has_come, .. } =
+            std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
+        self.recovery.remains.settle();
+        if crashed && has_come {
+            self.messages.say(Message::info(CRASHED));
+        }
+        if self.stage.puzzles.solving.is_none() {
+            self.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        }
+        if let Some(lesson) = standing.lesson.filter(|_| self.stage.lessons.learning.is_none()) {
+            self.stage.lessons.resume(lesson.game, lesson.turned, &self.preferences.settings);
+        }
+        if self.stage.page == Page::Start {
+            front.into_iter().flatten().for_each(|id| {
+                self.docs.tabs.select(id);
+                self.docs.shelves.select(id);
+            });
+            self.stage.page = match standing.page {
+                Page::Table if self.docs.tabs.is_empty() => Page::Start,
+                Page::Library if self.docs.shelves.current().is_none() => Page::Start,
+                Page::Editor if self.stage.editors.is_empty() => Page::Start,
+                Page::Lesson if self.stage.lessons.learning.is_none() => Page::Start,
+                Page::Drill if self.stage.puzzles.solving.is_none() => Page::Studies,
+                // After a fault of how the window stood, a game is before the player all the same.
+                Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Table,
+                page => page,
+            };
+        }
+        self.ctx.request_repaint();
+    }
+
+    /// One of the works is there.
+    pub(super) fn recovered(&mut self, recovered: Recovered) {
+        let Recovered { what, left, is_whole, lost, of_file, stays } = recovered;
+        self.messages.say_all(lost.into_iter().map(Message::warning));
+        let id = match what {
+            What::Game(session) => self.reopen_game(session, &left, is_whole),
+            What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
+            What::SetUp(editor) => match self.stage.editors.reopen(editor, is_turned(&left)) {
+                Some(id) => id,
+                // It waits until there is room.
+                None => return,
+            },
+        };
+        self.returning.has_come = true;
+        // Once it is saved, that is of no use any more.
+        let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
+        self.messages.say_all(of_file);
+        if left.is_front {
+            let is_shelf = self.docs.shelves.find(id).is_some();
+            self.returning.front[usize::from(is_shelf)] = Some(id);
+        }
+        if !stays && let Err(error) = self.recovery.adopt(&left, id) {
+            let file = storage::shown(&left.file);
+            let problem = said(&error);
+            let stays = move || t!("filing-returning.stays", file = &file, problem = &problem);
+            self.messages.say(Message::warning(Said::new(stays)).about(id));
+        }
+    }
+
+    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
+        let about = &left.about;
+        let table = self.docs.tabs.append(session, about.path.clone());
+        table.saved = match about.unsaved {
+            false => table.saved,
+            // Undo leads back to it, if the journal is there.
+            true => about.saved.filter(|_| is_whole),
+        };
+        table.on_disk = about.on_disk;
+        if let Kind::Game(origin) = about.kind {
+            table.origin = origin;
+        }
+        if let Some(sight) = &left.sight {
+            table.show_as(sight);
+        }
+        table.id
+    }
+
+    fn reopen_shelf(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
+        let about = &left.about;
+        let path = about.path.clone();
+        // The file may have been opened again before this.
+        let again = path.as_deref().and_then(|path| self.shelf_of(path));
+        if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
+            self.docs.shelves.close(again);
+        }
+        let shelf: &mut Shelf = match about.kind {
+            Kind::Collection(id, _) => self.docs.shelves.reopen(library, path, id),
+            _ => self.docs.shelves.open(library, path),
+        };
+        shelf.saved = match about.unsaved {
+            false => shelf.saved,
+            // Undo leads back to it, if it is there.
+            true => about.saved.filter(|_| is_whole).map(|kept| shelf.library.state(kept)),
+        };
+        shelf.on_disk = about.on_disk;
+        shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
+        if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {
+            shelf.show_as(sight);
+        }
+        shelf.id
+    }
+
+    fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
+        let task = Task::named(&puzzle.key, &self.preferences.settings)?;
+        let mut solving = drill::begin(task, &mut self.outbox)?;
+        solving.stand.turned = puzzle.turned;
+        solving.shown = puzzle.shown;
+        solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
+        Some(solving)
+    }
+}
+
+/// Everything open that is kept.
+pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work> {
+    let games = docs.tabs.iter().map(|table| table as &dyn Work);
+    let shelves = docs.shelves.iter().map(|shelf| shelf as &dyn Work);
+    games.chain(shelves).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
+}
+
+impl Work for Table {
+    fn id(&self) -> DocId {
+        self.id
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        self.session.work_revision()
+    }
+
+    fn about(&self) -> Heading {
+        Heading {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            saved: self.saved,
+            kind: Kind::Game(self.origin),
+        }
+    }
+
+    fn is_as(&self, about: &Heading) -> bool {
+        (about.saved, &about.path) == (self.saved, &self.path)
+            && about.kind == Kind::Game(self.origin)
+    }
+
+    fn writing(&self) -> Writing {
+        self.session.writing(GameText::Work)
+    }
+}
+
+impl Work for Desk {
+    fn id(&self) -> DocId {
+        self.id
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        [self.editor.revision(), 0]
+    }
+
+    fn about(&self) -> Heading {
+        let name = t!("filing-works.position", game = self.editor.game().name());
+        Heading { name, kind: Kind::SetUp, ..Heading::default() }
+    }
+
+    fn is_as(&self, _: &Heading) -> bool {
+        true
+    }
+
+    fn writing(&self) -> Writing {
+        let text = self.editor.writing();
+        Box::new(|| text)
+    }
+}
+
+/// How the window stands; `ended` if it is about to end as it should.
+pub fn standing(docs: &Documents, stage: &Stage, ended: bool) -> Standing {
+    let Stage { editors, puzzles, lessons, page, .. } = stage;
+    let shelves = docs.shelves.iter().map(Shelf::sight);
+    let desks = editors.iter();
+    let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
+    let front =
+        [docs.tabs.current().map(|table| table.id), docs.shelves.current().map(|shelf| shelf.id)];
+    Standing {
+        ended,
+        page: match page {
+            // What was chosen there is no work yet.
+            Page::Setup => Page::Start,
+            Page::Escape => Page::Table,
+            page => *page,
+        },
+        front,
+        works: shelves.chain(desks).chain(docs.tabs.iter().map(Table::sight)).collect(),
+        lesson: lessons.learning.as_ref().map(Learning::sight),
+        puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
+    }
+}
+
+impl Sight {
+    fn of(id: DocId) -> Self {
+        Sight { id, ..Sight::default() }
+    }
+}
+
+impl Table {
+    /// What is shown of it.
+    pub(super) fn sight(&self) -> Sight {
+        let view = self.session.view();
+        let (report, waits) = (self.shows_report, self.rival.is_paused());
+        let (mode, number) = (view.mode, self.number);
+        let thinking = self.session.thinking().as_secs();
+        let (here, below) = (view.here, self.stand.below);
+        let game = Some(GameSight { here, mode, report, waits, number, below, thinking });
+        let puzzle = self.puzzle.clone();
+        Sight { id: self.id, turned: self.stand.turned, puzzle, game, shelf: None }
+    }
+
+    /// Shows it so again.
+    pub(super) fn show_as(&mut self, sight: &Sight) {
+        self.stand.turned = sight.turned;
+        self.puzzle.clone_from(&sight.puzzle);
+        let Some(game) = sight.game else { return };
+        let GameSight { here, mode, report, waits, number, below, thinking } = game;
+        (self.number, self.stand.below) = (number, below);
+        self.session.set_mode(mode);
+        // The last steps may not have been written before a crash.
+        if self.session.has(here) && self.session.view().here != here {
+            self.session.go(Place::Node(here));
+        }
+        // It goes on by itself, and was written more often than the game.
+        if self.session.has(here) {
+            let thinking = self.session.thinking().max(Duration::from_secs(thinking));
+            self.session.set_thinking(thinking);
+        }
+        self.shows_report = report;
+        if !waits {
+            self.rival.resume();
+        }
+    }
+}
+
+impl Shelf {
+    /// What is shown of it.
+    pub(super) fn sight(&self) -> Sight {
+        let shelf = ShelfSight {
+            selected: self.selected,
+            // What is longer is none that anybody has typed.
+            search: self.search.chars().take(limits::HEADER).collect(),
+            images: self.images,
+            sort: self.listing.sort,
+        };
+        Sight { shelf: Some(shelf), ..Sight::of(self.id) }
+    }
+
+    /// Shows it so again.
+    pub(super) fn show_as(&mut self, sight: &ShelfSight) {
+        let ShelfSight { selected, search, images, sort } = sight.clone();
+        self.selected = selected.filter(|id| self.library.place(*id).is_some());
+        self.listing.sort = sort;
+        (self.search, self.images) = (search, images);
+        self.search_changed();
+    }
+}
+
+impl Learning {
+    /// What is shown of it.
+    pub(super) fn sight(&self) -> LessonSight {
+        LessonSight { game: self.tutor.session().game(), turned: self.stand.turned }
+    }
+}
+
+impl Solving {
+    /// How far it is.
+    pub(super) fn puzzle(&self) -> Option<Puzzle> {
+        let piece = self.task.piece()?;
+        Some(Puzzle {
+            key: piece.key().to_owned(),
+            here: self.drill.here(),
+            tries: self.drill.tries(),
+            hints: self.drill.hints(),
+            shown: self.shown,
+            turned: self.stand.turned,
+        })
+    }
+}
