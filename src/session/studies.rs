@@ -1,6 +1,6 @@
 //! The studies that come with the program: collections, one or more for each game.
 
-mod daily;
+use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
 use super::facade::Session;
@@ -10,7 +10,6 @@ use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
 use crate::rules::GameId;
 use crate::text::{Each, File, Language};
-pub use daily::of_day;
 
 /// Pieces of one game that belong together.
 pub struct Study {
@@ -81,5 +80,37 @@ fn read(game: GameId, file: File, language: Language) -> Result<Study, FileError
     Ok(Study { game, title, about, pieces })
 }
 
+/// The puzzle of a day: all have their turn before one comes again.
+pub fn of_day(day: Date) -> Option<&'static StudyPiece> {
+    /// Leads from game to game. It is prime, so that it leads through all puzzles.
+    const STEP: usize = 1009;
+    let puzzles = || all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task());
+    let number = date(1, 1, 1).until(day).map_or(0, |days| days.get_days().unsigned_abs() as usize);
+    puzzles().nth(number * STEP % puzzles().count().max(1))
+}
+
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod daily_tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn all_puzzles_have_their_day() {
+        let count = all().iter().flat_map(|study| &study.pieces).filter(|it| it.is_task()).count();
+        let mut day = date(2026, 12, 20);
+        let mut seen = HashSet::new();
+        for _ in 0..count {
+            let piece = of_day(day).unwrap();
+            assert!(piece.is_task() && seen.insert(piece.key()), "{day}: {}", piece.key());
+            day = day.tomorrow().unwrap();
+        }
+        assert_eq!(
+            of_day(day).map(StudyPiece::key),
+            of_day(date(2026, 12, 20)).map(StudyPiece::key)
+        );
+    }
+}

@@ -1,8 +1,7 @@
 //! What a person has set, kept on the disk: settings, keys, theme; and changing it.
 
-mod added;
-
 use std::sync::Arc;
+use std::time::Duration;
 
 use egui::Context;
 
@@ -15,7 +14,7 @@ use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::component::Cx;
 use crate::ui::disk::storage::Folders;
-use crate::ui::disk::telling::{one_line, together};
+use crate::ui::disk::{one_line, together};
 use crate::ui::events;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Message, Messages, Topic};
@@ -23,8 +22,6 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
 use crate::ui::settings::{Change, Keeper, Settings};
-
-use added::Added;
 
 /// All that is set.
 pub struct Preferences {
@@ -97,7 +94,7 @@ impl Preferences {
         if begun.has_all_styles() {
             begun.tell_of_styles(messages);
         }
-        let chosen = begun.added.first_within(added::MOMENT);
+        let chosen = begun.added.first_within(MOMENT);
         chosen.into_iter().for_each(|chosen| begun.take_in(chosen, messages));
         begun.update_style(ctx, messages);
         begun
@@ -242,6 +239,38 @@ fn fallback_theme() -> Arc<Theme> {
 /// the last start: that would ask for frames until this start is as old.
 fn forget_scrolling(ctx: &Context) {
     ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
+}
+
+/// The first picture waits no longer for what is chosen.
+pub const MOMENT: Duration = Duration::from_millis(30);
+
+/// What was read of the folders.
+pub enum Added {
+    /// What is chosen, as far as it is there.
+    Chosen(Option<Arc<Theme>>, Option<Arc<Pieces>>),
+    /// All that there is, with what is built in.
+    All(Themes, PieceSets),
+}
+
+impl Added {
+    /// Begins to read; nothing is on its way where there is no folder.
+    pub fn begin(folders: &Folders, settings: &Settings, ctx: &Context) -> Jobs<Added> {
+        let mut jobs = Jobs::default();
+        let folders = folders.themes().zip(folders.pieces());
+        let Some((themes, pieces)) = folders.filter(|(themes, _)| themes.exists()) else {
+            return jobs;
+        };
+        let (theme, set) = (settings.theme.clone(), settings.pieces.clone());
+        let within = (themes.clone(), pieces.clone());
+        jobs.begin(ctx, move || {
+            let pieces = PieceSets::own(&within.1, &set);
+            Added::Chosen(Themes::own(&within.0, &theme), pieces)
+        });
+        jobs.begin(ctx, move || {
+            Added::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces)))
+        });
+        jobs
+    }
 }
 
 #[cfg(test)]

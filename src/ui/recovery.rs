@@ -24,7 +24,7 @@ use super::jobs::Jobs;
 use crate::disk::{FullPath, Writer, said};
 use crate::session::library::EntryId;
 use crate::t;
-use crate::ui::disk::content::Fingerprint;
+use crate::ui::disk::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use claim::Own;

@@ -5,8 +5,6 @@ mod engines;
 mod keeper;
 mod lenient;
 mod merge;
-mod own_keys;
-mod pace;
 mod preferences;
 mod ranges;
 mod repetition;
@@ -15,7 +13,8 @@ pub mod starts;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::disk::FullPath;
 use crate::engine::memory;
@@ -27,13 +26,10 @@ use crate::session::opponent::Wish;
 use crate::session::studies::Study;
 use crate::t;
 use crate::text::Text;
-use crate::ui::disk::telling::one_line;
-
+use crate::ui::disk::one_line;
 pub use change::Change;
 pub use engines::{Added, ENGINE_NAME, Engines, SECONDS};
 pub use keeper::Keeper;
-pub use own_keys::{KeyTexts, OwnKeys};
-pub use pace::Pace;
 pub use preferences::{Lines, PointOfView, Preferences, cores};
 use ranges::MISTAKE;
 pub use ranges::ZOOM;
@@ -288,5 +284,76 @@ impl Settings {
         self.recent.retain(|other| real(other) != file);
         self.recent.insert(0, path.clone());
         self.recent.truncate(RECENT);
+    }
+}
+
+/// The keys that a person has given to commands, by their names.
+pub type OwnKeys = BTreeMap<String, KeyTexts>;
+
+/// The keys of one command as settings have them; a single one may stand without brackets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "Vec<String>")]
+pub struct KeyTexts(pub Vec<String>);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    One(String),
+    Many(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for KeyTexts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Written::deserialize(deserializer) {
+            Ok(Written::One(key)) => Ok(KeyTexts(vec![key])),
+            Ok(Written::Many(keys)) => Ok(KeyTexts(keys)),
+            Err(_) => Err(D::Error::custom(t!("command-key.kind"))),
+        }
+    }
+}
+
+impl From<KeyTexts> for Vec<String> {
+    fn from(keys: KeyTexts) -> Self {
+        keys.0
+    }
+}
+
+/// How much a report looks at for each position of the game: so much is the same on every computer,
+/// a time is not. Earlier versions named a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// A fraction of a second.
+    #[serde(alias = "fifth")]
+    Quick,
+    /// About half a second.
+    #[default]
+    #[serde(alias = "half", alias = "one")]
+    Usual,
+    /// Two seconds or so.
+    #[serde(alias = "two")]
+    Thorough,
+    /// Many seconds.
+    #[serde(alias = "five")]
+    Deep,
+}
+
+impl Pace {
+    /// All of them, the shortest first.
+    pub const ALL: [Pace; 4] = [Pace::Quick, Pace::Usual, Pace::Thorough, Pace::Deep];
+
+    /// About so many positions are looked at.
+    pub fn nodes(self) -> u64 {
+        [30_000, 150_000, 600_000, 2_400_000][self as usize]
+    }
+
+    /// In words: "150 thousand".
+    pub fn words(self) -> &'static str {
+        [
+            t!("settings-pace.quick"),
+            t!("settings-pace.usual"),
+            t!("settings-pace.thorough"),
+            t!("settings-pace.deep"),
+        ][self as usize]
     }
 }

@@ -8,7 +8,7 @@ use egui::{Key, Modifiers};
 use owlery::disk::Writer;
 use owlery::record::StepKind;
 use owlery::rules::GameId;
-use owlery::ui::disk::content::Fingerprint;
+use owlery::ui::disk::Fingerprint;
 use owlery::ui::disk::journals::Journals;
 
 use crate::driver::Window;

@@ -1,7 +1,6 @@
 //! The bars around every page: the menus, the tabs, the line at the bottom; and the cards above it.
 
 pub mod cards;
-mod commands;
 pub mod menu;
 pub mod status;
 pub mod tabs;
@@ -11,6 +10,8 @@ use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
 use crate::rules::GameId;
 use crate::t;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
@@ -18,7 +19,6 @@ use crate::ui::pages::Page;
 use crate::ui::parts::focus;
 use crate::ui::settings::Change;
 use crate::ui::stage::Stage;
-pub use commands::{LOOKS, MENUS, TABS};
 pub use tasks::tasks;
 
 /// What the window is called.
@@ -98,3 +98,22 @@ pub fn update(action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
         Action::Set(change) => out.ask(Request::Set(change)),
     }
 }
+
+/// Other games.
+pub const TABS: &[Command<Action>] = commands! {
+    View "view.next_game" "Ctrl+Tab" if has_games => Action::Turn(1);
+    View "view.previous_game" "Ctrl+Shift+Tab" if has_games => Action::Turn(-1);
+};
+
+/// The window.
+pub const LOOKS: &[Command<Action>] = commands! {
+    View "view.full_screen" "F11" if always => Action::FullScreen;
+    View "view.larger" "Ctrl++ Ctrl+=" if always => Action::Set(Change::Zoom(1));
+    View "view.smaller" "Ctrl+-" if always => Action::Set(Change::Zoom(-1));
+    View "view.usual_size" "Ctrl+0" if always => Action::Set(Change::Zoom(0));
+};
+
+/// Going through the menus.
+pub const MENUS: &[Command<Action>] = commands! {
+    Help "help.menus" "F10" if always => Action::Menus;
+};

@@ -16,7 +16,7 @@ use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
 use crate::t;
-use crate::ui::disk::content::Fingerprint;
+use crate::ui::disk::Fingerprint;
 use crate::ui::jobs::Jobs;
 
 /// An open collection in the window.

@@ -8,7 +8,7 @@ use crate::session::facade::Edit;
 use crate::session::opponent::{AskedHint, Player, Rival};
 use crate::session::{Session, pairing};
 use crate::t;
-use crate::ui::disk::content::Fingerprint;
+use crate::ui::disk::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
 

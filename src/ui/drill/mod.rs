@@ -1,10 +1,7 @@
 //! The studies that come with the program: choosing, solving, and what was solved before.
 
-mod commands;
-mod due;
 mod list;
 mod page;
-mod puzzle;
 mod solving;
 mod task;
 
@@ -12,23 +9,23 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use egui::{Context, Rect, Ui};
+use jiff::civil::Date;
 
 use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::facade::{Mode, Place, Wake};
-use crate::session::studies::{self, StudyPiece};
+use crate::session::studies::{self, Study, StudyPiece};
 use crate::t;
 use crate::text::Said;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
-use crate::ui::settings::{Change, MISTAKES};
+use crate::ui::settings::{Change, MISTAKES, Settings, when};
 use crate::ui::stand::{self, Done, Stand};
-pub use commands::{LIST, PUZZLE};
-pub use due::due_count;
-pub use puzzle::Puzzle;
 use solving::Series;
 pub use solving::Solving;
 pub use task::Task;
@@ -144,9 +141,9 @@ impl Puzzles {
             Action::ShowAll => self.show_all(cx, out),
             Action::Solve(task) => self.solve(task, None, cx, out),
             Action::SolveDue => {
-                let left = due::due(cx.settings, cx.scope.today);
+                let left = due(cx.settings, cx.scope.today);
                 if left.is_empty() {
-                    out.ask(Request::Say(due::none_due(cx.settings, cx.scope.today)));
+                    out.ask(Request::Say(none_due(cx.settings, cx.scope.today)));
                 }
                 self.solve_first(Series { left, game: None }, cx, out);
             }
@@ -301,6 +298,92 @@ fn show_solution(task: &Task, docs: &Documents, out: &mut Outbox) {
             session.into_iter().for_each(|session| read(session, opens.clone(), out));
         }
     }
+}
+
+/// The way to all studies.
+pub const LIST: &[Command<Action>] = commands! {
+    File "file.studies" "Ctrl+Shift+T" if always => Action::ShowAll;
+    File "file.due" "Alt+D" if always => Action::SolveDue;
+    File "file.daily" "Alt+P" if always => Action::SolveDaily;
+};
+
+/// The puzzle on the screen.
+pub const PUZZLE: &[Command<Action>] = commands! {
+    Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
+    Piece "puzzle.solution" "Ctrl+H" if at_puzzle, as in_lesson => Action::Solution;
+    Piece "puzzle.again" "Backspace" if at_puzzle, as in_lesson => Action::Again;
+    Piece "puzzle.next" "PageDown" if has_next_puzzle, as in_lesson => Action::Next;
+    Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as in_lesson => Action::Previous;
+};
+
+/// A place among the studies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The study.
+    pub study: usize,
+    /// The piece in it.
+    pub piece: usize,
+}
+
+impl Puzzle {
+    /// What it names.
+    pub fn find(self) -> Option<(&'static Study, &'static StudyPiece)> {
+        let study = studies::all().get(self.study)?;
+        Some((study, study.pieces.get(self.piece)?))
+    }
+
+    /// That of this name.
+    pub fn named(key: &str) -> Option<Puzzle> {
+        let all = (0..studies::all().len()).flat_map(Puzzle::tasks);
+        let mut all = all.filter(|puzzle| puzzle.find().is_some_and(|(_, it)| it.key() == key));
+        all.next()
+    }
+
+    /// The puzzle after this one in its study.
+    pub fn next(self) -> Option<Puzzle> {
+        Puzzle::tasks(self.study).find(|other| other.piece > self.piece)
+    }
+
+    /// The puzzle before this one in its study.
+    pub fn previous(self) -> Option<Puzzle> {
+        Puzzle::tasks(self.study).filter(|other| other.piece < self.piece).last()
+    }
+
+    /// The puzzles of a study.
+    fn tasks(study: usize) -> impl Iterator<Item = Puzzle> {
+        let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
+        let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
+        tasks.map(move |(piece, _)| Puzzle { study, piece })
+    }
+}
+
+/// How many are due on a day.
+pub fn due_count(settings: &Settings, today: Date) -> usize {
+    keys(settings).filter(|key| settings.due(key, today).is_some()).count()
+}
+
+/// What is said where none is due today: when the next one is.
+pub fn none_due(settings: &Settings, today: Date) -> Message {
+    let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
+    Message::info(Said::new(move || match next {
+        Some(next) => t!("puzzles-due.next", when = when(next, today)),
+        None => t!("puzzles-due.none").to_owned(),
+    }))
+}
+
+/// The names of all puzzles.
+fn keys(settings: &Settings) -> impl Iterator<Item = &str> {
+    let of_studies = studies::all().iter().flat_map(|study| &study.pieces);
+    of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it))
+}
+
+/// All that are due on a day, first those that have waited longest.
+pub fn due(settings: &Settings, today: Date) -> Vec<Task> {
+    let all = (0..studies::all().len()).flat_map(Puzzle::tasks).map(Task::Study);
+    let since = |task: Task| Some((settings.due(task.piece()?.key(), today)?, task));
+    let mut due: Vec<_> = all.chain(Task::all_own(settings)).filter_map(since).collect();
+    due.sort_by_key(|(since, _)| *since);
+    due.into_iter().map(|(_, task)| task).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! The position editor: ways in, changes, and ways out. The open game is never touched.
 
 mod canvas;
-mod commands;
 mod desk;
 mod hand;
 mod keys;
@@ -15,10 +14,11 @@ use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::{Editor, SetupEdit, editor};
 use crate::ui::clock::today;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
-pub use commands::COMMANDS;
 pub use desk::Desk;
 
 /// A position editor for each game that has been opened; the one in use is the last.
@@ -205,3 +205,9 @@ fn begin(desk: &mut Desk, mode: Mode, out: &mut Outbox) {
         out.ask(Request::Begin(session, Opens::ToStudy));
     }
 }
+
+/// All of them.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Game "game.edit_position" "E" if at_table => Action::OpenHere;
+    Game "game.editor" "Shift+E" if left_editor => Action::Back;
+};

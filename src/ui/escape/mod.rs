@@ -1,6 +1,5 @@
 //! Trying to escape from a lost position: beginning, going on, and what is kept of it.
 
-mod commands;
 mod page;
 
 use std::time::Duration;
@@ -14,6 +13,8 @@ use crate::session::facade::{Place, Wake};
 use crate::t;
 use crate::text::Said;
 use crate::ui::command::scope::OnTries;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{ByDoc, DocId, Documents};
@@ -21,7 +22,6 @@ use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::stand::{self, Done, Stand};
-pub use commands::COMMANDS;
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
@@ -221,3 +221,12 @@ fn wake(ctx: &Context) -> Wake {
     let ctx = ctx.clone();
     Box::new(move || ctx.request_repaint_after(BEAT))
 }
+
+/// All of it.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Engine "engine.escape" "Shift+X" if may_play => Action::Begin;
+    Engine "engine.next_try" "Shift+T" if is_trying => Action::Next;
+    Engine "engine.solve_rest" "Shift+S" if has_replies_left => Action::SolveRest;
+    Engine "engine.add_tries" "Shift+A" if has_tries => Action::Add;
+    Engine "engine.leave_tries" "Shift+Q" if at_tries => Action::Leave;
+};

@@ -7,11 +7,9 @@
 mod gif;
 mod glyphs;
 mod html;
-mod order;
 mod picture;
 mod raster;
 mod svg;
-
 #[cfg(test)]
 mod tests;
 
@@ -23,12 +21,13 @@ use crate::engine::{Progress, Stopped};
 use crate::messages;
 use crate::record::{NodeId, date};
 use crate::rules::Side;
+use crate::session::facade::Place;
+use crate::session::library::Writing;
 use crate::session::opponent::usual_seats;
-use crate::session::{Session, Still, pairing};
+use crate::session::{Session, Still, games, pairing};
 use crate::t;
 use crate::text::said_of;
 use crate::ui::paint::Style;
-pub use order::Order;
 use picture::Picture;
 pub use raster::Raster;
 use svg::Svg;
@@ -271,4 +270,28 @@ fn main_line_end(session: &dyn Session) -> Option<Still> {
         end = Some(still);
     }
     end
+}
+
+/// What is needed to export a game.
+pub struct Order {
+    /// Makes the text of the game's file.
+    pub text: Writing,
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// In which colours, with which pieces.
+    pub style: Style,
+    /// What is wanted.
+    pub wanted: Wanted,
+}
+
+impl Order {
+    /// Makes the bytes of the file, or says in a clause why not.
+    pub fn make(self, progress: &Progress) -> Result<Vec<u8>, String> {
+        let mut session = games::open(&(self.text)()).map_err(|error| error.to_string())?;
+        session.go(Place::Node(self.here));
+        let bytes = export(session.as_ref(), &self.style, &self.wanted, progress);
+        let bytes = bytes.map_err(|problem| problem.to_string())?;
+        progress.check().map_err(|problem| problem.to_string())?;
+        Ok(bytes)
+    }
 }

@@ -2,7 +2,6 @@
 //! out, or the manual. Both are looked through.
 
 mod book;
-mod commands;
 mod finding;
 mod manual;
 mod page;
@@ -13,10 +12,11 @@ use egui::Ui;
 use crate::rules::GameId;
 use crate::t;
 use crate::text::{Language, Said};
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use book::{About, Book};
-pub use commands::COMMANDS;
 use finding::Words;
 
 /// The rules or the manual, if they are open.
@@ -116,6 +116,12 @@ impl Handbook {
         }
     }
 }
+
+/// The rules of the game on the screen, and the manual of the program.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Help "help.manual" "Ctrl+Shift+F1" if always, on shows_manual => Action::Manual;
+    Help "help.rules" "F1" if always, on shows_rules => Action::Turn;
+};
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{answers, title};
 use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::disk::content::Obstacle;
+use crate::ui::disk::Obstacle;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::work::files::Clash;

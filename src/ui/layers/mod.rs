@@ -2,7 +2,6 @@
 
 mod about;
 mod clash;
-mod commands;
 mod engines;
 mod export;
 mod file_dialog;
@@ -22,6 +21,8 @@ use std::sync::Arc;
 use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
 use crate::t;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
@@ -29,7 +30,6 @@ use crate::ui::export::{Format, Wanted};
 use crate::ui::paint::Style;
 use crate::ui::parts::{entered, focus};
 pub use clash::InTheWay;
-pub use commands::{ABOUT, ENGINE, FILE, HELP, OPEN};
 pub use engines::Engines;
 pub use file_dialog::FileDialog;
 pub use leaving::{Choice, Leaving, Row, Then};
@@ -273,6 +273,35 @@ pub fn waiting(ui: &Ui, out: &mut Outbox) {
             }
         });
 }
+
+/// Of the program and its files.
+pub const FILE: &[Command<Action>] = commands! {
+    File "file.settings" "Ctrl+," if always => Action::Settings;
+    File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
+    File "file.export" "Ctrl+E" if at_table => Action::Export;
+};
+
+/// What the engine knows for good.
+pub const ENGINE: &[Command<Action>] = commands! {
+    Engine "engine.tables" "Ctrl+Alt+S" if always => Action::Tables;
+};
+
+/// What is open.
+pub const OPEN: &[Command<Action>] = commands! {
+    View "view.open_games" "Ctrl+Shift+G" if has_open => Action::Tabs;
+};
+
+/// To learn from.
+pub const HELP: &[Command<Action>] = commands! {
+    Help "help.palette" "Ctrl+K Ctrl+Shift+P" if always => Action::Palette;
+};
+
+/// To look up.
+pub const ABOUT: &[Command<Action>] = commands! {
+    Help "help.keys" "?" if always => Action::Keys;
+    Help "help.messages" "Ctrl+Shift+M" if always => Action::Messages;
+    Help "help.about" "Ctrl+F1" if always => Action::About;
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,5 @@
 //! The lessons of a game: a board on which a tutor asks for moves and answers them.
 
-mod commands;
 mod page;
 
 use egui::{Rect, Ui};
@@ -9,12 +8,13 @@ use crate::rules::{Attempt, GameId};
 use crate::session::hint::{Hint, Part};
 use crate::session::lessons::{Progress, Stage, Tutor};
 use crate::ui::command::scope::OnPuzzle;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::parts::Pause;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::stand::{self, Done, Stand};
-pub use commands::COMMANDS;
 
 /// The lessons on the screen.
 #[derive(Default)]
@@ -221,6 +221,11 @@ impl Learning {
         self.stand.board.point_out(Some(Hint { marks, targets, ..hint }));
     }
 }
+
+/// The way to the lessons.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Help "help.learn" "Shift+F1" if with_game => Action::Learn;
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,5 @@
 //! Collections: the page with the games of one, and what is done with them.
 
-mod commands;
 mod drag;
 mod list;
 mod page;
@@ -8,10 +7,11 @@ mod page;
 use egui::{Rect, Ui};
 
 use crate::session::library::{Column, EntryId, Library, Sought};
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{Documents, Origin, Shelf};
 use crate::ui::pages::Page;
-pub use commands::COMMANDS;
 pub use page::keys;
 
 /// What is done with collections.
@@ -181,6 +181,14 @@ fn change(docs: &mut Documents, act: impl FnOnce(&mut Shelf)) {
         act(shelf);
     }
 }
+
+/// All of it.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    File "file.new_collection" "Ctrl+Alt+B" if always => Action::New;
+    File "file.add" "Ctrl+Shift+D" if at_table => Action::AddGame;
+    File "file.collect" "Ctrl+Alt+D" if has_games => Action::Collect;
+    File "file.collection" "Ctrl+Shift+B" if beside_library => Action::Show;
+};
 
 #[cfg(test)]
 mod tests {

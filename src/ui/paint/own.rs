@@ -11,7 +11,7 @@ use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
 use crate::text::{Message, Text, said_of};
 use crate::ui::disk::storage;
-use crate::ui::disk::telling::together;
+use crate::ui::disk::together;
 use crate::{messages, t};
 
 messages! {

@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 use crate::session::Figure;
 use crate::t;
 use crate::text::said_of;
-use crate::ui::disk::telling::one_line;
+use crate::ui::disk::one_line;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own::{self, Unusable};

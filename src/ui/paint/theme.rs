@@ -16,7 +16,7 @@ use crate::rules::outside::visible_line;
 use crate::t;
 use crate::text::decimal;
 use crate::text::said_of;
-use crate::ui::disk::telling::one_line;
+use crate::ui::disk::one_line;
 use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own::{self, ColourFault, Unusable};
 

@@ -12,7 +12,7 @@ use crate::disk::said;
 use crate::t;
 use crate::text::said_of;
 use crate::ui::disk::storage;
-use crate::ui::disk::telling::together;
+use crate::ui::disk::together;
 
 /// How long a program that was killed may hold its locks until the system has taken it down, and
 /// how often it is looked whether that has happened.

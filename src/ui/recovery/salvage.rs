@@ -14,10 +14,10 @@ use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
 use crate::t;
 use crate::text::said_of;
-use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::without_journal;
+use crate::ui::disk::one_line;
 use crate::ui::disk::storage;
-use crate::ui::disk::telling::one_line;
+use crate::ui::disk::{Consent, Fingerprint, Obstacle};
 
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::left::with_ending;
 use crate::disk::{self, Writer};
-use crate::ui::disk::content::Fingerprint;
+use crate::ui::disk::Fingerprint;
 use crate::ui::documents::DocId;
 
 /// The ending of notes.

@@ -9,7 +9,7 @@ use super::{Settings, merge};
 use crate::disk::{self, Writer, said};
 use crate::t;
 use crate::ui::disk::storage;
-use crate::ui::disk::telling::together;
+use crate::ui::disk::together;
 use crate::ui::jobs::Jobs;
 
 /// The largest file of settings. One with paths of the longest kind has a tenth of it.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
 use super::super::{answer, title};
-use super::looked::Looked;
+use super::Looked;
 use super::options;
 use super::words::{line, program_and_words, words};
 use crate::disk::{FullPath, home};

@@ -1,11 +1,10 @@
 //! Other programs as engines: those that were added, and one that is being added or changed.
 
 mod form;
-mod looked;
 mod options;
 mod words;
 
-use egui::{Id, Label, RichText, Ui};
+use egui::{Context, Id, Label, RichText, Ui};
 
 use super::head;
 use crate::disk::FullPath;
@@ -14,6 +13,7 @@ use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
+use crate::ui::jobs::Jobs;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
@@ -36,40 +36,7 @@ impl Engines {
     pub fn chosen(&mut self, path: &FullPath) {
         self.form.iter_mut().for_each(|form| form.chosen(path));
     }
-}
 
-impl Layer for Engines {
-    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
-        match form.show(ui, cx, out) {
-            Done::Stays => {}
-            Done::Leaves => self.form = None,
-            Done::Adds(name, added) => {
-                let before = self.form.take().and_then(|form| form.was);
-                let renamed = before.filter(|before| *before != name);
-                out.ask(Request::Set(Change::AddEngine(name, added)));
-                if let Some(before) = renamed {
-                    out.ask(Request::Set(Change::RemoveEngine(before)));
-                }
-            }
-        }
-        true
-    }
-
-    fn name(&self) -> &'static str {
-        "engines"
-    }
-
-    fn opener(&self) -> Option<&'static str> {
-        self.form.is_none().then_some("file.engines")
-    }
-
-    fn is_written(&self) -> bool {
-        self.form.is_some()
-    }
-}
-
-impl Engines {
     fn list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let open = head(ui, t!("layers-engines.title"));
         ui.label(RichText::new(ABOUT.say()).color(cx.roles().faint));
@@ -124,5 +91,64 @@ impl Engines {
                 });
             });
         });
+    }
+}
+
+impl Layer for Engines {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
+        match form.show(ui, cx, out) {
+            Done::Stays => {}
+            Done::Leaves => self.form = None,
+            Done::Adds(name, added) => {
+                let before = self.form.take().and_then(|form| form.was);
+                let renamed = before.filter(|before| *before != name);
+                out.ask(Request::Set(Change::AddEngine(name, added)));
+                if let Some(before) = renamed {
+                    out.ask(Request::Set(Change::RemoveEngine(before)));
+                }
+            }
+        }
+        true
+    }
+
+    fn name(&self) -> &'static str {
+        "engines"
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        self.form.is_none().then_some("file.engines")
+    }
+
+    fn is_written(&self) -> bool {
+        self.form.is_some()
+    }
+}
+
+/// What is known of the path that was looked at last.
+#[derive(Default)]
+pub struct Looked {
+    at: Option<FullPath>,
+    is_folder: Option<bool>,
+    /// One look at a time, and it is at that path.
+    looking: Jobs<bool>,
+}
+
+impl Looked {
+    /// Looks at a path, unless that was done or another look is under way, and hears what was seen.
+    pub fn look(&mut self, path: &FullPath, ctx: &Context) {
+        // Of what cannot be looked at, its start will tell.
+        self.is_folder = self.looking.take(|_| false).pop().or(self.is_folder);
+        if self.looking.is_busy() || self.at.as_ref() == Some(path) {
+            return;
+        }
+        (self.at, self.is_folder) = (Some(path.clone()), None);
+        let path = path.clone();
+        self.looking.begin(ctx, move || path.is_dir());
+    }
+
+    /// Whether this path is that of a folder, once it is known.
+    pub fn is_folder(&self, path: &FullPath) -> Option<bool> {
+        self.is_folder.filter(|_| self.at.as_ref() == Some(path))
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::Progress;
 use crate::session::library::Revision;
 use crate::session::{Pasted, Session, Unrecognised, collections};
 use crate::text::Message;
-use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
+use crate::ui::disk::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::jobs::Jobs;
 
