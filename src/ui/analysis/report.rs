@@ -14,10 +14,10 @@ use crate::session::{Course, Grade, Session};
 use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, follow_focus, small};
-use crate::ui::settings::Change;
-use crate::ui::settings::Pace;
+use crate::ui::settings::{Change, Pace};
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
 /// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
@@ -66,15 +66,16 @@ impl Panel {
         ui: &mut Ui,
         session: &dyn Session,
         is_little: bool,
-        (keys, roles): (&Keys, &Roles),
+        cx: Cx<'_>,
         actions: &mut Vec<Action>,
     ) {
+        let (keys, roles) = (cx.keys, cx.roles());
         let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
             self.beside(ui, actions);
             if is_little {
-                self.errors(ui, here, (keys, roles), actions);
+                self.errors(ui, here, cx, actions);
                 ui.add_space(4.0);
                 self.thrown(ui, actions);
                 ui.scope(|ui| self.tallies(ui, session, roles, actions));
@@ -82,7 +83,7 @@ impl Panel {
                 self.thrown(ui, actions);
                 ui.scope(|ui| self.tallies(ui, session, roles, actions));
                 ui.add_space(4.0);
-                self.errors(ui, here, (keys, roles), actions);
+                self.errors(ui, here, cx, actions);
             }
             ui.add_space(6.0);
             ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
@@ -201,13 +202,8 @@ impl Panel {
     }
 
     /// The moves to look at again; a click goes there.
-    fn errors(
-        &self,
-        ui: &mut Ui,
-        here: NodeId,
-        (keys, roles): (&Keys, &Roles),
-        actions: &mut Vec<Action>,
-    ) {
+    fn errors(&self, ui: &mut Ui, here: NodeId, cx: Cx<'_>, actions: &mut Vec<Action>) {
+        let (keys, roles) = (cx.keys, cx.roles());
         let width = ui.available_width();
         // The move that one goes to is seen in the list, too.
         let place = ui.scope_id().with("here");

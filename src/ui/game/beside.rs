@@ -8,8 +8,8 @@ use super::moves::{self, List};
 use crate::t;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
-use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
 
 /// So high the whole side is where all of it stands as it does in a large window.
@@ -68,9 +68,10 @@ pub fn show(
     room: Room,
     table: &mut Table,
     (mut panel, report, list): (engine::Panel<'_>, &report::Panel, &mut List),
-    (keys, roles): (&Keys, &Roles),
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
+    let keys = cx.keys;
     let mut asked = Vec::new();
     let top = ui.cursor().top();
     let thinks = panel.thinker.thinks();
@@ -79,12 +80,12 @@ pub fn show(
     // A choice of its own only where the lines never stand above the moves.
     let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
     let lines = may_be_lines && table.shows_lines && !reports;
-    panel.header(ui, table, folds && !lines, (keys, roles), &mut asked);
+    panel.header(ui, table, folds && !lines, cx, &mut asked);
     if !folds {
         let rows = [report.is_there(), panel.adviser.advice().is_some()];
         let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
         let until = top + room.left - LEAST - SEPARATOR - rows;
-        panel.opinion(ui, table, Some(until), (keys, roles), &mut asked);
+        panel.opinion(ui, table, Some(until), cx, &mut asked);
     } else if !lines {
         panel.fold(table);
     }
@@ -94,11 +95,11 @@ pub fn show(
     choose(ui, table, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, table, None, (keys, roles), &mut asked);
+        panel.opinion(ui, table, None, cx, &mut asked);
     } else if reports {
-        report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), &mut asked);
+        report.show(ui, table.session.as_ref(), room.is_low(), cx, &mut asked);
     } else {
-        moves::show(ui, (table, list), !report.is_hidden, (keys, roles), actions);
+        moves::show(ui, (table, list), !report.is_hidden, cx, actions);
     }
     actions.extend(asked.into_iter().map(Action::from));
     above

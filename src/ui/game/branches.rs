@@ -7,9 +7,8 @@ use super::Action;
 use crate::record::NodeId;
 use crate::session::Session;
 use crate::t;
-use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
-use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
 
 /// Buttons for which there can be room in two rows.
@@ -21,13 +20,7 @@ const MENU: f32 = 260.0;
 
 /// Shows them, the main continuation first and outlined; the one that a step forward goes to is
 /// filled. `in_one` where one row has to do.
-pub fn show(
-    ui: &mut Ui,
-    table: &Table,
-    in_one: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+pub fn show(ui: &mut Ui, table: &Table, in_one: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let session = table.session.as_ref();
     let nodes = &session.view().branches;
     if nodes.is_empty() {
@@ -51,7 +44,7 @@ pub fn show(
     };
     let mut shown = |ui: &mut Ui, from: usize, count: usize| {
         for (place, node) in nodes.iter().enumerate().skip(from).take(count) {
-            if choice(ui, session, (keys, roles), (place, *node)) {
+            if choice(ui, session, cx, (place, *node)) {
                 actions.push(Action::to_node(*node));
             }
         }
@@ -86,12 +79,8 @@ pub fn show(
 }
 
 /// One continuation; whether it was clicked.
-fn choice(
-    ui: &mut Ui,
-    session: &dyn Session,
-    (keys, roles): (&Keys, &Roles),
-    (place, node): (usize, NodeId),
-) -> bool {
+fn choice(ui: &mut Ui, session: &dyn Session, cx: Cx<'_>, (place, node): (usize, NodeId)) -> bool {
+    let (keys, roles) = (cx.keys, cx.roles());
     let (text, is_next) = (session.entry(node).signed_text(), session.view().next == Some(node));
     let what = match place {
         0 => t!("game-branches.main").to_owned(),

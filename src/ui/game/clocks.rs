@@ -8,7 +8,7 @@ use crate::session::TimesNow;
 use crate::session::clock::{SHORT, digits};
 use crate::session::facade::Mode;
 use crate::t;
-use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 
@@ -22,13 +22,8 @@ const NAMES: [f32; 2] = [11.0, 13.0];
 
 /// Shows both clocks, first that of who sits below, with the button that has them wait. They have the same place and size whatever
 /// they show. Nothing where the game is not timed.
-pub fn show(
-    ui: &mut Ui,
-    table: &Table,
-    is_low: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let (keys, roles) = (cx.keys, cx.roles());
     let Some(times) = table.session.times() else { return };
     let size = usize::from(!is_low);
     ui.horizontal(|ui| {

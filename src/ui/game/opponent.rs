@@ -10,11 +10,9 @@ use crate::session::opponent::{Player, Seat, State, Wish, guest, live_player, pe
 use crate::t;
 use crate::text::{Text, said_of};
 use crate::ui::analysis::engine::amount;
-use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
 
 /// The longest name on and beside a button, in characters.
@@ -27,7 +25,7 @@ const NO_LINE: Text = Text::of("game-opponent.no_line");
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
 pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
-    let (keys, roles, shows) = (cx.keys, cx.roles(), cx.settings.opponent.shows);
+    let (roles, shows) = (cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
     let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
     if let Some(hinted) = hinted {
@@ -36,14 +34,14 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
         announce(ui, "hint", || words.clone());
         let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
-        lasting(ui, &words, more.as_slice(), (keys, roles), actions);
+        lasting(ui, &words, more.as_slice(), cx, actions);
     } else if let Some((_, name)) = table.missing(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
         let hint = t!("game-opponent.missing_hint", name = name);
-        lasting(ui, &words, &[(&OTHERS, &hint, "game.opponent")], (keys, roles), actions);
+        lasting(ui, &words, &[(&OTHERS, &hint, "game.opponent")], cx, actions);
     } else if let Some(state) = state {
-        does(ui, table, state, (keys, roles), actions);
+        does(ui, table, state, cx, actions);
     }
     if shows && let Some(state) = state {
         // Once it has moved nothing is to come; the line keeps its place.
@@ -63,13 +61,7 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
 }
 
 /// What it does.
-fn does(
-    ui: &mut Ui,
-    table: &Table,
-    state: State,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+fn does(ui: &mut Ui, table: &Table, state: State, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let (session, go) = (table.session.as_ref(), "game.stop_or_go");
     let view = session.view();
     // What is long has no room beside the buttons.
@@ -105,8 +97,8 @@ fn does(
         announce(ui, "opponent", || said.to_owned());
     }
     match state {
-        State::Paused => lasting(ui, &words, buttons, (keys, roles), actions),
-        _ => line(ui, &words, buttons, (keys, roles), actions),
+        State::Paused => lasting(ui, &words, buttons, cx, actions),
+        _ => line(ui, &words, buttons, cx, actions),
     }
 }
 
@@ -123,9 +115,10 @@ fn lasting(
     ui: &mut Ui,
     words: &str,
     buttons: &[(&str, &str, &'static str)],
-    (keys, roles): (&Keys, &Roles),
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
+    let roles = cx.roles();
     let width = |text: &str, style| {
         WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
     };
@@ -133,10 +126,10 @@ fn lasting(
     let buttons_width = |(label, ..): &(&str, _, _)| width(label, TextStyle::Button) + around;
     let needed = width(words, TextStyle::Body) + buttons.iter().map(buttons_width).sum::<f32>();
     if needed <= ui.available_width() {
-        return line(ui, words, buttons, (keys, roles), actions);
+        return line(ui, words, buttons, cx, actions);
     }
     ui.add(Label::new(RichText::new(words).color(roles.faint)).wrap());
-    line(ui, "", buttons, (keys, roles), actions);
+    line(ui, "", buttons, cx, actions);
 }
 
 /// A line of words with buttons behind it.
@@ -144,9 +137,10 @@ fn line(
     ui: &mut Ui,
     words: &str,
     buttons: &[(&str, &str, &'static str)],
-    (keys, roles): (&Keys, &Roles),
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
+    let (keys, roles) = (cx.keys, cx.roles());
     let size = vec2(ui.available_width(), 26.0);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         for (label, hint, command) in buttons {

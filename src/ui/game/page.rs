@@ -120,7 +120,7 @@ fn foot(
     let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
     let show = |ui: &mut Ui| {
         ui.add_space(if is_low { 4.0 } else { 8.0 });
-        ui.scope(|ui| branches::show(ui, table, room.is_lowest(), (keys, cx.roles()), actions));
+        ui.scope(|ui| branches::show(ui, table, room.is_lowest(), cx, actions));
         let own = UiBuilder::new().scope_id(Id::unique("comments beside the board"));
         ui.scope_builder(own, |ui| {
             // A field takes whole points, and must not widen what stands below it.
@@ -144,12 +144,11 @@ fn side_ui(
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
-    let (keys, roles) = (cx.keys, cx.roles());
     let table = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
-    clocks::show(ui, table, is_low, (keys, roles), actions);
-    status(ui, table, is_low, (keys, roles), actions);
+    clocks::show(ui, table, is_low, cx, actions);
+    status(ui, table, is_low, cx, actions);
     opponent::show(ui, table, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
@@ -171,7 +170,7 @@ fn lower_ui(
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let (keys, roles) = (cx.keys, cx.roles());
+    let roles = cx.roles();
     let begin = ui.cursor().top();
     ui.separator();
     if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
@@ -187,7 +186,7 @@ fn lower_ui(
         let preferences = cx.settings.engine;
         let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
         let parts = (panel, report, game.lists.of(table.id));
-        let engine = beside::show(ui, room, table, parts, (keys, roles), actions);
+        let engine = beside::show(ui, room, table, parts, cx, actions);
         beside::need(ui, room, engine);
     }
 }
@@ -231,13 +230,8 @@ fn words(table: &Table) -> &'static str {
 
 /// How the game stands. Where the window is low, whether it is played or analysed stands in the first
 /// row, and what game it is in the menu only.
-fn status(
-    ui: &mut Ui,
-    table: &Table,
-    is_low: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+fn status(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let (keys, roles) = (cx.keys, cx.roles());
     let (view, game) = (table.session.view(), table.session.game());
     ui.horizontal(|ui| {
         if is_low {

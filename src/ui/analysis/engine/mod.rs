@@ -13,8 +13,6 @@ use egui::{
     WidgetText,
 };
 
-pub use lines::Preview;
-
 use crate::engine::level::merit;
 use crate::engine::{Method, Value};
 use crate::rules::Side;
@@ -26,13 +24,14 @@ use crate::text::decimal;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::small;
-use crate::ui::settings::Change;
-use crate::ui::settings::Preferences;
+use crate::ui::settings::{Change, Preferences};
 use crate::ui::work::adviser::Adviser;
 use crate::ui::work::thinker::Thinker;
+pub use lines::Preview;
 
 /// The engine's part of the side of a game.
 pub struct Panel<'a> {
@@ -56,9 +55,10 @@ impl Panel<'_> {
         ui: &mut Ui,
         table: &Table,
         is_folded: bool,
-        (keys, roles): (&Keys, &Roles),
+        cx: Cx<'_>,
         actions: &mut Vec<Action>,
     ) {
+        let (keys, roles) = (cx.keys, cx.roles());
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
             // All of it has room in a small window.
@@ -144,9 +144,10 @@ impl Panel<'_> {
         ui: &mut Ui,
         table: &mut Table,
         until: Option<f32>,
-        (keys, roles): (&Keys, &Roles),
+        cx: Cx<'_>,
         actions: &mut Vec<Action>,
     ) {
+        let (keys, roles) = (cx.keys, cx.roles());
         if !self.thinker.thinks() {
             table.stand.board.advise(Advice::default());
             return;

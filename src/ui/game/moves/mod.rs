@@ -20,10 +20,9 @@ use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::t;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
-use crate::ui::game::Action;
-use crate::ui::game::about_move;
-use crate::ui::game::signs;
+use crate::ui::game::{Action, about_move, signs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{bold, focus, scrolls_in_menu};
 
@@ -55,9 +54,10 @@ pub fn show(
     ui: &mut Ui,
     (table, list): (&Table, &mut List),
     marks_errors: bool,
-    (keys, roles): (&Keys, &Roles),
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
+    let roles = cx.roles();
     let session = table.session.as_ref();
     if session.view().rows.is_empty() {
         ui.label(RichText::new(t!("game-moves.empty")).color(roles.faint));
@@ -86,7 +86,7 @@ pub fn show(
                 session,
                 laid,
                 (*row, corner + vec2(0.0, y)),
-                (keys, roles),
+                cx,
                 &mut list.doomed,
                 actions,
             );
@@ -231,10 +231,11 @@ fn show_row(
     session: &dyn Session,
     laid: &Laid,
     (row, at): (usize, Pos2),
-    (keys, roles): (&Keys, &Roles),
+    cx: Cx<'_>,
     doomed: &mut Vec<NodeId>,
     actions: &mut Vec<Action>,
 ) {
+    let (keys, roles) = (cx.keys, cx.roles());
     let painter = ui.painter();
     for x in &laid.rules {
         painter.vline(at.x + x, at.y..=at.y + laid.height, Stroke::new(1.0, roles.line));
