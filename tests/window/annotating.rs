@@ -4,12 +4,13 @@ use egui::{Event, Key, Modifiers};
 use owlery::record::StepKind;
 use owlery::record::remarks::{Glyph, Judgement};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
 fn after(moves: &str) -> Window {
     let mut window = Window::playing(GameId::Troll);
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.send(Event::Paste(moves.into()));
     window.settle();
     window
@@ -31,8 +32,8 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
     assert_eq!(window.view().undo, Some(StepKind::Judgement));
 
     // The sides are called by their names; Black moves first in Troll.
-    window.menu("Move", "Black is better +/=");
-    window.menu("Move", "Good move !");
+    window.menu(t!("menu-move"), "Black is better +/=");
+    window.menu(t!("menu-move"), t!("command-move.good"));
     let remarks = &window.view().remarks;
     assert_eq!(
         (remarks.judgement, remarks.glyph),
@@ -41,13 +42,13 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
     let at = window.place("1… f4! +/=").center();
     window.send(Event::PointerMoved(at));
     window.until("how the sign is read", |window| {
-        !window.texts_with("The left of such a sign is Black, who moves first.").is_empty()
+        !window.texts_with(&t!("game-signs.left", first = t!("side-black"))).is_empty()
     });
     window.right_click("1… f4! +/=");
     window.click("White wins -+ Alt+6");
     assert_eq!(judgement(&window), Some(Judgement::SecondWins));
     window.key(Modifiers::NONE, Key::Home);
-    window.press("Move");
+    window.press(t!("menu-move"));
     assert!(!window.is_enabled("White wins -+ Alt+6"), "there is no move at the start");
 }
 
@@ -63,7 +64,7 @@ fn the_comment_before_the_first_move_is_asked_for_by_its_key() {
 
 #[test]
 fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
-    let name = "Comment before this move";
+    let name = t!("game-comment.before");
     let mut window = after("e6 f4");
     assert!(!window.shows(name));
     window.key(Modifiers::SHIFT, Key::D);
@@ -85,9 +86,9 @@ fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     window.press("Forward (Right)");
     assert!(window.shows(name), "what is written is shown");
     assert_eq!(window.view().undo, Some(StepKind::CommentBefore));
-    window.press("Undo");
+    window.press(t!("command-game.undo"));
     assert!(window.view().remarks.before.is_empty() && !window.shows(name));
-    window.menu("Move", "Comment before the move");
+    window.menu(t!("menu-move"), t!("command-move.comment_before"));
     assert!(window.shows(name));
     window.key(Modifiers::NONE, Key::Escape);
     window.press("To the start (Home)");

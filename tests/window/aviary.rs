@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::session::MarkKind;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -23,7 +24,7 @@ fn the_start_has_names_for_everything() {
     ] {
         window.place(name);
     }
-    assert!(window.shows("White to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-white"))));
 }
 
 /// White has taken a Robin with check, and Black has answered.
@@ -36,7 +37,11 @@ fn with_a_robin_in_hand() -> Window {
     );
     assert_eq!(window.moves(), "Ce4xf4+");
     window.place(ROBIN);
-    assert!(window.shows("Check: Black's Sparrow on g4 is attacked."), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("aviary-check", side = t!("side-black"), square = "g4")),
+        "{:?}",
+        window.texts()
+    );
     let checked = window.view().scene.marks.iter().filter(|mark| mark.kind == MarkKind::Check);
     assert_eq!(checked.map(|mark| mark.square.to_string()).collect::<Vec<_>>(), ["g4"]);
     window.go("g4", "h5");
@@ -51,16 +56,16 @@ fn a_captured_bird_is_dropped_by_drag_and_by_click() {
     assert_eq!(window.name("g3"), "g3, white Robin");
     window.place("White's hand: white Robin, 0");
     assert!(window.moves().ends_with("R*g3+"), "{}", window.moves());
-    assert!(window.shows("Check: Black's Sparrow on h5 is attacked."));
+    assert!(window.shows(&t!("aviary-check", side = t!("side-black"), square = "h5")));
 
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     window.click(ROBIN);
     assert_eq!(window.lifted(), [ROBIN]);
     window.click("b1");
     assert_eq!(window.name("b1"), "b1, white Robin");
     assert!(window.moves().ends_with("R*b1"), "{}", window.moves());
 
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     window.activate(ROBIN);
     window.activate("c1, empty");
     assert_eq!(window.name("c1"), "c1, white Robin");
@@ -104,14 +109,18 @@ fn a_bird_in_hand_is_put_back_by_all_means() {
 fn a_side_without_a_sparrow_on_the_board_must_re_enter_one() {
     let mut window = Window::at(GameId::Aviary, "8/8/8/8/8/8/1g4W1/S6s[S] b");
     window.drag("b2", "a1");
-    assert!(window.shows("White must re-enter a Sparrow."), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("aviary-remark.must_drop", side = t!("side-white"))),
+        "{:?}",
+        window.texts()
+    );
     window.place("Black's hand: black Sparrow, 1");
     window.drag("g2", "g4");
-    assert!(!window.texts_with("Sparrow").is_empty());
+    assert!(!window.texts_with(t!("rules-aviary-bird.sparrow")).is_empty());
     assert_eq!(window.name("g2"), "g2, white Woodpecker", "nothing else may move");
     window.drag("White's hand: white Sparrow, 1", "e8");
     assert_eq!(window.name("e8"), "e8, white Sparrow");
-    assert!(!window.shows("White must re-enter a Sparrow."));
+    assert!(!window.shows(&t!("aviary-remark.must_drop", side = t!("side-white"))));
     assert!(window.moves().contains("S*e8"), "{}", window.moves());
 }
 
@@ -119,8 +128,12 @@ fn a_side_without_a_sparrow_on_the_board_must_re_enter_one() {
 fn a_mate_is_said_with_its_reason() {
     let mut window = Window::at(GameId::Aviary, "7S/8/8/8/8/8/3P4/s7[] w");
     window.go("d2", "c3");
-    assert!(window.shows("White has won"));
-    assert!(window.shows("Checkmate: Black's last Sparrow cannot escape."), "{:?}", window.texts());
+    assert!(window.shows(&t!("present-headline.won", side = t!("side-white"))));
+    assert!(
+        window.shows(&t!("aviary-ending.last_sparrow", side = t!("side-black"))),
+        "{:?}",
+        window.texts()
+    );
     assert_eq!(window.moves(), "Pd2-c3#");
 }
 
@@ -129,13 +142,16 @@ fn the_third_occurrence_draws() {
     let mut window = Window::playing(GameId::Aviary);
     let circle = [("c7", "b5"), ("c2", "b4"), ("b5", "c7"), ("b4", "c2")];
     for (from, to) in circle.into_iter().chain(circle) {
-        assert!(window.shows("White to move") || window.shows("Black to move"));
+        assert!(
+            window.shows(&t!("present-headline.turn", side = t!("side-white")))
+                || window.shows(&t!("present-headline.turn", side = t!("side-black")))
+        );
         window.go(from, to);
     }
-    assert!(window.shows("The game is drawn"));
-    assert!(window.shows("The position has occurred for the third time."));
+    assert!(window.shows(t!("present-headline.drawn")));
+    assert!(window.shows(t!("aviary-ending.repetition")));
     window.press("Back (Left)");
-    assert!(window.shows("Black to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-black"))));
 }
 
 #[test]

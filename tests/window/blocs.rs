@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -13,7 +14,8 @@ const WHITE: &str = "Face to drop: white disc";
 fn both_buttons_drop_and_the_tray_arms_a_face() {
     let mut window = Window::playing(GameId::Blocs);
     assert!(
-        window.shows("First player to move") && window.shows("Drop a piece: 16 squares are empty.")
+        window.shows(&t!("present-headline.turn", side = t!("side-first")))
+            && window.shows("Drop a piece: 16 squares are empty.")
     );
     window.click("a1");
     window.right_click("b1");
@@ -57,8 +59,8 @@ fn the_keyboard_drops_both_faces_as_is_said() {
 fn with_own_faces_there_is_nothing_to_choose() {
     let mut window = Window::new();
     window.choose(GameId::Blocs);
-    window.press("first player black, second white");
-    window.press("Start the game");
+    window.press(t!("blocs-faces.own"));
+    window.press(t!("start-setup.start"));
     assert!(window.shows("Drop a black piece: 16 squares are empty."));
     window.click("a1");
     window.click("b1");
@@ -84,7 +86,7 @@ fn a_rectangle_is_dragged_from_any_corner() {
                 let turned =
                     ["a3, white disc", "b3, black disc", "a2, white disc", "b2, white disc"];
                 assert_eq!(names, turned);
-                window.press("Take back");
+                window.press(t!("command-game.take_back"));
                 assert_eq!(window.name("a3"), "a3, black disc");
             }
         }
@@ -128,11 +130,15 @@ fn a_white_lower_right_corner_is_refused() {
 fn the_last_turn_wins() {
     let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "ww/bw 1");
     window.go("a1", "a1");
-    assert!(window.shows("First player has won"));
+    assert!(window.shows(&t!("present-headline.won", side = t!("side-first"))));
     assert!(!window.texts_with("the second player has no move; the last to move wins").is_empty());
 
     // The drops can end the game, too.
     let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "ww/w1 2");
     window.right_click("b1");
-    assert!(window.shows("Second player has won"), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("present-headline.won", side = t!("side-second"))),
+        "{:?}",
+        window.texts()
+    );
 }

@@ -1,5 +1,6 @@
 //! Games that are timed, by a time that the tests set.
 
+use owlery::t;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, PointerButton};
@@ -20,8 +21,8 @@ type Place = (&'static str, fn(&mut Window), fn(&mut Window));
 fn begin() -> Window {
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Troll);
-    window.press("3 min + 2 s");
-    window.press("Start the game");
+    window.press(t!("start-clocks.fast"));
+    window.press(t!("start-setup.start"));
     window
 }
 
@@ -47,9 +48,12 @@ fn ran(from: Duration, to: Duration, seconds: u64) -> bool {
 #[test]
 fn a_clock_runs_until_its_flag_falls() {
     let mut window = begin();
-    assert!(window.shows("The clocks start with the first move."));
+    assert!(window.shows(t!("game-clocks.begin")));
     window.pass(50.0);
-    assert!(window.shows("Black's time: 3:00") && window.shows("White's time: 3:00"));
+    assert!(
+        window.shows(&t!("game-clocks.time", side = t!("side-black"), left = "3:00"))
+            && window.shows(&t!("game-clocks.time", side = t!("side-white"), left = "3:00"))
+    );
     window.click("e6");
     assert_eq!(window.left(Side::Black), Duration::from_secs(182));
     let before = window.left(Side::White);
@@ -65,9 +69,20 @@ fn a_clock_runs_until_its_flag_falls() {
 
     window.pass(200.0);
     assert!(window.view().status.turn.is_none());
-    assert_eq!(window.view().status.headline, "Black has won");
-    assert!(window.shows("White's time is over: Black wins."), "{:?}", window.texts());
-    assert!(window.shows("White's time: 0.0"));
+    assert_eq!(
+        window.view().status.headline,
+        &*t!("present-headline.won", side = t!("side-black"))
+    );
+    assert!(
+        window.shows(&t!(
+            "present-reason.overtime",
+            loser = t!("side-white"),
+            winner = t!("side-black")
+        )),
+        "{:?}",
+        window.texts()
+    );
+    assert!(window.shows(&t!("game-clocks.time", side = t!("side-white"), left = "0.0")));
     let text = window.session().file_text();
     assert!(text.contains("conclusion: overtime(side: \"white\", after: 3),"), "{text}");
     assert!(
@@ -80,7 +95,7 @@ fn a_clock_runs_until_its_flag_falls() {
     assert_eq!((window.view().status.turn, window.left(Side::White)), (Some(Side::White), white));
     window.pass(300.0);
     assert_eq!(window.left(Side::White), white);
-    assert!(window.shows("The clocks wait. A move lets them run, too."));
+    assert!(window.shows(t!("game-clocks.paused")));
     window.key(Modifiers::COMMAND, Key::Y);
     assert_eq!(window.session().file_text(), text);
 }
@@ -95,9 +110,9 @@ fn no_card_lies_over_a_flag_that_falls() {
     assert!(is_told(&window));
     window.pass(200.0);
     window.settle();
-    assert!(window.shows("Play a rematch") && !is_told(&window), "{:?}", window.texts());
+    assert!(window.shows(t!("game-finale.rematch")) && !is_told(&window), "{:?}", window.texts());
     window.key(NONE, Key::Escape);
-    assert!(!window.shows("Play a rematch") && !is_told(&window));
+    assert!(!window.shows(t!("game-finale.rematch")) && !is_told(&window));
     window.key(NONE, Key::W);
     assert!(is_told(&window));
 }
@@ -109,14 +124,14 @@ fn a_flag_that_falls_brings_nothing_under_a_press() {
     for square in ["e6", "f6"] {
         window.click(square);
     }
-    window.press("Resign");
-    let yes = window.centre("Yes");
+    window.press(t!("command-game.resign"));
+    let yes = window.centre(t!("parts-confirm.yes"));
     let press = |pressed| {
         let (button, modifiers) = (PointerButton::Primary, NONE);
         [Event::PointerMoved(yes), Event::PointerButton { pos: yes, button, pressed, modifiers }]
     };
     // A minute at a time, as nobody touches anything.
-    while !window.shows("Play a rematch") {
+    while !window.shows(t!("game-finale.rematch")) {
         window.pass(60.0);
     }
     let games = |window: &Window| window.harness.state().docs.tabs.len();
@@ -127,7 +142,7 @@ fn a_flag_that_falls_brings_nothing_under_a_press() {
         assert_eq!(games(&window), before, "nothing stands where the question was");
     }
     // It is offered elsewhere.
-    window.press("Play a rematch");
+    window.press(t!("game-finale.rematch"));
     assert_eq!(games(&window), before + 1);
 }
 
@@ -139,7 +154,7 @@ fn a_move_that_is_taken_back_gives_its_time_back() {
     window.pass(30.0);
     window.play(0);
     assert!(ran(white, window.left(Side::White), 28));
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     assert_eq!(window.left(Side::White), Duration::from_secs(180));
     assert_eq!(window.left(Side::Black), black);
     assert!(window.table().clock.is_paused());
@@ -155,7 +170,7 @@ fn clocks_wait_while_the_game_is_not_before_the_players() {
         ("paused by key", |w| w.key(NONE, Key::C), |w| w.key(NONE, Key::C)),
         ("paused by button", |w| w.press(PAUSE), |w| w.press(RUN)),
         ("the settings", |w| w.key(Modifiers::COMMAND, Key::Comma), |w| w.key(NONE, Key::Escape)),
-        ("analysis", |w| w.press("Analyse"), |w| w.press("Play")),
+        ("analysis", |w| w.press(t!("game-page.analyse")), |w| w.press(t!("game-page.play"))),
         (
             "the start page",
             |w| w.key(Modifiers::COMMAND, Key::N),
@@ -194,7 +209,13 @@ fn the_window_is_drawn_as_often_as_digits_change() {
     let down = window.left(Side::White) - Duration::from_millis(8500);
     window.pass(down.as_secs_f32());
     assert!(window.delay() <= Duration::from_millis(101), "{:?}", window.delay());
-    assert!(!window.texts_with("White's time: 8.").is_empty(), "{:?}", window.texts());
+    assert!(
+        !window
+            .texts_with(&t!("game-clocks.time", side = t!("side-white"), left = "8."))
+            .is_empty(),
+        "{:?}",
+        window.texts()
+    );
     window.key(NONE, Key::C);
     window.until("all is kept", |window| window.harness.state().is_kept());
     for _ in 0..5 {
@@ -218,7 +239,15 @@ fn a_file_has_the_flag_that_fell() {
     window.key(Modifiers::COMMAND, Key::P);
     window.pass(1.0);
     window.pass(61.0);
-    assert!(window.shows("White's time is over: Black wins."), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!(
+            "present-reason.overtime",
+            loser = t!("side-white"),
+            winner = t!("side-black")
+        )),
+        "{:?}",
+        window.texts()
+    );
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| !window.table().is_unsaved());
     let text = std::fs::read_to_string(&file).unwrap();
@@ -232,8 +261,8 @@ fn clocks_come_back_as_they_stood_and_wait() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    window.press("5 min");
-    window.press("Start the game");
+    window.press(t!("start-clocks.short"));
+    window.press(t!("start-setup.start"));
     window.click("e6");
     window.pass(90.0);
     window.until("all is kept", |window| window.harness.state().is_kept());
@@ -257,10 +286,10 @@ fn owlery_keeps_its_own_time() {
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Troll);
     window.press("Owlery");
-    window.press("Black (moves first)");
-    window.press("Expert");
-    window.press("3 min + 2 s");
-    window.press("Start the game");
+    window.press(&t!("about-moves-first", side = t!("side-black")));
+    window.press(t!("engine-level.expert"));
+    window.press(t!("start-clocks.fast"));
+    window.press(t!("start-setup.start"));
     for _ in 0..2 {
         window.play(0);
         window.until("Owlery has answered", |window| to_move(window.view()).is_none());
@@ -271,7 +300,7 @@ fn owlery_keeps_its_own_time() {
     assert!(left > Duration::from_secs(170) && left < Duration::from_secs(184), "{left:?}");
     // While it is stopped its time stands, too.
     window.play(0);
-    window.press("Stop");
+    window.press(t!("game-opponent.stop"));
     if to_move(window.view()).is_some() {
         let left = window.left(Side::White);
         window.pass(100.0);
@@ -284,17 +313,24 @@ fn own_times_are_set_for_each_side_and_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Owlman);
-    assert!(window.is_selected("No clock"));
-    window.press("Own times");
-    window.press("Hourglass");
+    assert!(window.is_selected(t!("start-clocks.none")));
+    window.press(t!("start-clocks.own"));
+    window.press(t!("start-clocks.hourglass"));
     assert!(!window.texts_with("the other one gains").is_empty());
     window.type_into("Minutes for Doc", "7");
     window.type_into("Seconds for Owlman", "30");
-    window.press("Start the game");
-    assert!(window.shows("Doc's time: 7:00") && window.shows("Owlman's time: 15:30"));
+    window.press(t!("start-setup.start"));
+    assert!(
+        window.shows(&t!("game-clocks.time", side = "Doc", left = "7:00"))
+            && window.shows(&t!("game-clocks.time", side = t!("side-owlman"), left = "15:30"))
+    );
     window.key(Modifiers::COMMAND, Key::I);
     assert!(
-        window.shows("Doc: An hourglass of 7 min; Owlman: An hourglass of 15 min 30 s"),
+        window.shows(&t!(
+            "timed-both",
+            minutes = "Doc: An hourglass of 7 min; Owlman: An hourglass of 15",
+            seconds = "30"
+        )),
         "{:?}",
         window.texts()
     );
@@ -302,25 +338,31 @@ fn own_times_are_set_for_each_side_and_remembered() {
     window.leave();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    assert!(window.is_selected("Own times") && window.is_selected("Hourglass"));
-    window.press("Start the game");
+    assert!(
+        window.is_selected(t!("start-clocks.own"))
+            && window.is_selected(t!("start-clocks.hourglass"))
+    );
+    window.press(t!("start-setup.start"));
     // Black moves first in Troll, as Doc does in Owlman.
-    let as_set = |w: &Window| w.shows("Black's time: 7:00") && w.shows("White's time: 15:30");
+    let as_set = |w: &Window| {
+        w.shows(&t!("game-clocks.time", side = t!("side-black"), left = "7:00"))
+            && w.shows(&t!("game-clocks.time", side = t!("side-white"), left = "15:30"))
+    };
     assert!(as_set(&window), "{:?}", window.texts());
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     window.choose(GameId::Troll);
-    window.press("No clock");
-    window.press("Start the game");
+    window.press(t!("start-clocks.none"));
+    window.press(t!("start-setup.start"));
     assert!(window.session().times().is_none());
     // They are still known when something else was chosen in between, and after another start.
     window.leave();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    assert!(window.is_selected("No clock"));
-    window.press("5 min");
-    window.press("Own times");
-    assert!(window.is_selected("Hourglass"));
-    window.press("Start the game");
+    assert!(window.is_selected(t!("start-clocks.none")));
+    window.press(t!("start-clocks.short"));
+    window.press(t!("start-clocks.own"));
+    assert!(window.is_selected(t!("start-clocks.hourglass")));
+    window.press(t!("start-setup.start"));
     assert!(as_set(&window), "{:?}", window.texts());
 }
 

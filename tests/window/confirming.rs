@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -23,40 +24,49 @@ fn is_running(window: &Window) -> bool {
 fn giving_up_takes_two_steps_in_one_place() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
-    for (name, question) in [("Resign", "Resign?"), ("Offer a draw", "Offer a draw?")] {
+    for (name, question) in [
+        (t!("command-game.resign"), t!("game-sure.resign")),
+        (t!("command-game.offer_draw"), t!("game-sure.offer")),
+    ] {
         let place = window.place(name);
         window.press(name);
         assert!(window.shows(question) && !window.shows(name), "{:?}", window.texts());
-        let (yes, no) = (window.place("Yes"), window.place("No"));
+        let (yes, no) =
+            (window.place(t!("parts-confirm.yes")), window.place(t!("parts-confirm.no")));
         assert!(!yes.intersects(place) && !no.intersects(place), "{yes} {no} {place}");
         assert!(
             yes.y_range().contains(place.center().y) && no.y_range().contains(place.center().y)
         );
-        window.press("No");
+        window.press(t!("parts-confirm.no"));
         assert!(is_running(&window) && window.place(name) == place);
         // Esc and a press elsewhere are a No; time is no answer.
         window.press(name);
         window.key(NONE, Key::Escape);
-        assert!(!window.shows("Yes") && window.shows(name));
+        assert!(!window.shows(t!("parts-confirm.yes")) && window.shows(name));
         window.press(name);
-        window.press("Flip board");
-        assert!(!window.shows("Yes") && window.shows(name));
+        window.press(t!("command-view.turn"));
+        assert!(!window.shows(t!("parts-confirm.yes")) && window.shows(name));
         window.press(name);
         for _ in 0..12 {
             window.look();
         }
         window.settle();
-        assert!(window.shows("Yes") && is_running(&window));
-        window.press("No");
+        assert!(window.shows(t!("parts-confirm.yes")) && is_running(&window));
+        window.press(t!("parts-confirm.no"));
     }
-    window.press_for_sure("Resign");
-    assert!(window.shows("Black has won"), "{:?}", window.texts());
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(
+        window.shows(&t!("present-headline.won", side = t!("side-black"))),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]
 fn no_rain_of_clicks_gives_up() {
     let mut window = Window::playing(GameId::Troll);
-    let (resign, offer) = (window.place("Resign"), window.place("Offer a draw"));
+    let (resign, offer) =
+        (window.place(t!("command-game.resign")), window.place(t!("command-game.offer_draw")));
     for across in 1..10 {
         let at = resign.union(offer);
         let at = at.left_top() + egui::vec2(at.width() * across as f32 / 10.0, at.height() / 2.0);
@@ -74,21 +84,21 @@ fn keys_ask_in_the_same_place() {
     let mut window = Window::playing(GameId::Troll);
     let ctrl_shift = Modifiers::COMMAND | Modifiers::SHIFT;
     window.click("e6");
-    let (place, board) = (window.place("Resign"), window.place("a1, empty"));
+    let (place, board) = (window.place(t!("command-game.resign")), window.place("a1, empty"));
     window.key(ctrl_shift, Key::R);
-    assert!(window.shows("Resign?") && is_running(&window));
-    let rows = [window.place("Yes"), place].map(|place| place.y_range());
+    assert!(window.shows(t!("game-sure.resign")) && is_running(&window));
+    let rows = [window.place(t!("parts-confirm.yes")), place].map(|place| place.y_range());
     assert!(rows[0] == rows[1] && window.place("a1, empty") == board);
     window.key(NONE, Key::Escape);
-    assert!(!window.shows("Resign?"));
+    assert!(!window.shows(t!("game-sure.resign")));
     window.key(Modifiers::COMMAND, Key::D);
-    assert!(window.shows("Offer a draw?"));
-    window.press("No");
+    assert!(window.shows(t!("game-sure.offer")));
+    window.press(t!("parts-confirm.no"));
     assert!(is_running(&window));
     window.key(Modifiers::COMMAND, Key::D);
     window.key(NONE, Key::Enter);
-    assert!(window.shows("Agree"), "the answers have the keyboard");
-    window.press("Decline");
+    assert!(window.shows(t!("game-page.agree")), "the answers have the keyboard");
+    window.press(t!("game-page.decline"));
     window.key(ctrl_shift, Key::R);
     window.key(NONE, Key::Tab);
     window.key(NONE, Key::Enter);
@@ -97,18 +107,18 @@ fn keys_ask_in_the_same_place() {
     let f4 = window.name("f4");
     window.activate(&f4);
     assert_eq!(window.moves(), "e6 f4");
-    assert!(!window.shows("Yes"), "whoever moves goes on");
+    assert!(!window.shows(t!("parts-confirm.yes")), "whoever moves goes on");
 }
 
 #[test]
 fn esc_is_for_what_lies_above_a_question_first() {
     let mut window = Window::playing(GameId::Troll);
-    window.press("Resign");
+    window.press(t!("command-game.resign"));
     window.key(Modifiers::COMMAND, Key::K);
-    let is_open = |window: &Window| window.shows("Find a command");
-    assert!(is_open(&window) && window.shows("Resign?"), "{:?}", window.texts());
+    let is_open = |window: &Window| window.shows(t!("layers-palette.find"));
+    assert!(is_open(&window) && window.shows(t!("game-sure.resign")), "{:?}", window.texts());
     window.key(NONE, Key::Escape);
-    assert!(!is_open(&window) && window.shows("Resign?"), "{:?}", window.texts());
+    assert!(!is_open(&window) && window.shows(t!("game-sure.resign")), "{:?}", window.texts());
     window.key(NONE, Key::Escape);
-    assert!(!window.shows("Resign?") && is_running(&window));
+    assert!(!window.shows(t!("game-sure.resign")) && is_running(&window));
 }

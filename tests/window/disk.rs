@@ -1,6 +1,7 @@
 //! Nothing that others have put on the disk is overwritten unasked, whatever it is and however its
 //! file is called.
 
+use owlery::t;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
@@ -43,13 +44,17 @@ type Case = (&'static str, fn(&Path), &'static str);
 #[test]
 fn a_file_that_was_replaced_by_anything_at_all_is_asked_about() {
     let cases: [Case; 5] = [
-        ("text", |file| std::fs::write(file, "theirs").unwrap(), "The file has changed"),
-        ("binary", |file| std::fs::write(file, [0xff, 0, 0xfe]).unwrap(), "The file has changed"),
-        ("nothing", |file| std::fs::remove_file(file).unwrap(), "The file is gone"),
+        ("text", |file| std::fs::write(file, "theirs").unwrap(), t!("layers-clash.changed")),
+        (
+            "binary",
+            |file| std::fs::write(file, [0xff, 0, 0xfe]).unwrap(),
+            t!("layers-clash.changed"),
+        ),
+        ("nothing", |file| std::fs::remove_file(file).unwrap(), t!("layers-clash.gone")),
         (
             "huge",
             |file| std::fs::File::create(file).unwrap().set_len(1 << 40).unwrap(),
-            "The file has changed",
+            t!("layers-clash.changed"),
         ),
         (
             "folder",
@@ -57,7 +62,7 @@ fn a_file_that_was_replaced_by_anything_at_all_is_asked_about() {
                 std::fs::remove_file(file).unwrap();
                 std::fs::create_dir(file).unwrap();
             },
-            "There is no file to write to",
+            t!("layers-clash.no_file"),
         ),
     ];
     for (what, replace, asked) in cases {
@@ -66,11 +71,13 @@ fn a_file_that_was_replaced_by_anything_at_all_is_asked_about() {
         save(&mut window);
         window.until(what, |window| window.shows(asked));
         assert_eq!(
-            window.places(|name| name == "Write over it" || name == "Save it there").len(),
+            window
+                .places(|name| name == t!("layers-clash.over") || name == t!("layers-clash.there"))
+                .len(),
             usize::from(what != "folder"),
             "{what}"
         );
-        window.press("Cancel");
+        window.press(t!("game-headers.cancel"));
         assert!(!is_saved(&window), "{what}");
         // A huge one cannot even be read.
         if what != "huge" {
@@ -79,9 +86,9 @@ fn a_file_that_was_replaced_by_anything_at_all_is_asked_about() {
         // There is a way on.
         save(&mut window);
         window.until(what, |window| window.shows(asked));
-        window.press("Save as…");
-        window.type_into("File name", "other");
-        window.press("Save");
+        window.press(t!("command-file.save_as"));
+        window.type_into(t!("layers-file.name"), "other");
+        window.press(t!("command-file.save"));
         window.until(what, is_saved);
         let other = std::fs::read_to_string(folder.path().join("other.owlery")).unwrap();
         assert_eq!(other, window.session().file_text());
@@ -97,7 +104,7 @@ fn what_is_agreed_to_is_done() {
             false => std::fs::write(&file, [0xff]).unwrap(),
         }
         save(&mut window);
-        let answer = if gone { "Save it there" } else { "Write over it" };
+        let answer = if gone { t!("layers-clash.there") } else { t!("layers-clash.over") };
         window.until("it is asked", |window| window.places(|name| name == answer).len() == 1);
         window.press(answer);
         window.until("it is saved", is_saved);
@@ -141,8 +148,8 @@ mod unix {
         std::fs::rename(&file, &theirs).unwrap();
         symlink(&theirs, &file).unwrap();
         save(&mut window);
-        window.until("it is asked", |window| window.shows("The file has changed"));
-        window.press("Cancel");
+        window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
+        window.press(t!("game-headers.cancel"));
         assert_eq!(std::fs::read_to_string(&theirs).unwrap(), TROLL);
     }
 
@@ -151,12 +158,12 @@ mod unix {
         let (_folder, file, mut window) = changed("mine.owlery");
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o444)).unwrap();
         save(&mut window);
-        window.until("it is asked", |window| window.shows("The file is read-only"));
-        window.press("Cancel");
+        window.until("it is asked", |window| window.shows(t!("layers-clash.read_only")));
+        window.press(t!("game-headers.cancel"));
         assert_eq!(std::fs::read_to_string(&file).unwrap(), TROLL);
         save(&mut window);
-        window.until("it is asked", |window| window.shows("The file is read-only"));
-        window.press("Write over it");
+        window.until("it is asked", |window| window.shows(t!("layers-clash.read_only")));
+        window.press(t!("layers-clash.over"));
         window.until("it is saved", is_saved);
         assert_eq!(std::fs::read_to_string(&file).unwrap(), window.session().file_text());
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o444);
@@ -168,12 +175,13 @@ mod unix {
         std::fs::remove_file(&file).unwrap();
         assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
         save(&mut window);
-        let said = "“mine.owlery” cannot be written: it is a pipe, not a file.";
+        let said =
+            &*t!("layers-clash.no_file_says", name = "mine.owlery", what = t!("disk-kind.pipe"));
         window.until("it is asked", |window| window.shows(said));
-        window.press("Cancel");
+        window.press(t!("game-headers.cancel"));
         window.drop_file(&file);
         window.until("it is refused", |window| !window.notices().is_empty());
-        let said = "mine.owlery cannot be opened: it is a pipe, not a file.";
+        let said = &*t!("work-files.broken", name = "mine.owlery", problem = t!("disk-kind.pipe"));
         assert_eq!(window.notices(), [said]);
         assert!(names(folder.path()).iter().all(|name| !name.starts_with(".owlery")));
     }
@@ -190,9 +198,9 @@ mod unix {
         }
         let mut window = Window::in_folder(folder.path(), None);
         window.until("the work is told", |window| window.notices().len() == 3);
-        window.menu("View", "Coordinates");
+        window.menu(t!("menu-view"), t!("bars-menu.coordinates"));
         window.until("the settings are told", |window| window.notices().len() == 4);
-        let pipe = "it is a pipe, not a file";
+        let pipe = t!("disk-kind.pipe");
         let expected = [
             format!("The settings cannot be read: {pipe}."),
             format!("A theme is not used: mine.ron: {pipe}."),

@@ -4,6 +4,7 @@ use egui::{Key, Modifiers, PointerButton};
 use owlery::record::remarks::Ink;
 use owlery::rules::{GameId, Square};
 use owlery::session::{Choice, Spot};
+use owlery::t;
 use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
@@ -79,11 +80,11 @@ fn drawings_belong_to_their_move() {
     }
     // They are in what is exported, in their colour.
     window.key(Modifiers::COMMAND, Key::E);
-    window.press("A drawing (SVG)");
-    window.press("Choose the file…");
+    window.press(t!("export-kind.svg"));
+    window.press(t!("layers-export.choose"));
     let path = window.folder().join("a.svg");
-    window.type_into("File name", &path.display().to_string());
-    window.press("Export");
+    window.type_into(t!("layers-file.name"), &path.display().to_string());
+    window.press(t!("layers-file.export"));
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let light = Themes::load(None).named("light").expect("it is built in");
     let [r, g, b, _] = light.roles.ink(Ink::Red).to_srgba_unmultiplied();
@@ -107,7 +108,7 @@ fn a_click_or_key_clears_them() {
     window.key(Modifiers::COMMAND, Key::L);
     assert_eq!(window.marks(), [""; 0]);
     draw(&mut window);
-    window.menu("Move", "Clear the drawings");
+    window.menu(t!("menu-move"), t!("command-move.clear_drawings"));
     assert_eq!(window.marks(), [""; 0]);
 
     // A click that begins or ends something else leaves them.

@@ -8,6 +8,7 @@ use owlery::session::drill::{Drill, Stage};
 use owlery::session::facade::{Mode, Place};
 use owlery::session::opponent::usual_seats;
 use owlery::session::studies::{self, StudyPiece};
+use owlery::t;
 use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
@@ -18,7 +19,7 @@ fn drill(window: &Window) -> &Drill {
 
 fn solving(title: &str) -> Window {
     let mut window = Window::new();
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     // It may have to be scrolled to; a screen reader needs no scrolling.
     window.activate(&format!("Solve {title}"));
     window
@@ -35,7 +36,7 @@ fn go(window: &mut Window, from: &str, to: &str) {
 #[test]
 fn an_ending_is_solved_by_mouse() {
     let mut window = Window::new();
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     window.press("Solve Ending 2: the waiting move");
     assert!(window.shows("Doc to move and win in four moves."));
     assert!(window.texts_with("h3-g4").is_empty(), "the solution is not told");
@@ -43,21 +44,28 @@ fn an_ending_is_solved_by_mouse() {
 
     // A mistake of the study, and a move that it does not have: neither is played.
     go(&mut window, "c4", "b3");
-    assert!(window.shows("c4-b3? Away from b7: now Owlman wins."));
+    assert!(window.shows(&t!(
+        "owlman-next.prey",
+        helper = "c4-b3? Away",
+        from = "b7: now Owlman wins."
+    )));
     assert!(window.shows("1 wrong move, 0 hints"));
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
-    window.press("Try again");
+    window.press(t!("command-puzzle.try_again"));
     assert_eq!(drill(&window).session().code(), start);
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
 
-    window.press("Hint");
-    assert_eq!(window.texts_with("Look for a move of a helper.").len(), 1);
-    window.press("Hint");
-    assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
+    window.press(t!("command-game.hint"));
+    assert_eq!(window.texts_with(&t!("hint-idea.by_piece", piece = t!("owlman-helper"))).len(), 1);
+    window.press(t!("command-game.hint"));
+    assert_eq!(
+        window.texts_with(&t!("hint-look.at", piece = t!("owlman-helper"), square = "h3")).len(),
+        1
+    );
     assert!(window.texts_with("h3-g4").is_empty());
-    window.press("Hint");
-    assert!(window.shows("Move the helper from h3 to g4: h3-g4."));
-    assert!(!window.is_enabled("Hint"));
+    window.press(t!("command-game.hint"));
+    assert!(window.shows(&t!("hint-whole.moves", piece = t!("owlman-helper"), from = "h3", to = "g4", move = "h3-g4")));
+    assert!(!window.is_enabled(t!("command-game.hint")));
 
     go(&mut window, "h3", "g4");
     assert!(window.shows("1.\u{a0}h3-g4 b5-c8"));
@@ -65,14 +73,14 @@ fn an_ending_is_solved_by_mouse() {
     window.until("the program has answered", |w| drill(w).stage() == Stage::Reader);
     go(&mut window, "b5", "a6");
     go(&mut window, "g4", "f5");
-    assert!(window.shows("g4-f5 is not the puzzle's move."));
-    window.press("Try again");
+    assert!(window.shows(&t!("drill-other", move = "g4-f5")));
+    window.press(t!("command-puzzle.try_again"));
     go(&mut window, "a6", "b7");
-    assert!(window.shows("Solved") && window.shows("2 wrong moves, 3 hints"));
+    assert!(window.shows(t!("puzzles-list.solved")) && window.shows("2 wrong moves, 3 hints"));
 
-    window.press("Next puzzle");
-    assert!(window.shows("Ending 3: the demand") && window.shows("Your move"));
-    window.press("All studies");
+    window.press(t!("command-puzzle.next"));
+    assert!(window.shows("Ending 3: the demand") && window.shows(t!("lessons-page.your_move")));
+    window.press(t!("puzzles-page.all"));
     assert!(window.shows("1 of 8 puzzles solved"));
     let settings = std::fs::read_to_string(window.folder().join("settings.ron"));
     let settings = settings.expect("the settings are kept");
@@ -82,21 +90,26 @@ fn an_ending_is_solved_by_mouse() {
     let mut window = Window::in_folder(window.folder(), None);
     window.settle();
     assert_eq!(window.texts_with("1 of 41 puzzles solved").len(), 1, "{:?}", window.texts());
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     window.press("Solve Ending 2: the waiting move");
     for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
         go(&mut window, from, to);
     }
-    window.press("All studies");
+    window.press(t!("puzzles-page.all"));
     assert_eq!(window.texts_with("0 wrong moves, 0 hints").len(), 1);
 }
 
 #[test]
 fn all_studies_open_to_read_and_to_solve() {
     let mut window = Window::new();
-    window.press("Open the studies");
-    let titles =
-        ["The sample opening", "A row to come", "A quiet move", "8. All black", "The position"];
+    window.press(t!("start-page.studies"));
+    let titles = [
+        "The sample opening",
+        "A row to come",
+        "A quiet move",
+        "8. All black",
+        &*t!("filing-works.position", game = "The"),
+    ];
     for (title, game) in titles.into_iter().zip([
         GameId::Owlman,
         GameId::Umbra,
@@ -108,13 +121,13 @@ fn all_studies_open_to_read_and_to_solve() {
         assert_eq!(window.session().game(), game);
         assert_eq!((window.view().ply, window.view().can_forward), (0, true), "{title}");
         assert_eq!(window.session().headers().title, title);
-        window.menu("File", "Studies");
+        window.menu(t!("menu-file"), t!("command-file.studies"));
     }
     for title in ["Too late", "A row to come", "A quiet move", "8. All black", "Stop everything"] {
         window.activate(&format!("Solve {title}"));
-        assert!(window.shows("Your move") && window.shows(title));
+        assert!(window.shows(t!("lessons-page.your_move")) && window.shows(title));
         assert_eq!(drill(&window).stage(), Stage::Reader);
-        window.press("All studies");
+        window.press(t!("puzzles-page.all"));
     }
     assert!(!window.is_enabled("Solve The sample opening"), "there is nothing to solve");
     assert_eq!(window.notices(), Vec::<String>::new());
@@ -124,42 +137,47 @@ fn all_studies_open_to_read_and_to_solve() {
 #[test]
 fn a_game_of_a_study_is_played_against_the_engine() {
     let mut window = Window::new();
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     assert!(window.texts_with("Read Try to stop him").is_empty());
-    window.activate("Play Try to stop him");
+    window.activate(&t!("lessons-page.play", game = "Try to stop him"));
     assert_eq!(window.session().headers().title, "Try to stop him");
     assert_eq!(window.view().mode, Mode::Play);
-    assert!(window.shows("Owlery thinks…"), "{:?}", window.texts());
+    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")), "{:?}", window.texts());
     assert_eq!(window.below(), Side::Black, "the reader is Owlman");
 }
 
 #[test]
 fn the_solution_opens_as_a_game() {
     let mut window = solving("The lone Pigeon");
-    window.press("Show the solution");
+    window.press(t!("command-puzzle.solution"));
     assert_eq!(window.moves(), "Pd2-c3#");
     assert_eq!(window.view().ply, 0);
-    window.menu("File", "Studies");
+    window.menu(t!("menu-file"), t!("command-file.studies"));
     assert!(window.shows("0 of 11 puzzles solved"), "a solution shown is no solution");
 }
 
-const SHOWN: &str = "The solution was shown, so this try does not count as solved.";
+fn shown() -> &'static str {
+    t!("puzzles-page.shown")
+}
 
 #[test]
 fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     window.press("Solve Ending 2: the waiting move");
     go(&mut window, "h3", "g4");
     let stood = drill(&window).session().code();
-    assert!(!window.shows(SHOWN));
-    window.press("Show the solution");
+    assert!(!window.shows(shown()));
+    window.press(t!("command-puzzle.solution"));
     assert_eq!((window.view().ply, window.view().can_forward), (0, true));
-    assert!(!window.shows("Back to the game"), "there is one way back");
-    window.press("Back to the puzzle");
+    assert!(!window.shows(t!("command-file.back")), "there is one way back");
+    window.press(t!("command-file.puzzle"));
     assert_eq!(drill(&window).session().code(), stood, "it is there as it was left");
-    assert!(window.shows(SHOWN) && window.shows("It comes back tomorrow."));
+    assert!(
+        window.shows(shown())
+            && window.shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
+    );
     // The same game again, and back by keys.
     window.key(Modifiers::COMMAND, Key::H);
     assert_eq!(window.harness.state().docs.tabs.len(), 1);
@@ -173,16 +191,20 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     // Both are there after a new start.
     let mut window = Window::in_folder(folder.path(), None);
     window.until("the game is back", |w| w.harness.state().table().is_some());
-    window.press("Back to the puzzle");
-    assert!(drill(&window).session().code() == stood && window.shows(SHOWN));
+    window.press(t!("command-file.puzzle"));
+    assert!(drill(&window).session().code() == stood && window.shows(shown()));
     for (from, to) in [("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
         go(&mut window, from, to);
     }
-    assert!(window.shows("Done") && window.shows(SHOWN) && !window.shows("Solved"));
+    assert!(
+        window.shows(t!("game-headers.done"))
+            && window.shows(shown())
+            && !window.shows(t!("puzzles-list.solved"))
+    );
     // Not when it is begun again on that day either.
-    window.press("Begin it again");
-    assert!(window.shows(SHOWN));
-    window.press("All studies");
+    window.press(t!("command-puzzle.again"));
+    assert!(window.shows(shown()));
+    window.press(t!("puzzles-page.all"));
     assert!(window.shows("0 of 8 puzzles solved"));
     let listed = |window: &Window, words| window.texts_with(words).len();
     assert_eq!(listed(&window, "(comes back tomorrow)"), 1, "{:?}", window.texts());
@@ -190,16 +212,19 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     window.settle();
     assert!(window.shows("1 due today"), "{:?}", window.texts());
     window.key(Modifiers::ALT, Key::D);
-    assert!(!window.shows(SHOWN));
+    assert!(!window.shows(shown()));
     for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
         go(&mut window, from, to);
     }
     // It was forgotten, so it comes back as soon as at first.
-    assert!(window.shows("Solved") && window.shows("It comes back tomorrow."));
+    assert!(
+        window.shows(t!("puzzles-list.solved"))
+            && window.shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
+    );
     // What is looked at afterwards takes nothing away.
-    window.press("Show the solution");
-    window.press("Back to the puzzle");
-    assert!(window.shows("Solved") && !window.shows(SHOWN));
+    window.press(t!("command-puzzle.solution"));
+    window.press(t!("command-file.puzzle"));
+    assert!(window.shows(t!("puzzles-list.solved")) && !window.shows(shown()));
 }
 
 #[test]
@@ -215,7 +240,7 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
     for is_flipped in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::in_folder(folder.path(), None);
-        window.press("Open the studies");
+        window.press(t!("start-page.studies"));
         window.activate(&format!("Solve {title}"));
         if is_flipped {
             window.key(NONE, Key::F);
@@ -223,7 +248,7 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         let stage = &window.harness.state().stage;
         let seats = stage.puzzle().unwrap().stand.seats(drill(&window).session());
         assert_eq!(seats.below == drill(&window).reader(), !is_flipped);
-        window.press("Show the solution");
+        window.press(t!("command-puzzle.solution"));
         let is_same = |window: &Window| window.table().stand.seats(window.session()) == seats;
         assert!(is_same(&window));
         // After a new start, too.
@@ -252,7 +277,7 @@ fn an_answer_is_shown_by_itself() {
 
 #[test]
 fn keys_for_games_do_nothing_to_a_puzzle() {
-    let mut window = solving("Ending 1: from the tower");
+    let mut window = solving(&t!("owlman-next.prey", helper = "Ending 1:", from = "the tower"));
     let before = window.texts();
     for key in [Key::ArrowRight, Key::End, Key::Delete, Key::Num1, Key::D, Key::ArrowDown] {
         window.key(Modifiers::NONE, key);
@@ -302,7 +327,7 @@ fn an_ending_is_solved_by_keys_alone() {
     go_by_keys(&mut window, "a6", "b5");
     assert!(window.shows("1 wrong move, 0 hints"));
     window.key(Modifiers::SHIFT, Key::Backspace);
-    assert!(window.shows("Your move"));
+    assert!(window.shows(t!("lessons-page.your_move")));
     window.key(NONE, Key::H);
     window.key(NONE, Key::H);
     assert!(window.name("b7").ends_with("blue circle"), "{}", window.name("b7"));
@@ -329,16 +354,16 @@ fn an_ending_is_solved_by_keys_alone() {
     window.key(NONE, Key::Enter);
     window.until("the program has answered", |w| drill(w).stage() == Stage::Reader);
     window.key(NONE, Key::Escape);
-    assert!(!window.shows("Close"), "the line is closed");
+    assert!(!window.shows(t!("bars-cards.close")), "the line is closed");
     go_by_keys(&mut window, "c8", "b7");
-    assert!(window.shows("Solved") && window.shows("1 wrong move, 3 hints"));
+    assert!(window.shows(t!("puzzles-list.solved")) && window.shows("1 wrong move, 3 hints"));
 
     // Enter goes on; the other keys go back, and begin again.
-    assert_eq!(focus(&window), "Next puzzle");
+    assert_eq!(focus(&window), t!("command-puzzle.next"));
     window.key(NONE, Key::Enter);
     assert!(window.shows("Ending 2: without the third helper"));
     window.key(NONE, Key::PageUp);
-    assert!(window.shows("Ending 1: with the move") && window.shows("Your move"));
+    assert!(window.shows("Ending 1: with the move") && window.shows(t!("lessons-page.your_move")));
     window.key(NONE, Key::Backspace);
     assert!(window.shows("0 wrong moves, 0 hints"));
     window.key(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::T);
@@ -354,22 +379,27 @@ fn moves_are_typed_one_after_the_other() {
     let mut window = solving("Four squares left");
     while drill(&window).stage() == Stage::Reader {
         let next = drill(&window).session().continuations().remove(0);
-        if window.focused().is_none_or(|(name, _)| name != "Move") {
+        if window.focused().is_none_or(|(name, _)| name != t!("menu-move")) {
             window.type_key(Key::M, "m");
         }
         window.write(&next.text);
         window.key(NONE, Key::Enter);
         window.until("the program has answered", |w| drill(w).stage() != Stage::Program);
     }
-    assert!(window.shows("Solved") && window.shows("0 wrong moves, 0 hints"));
-    assert!(focus(&window) != "Move", "nothing is left to type");
+    assert!(window.shows(t!("puzzles-list.solved")) && window.shows("0 wrong moves, 0 hints"));
+    assert!(focus(&window) != t!("menu-move"), "nothing is left to type");
 }
 
 #[test]
 fn the_list_of_keys_has_those_of_puzzles() {
     let mut window = solving("The lone Pigeon");
     window.key(NONE, Key::Questionmark);
-    for label in ["Hint", "Show the solution", "Next puzzle", "Draw a circle there, or remove it"] {
+    for label in [
+        t!("command-game.hint"),
+        t!("command-puzzle.solution"),
+        t!("command-puzzle.next"),
+        t!("command-board.circle"),
+    ] {
         assert!(window.shows(label), "{label}");
     }
 }
@@ -383,7 +413,7 @@ fn placing_and_passing_work_as_well() {
     }
     window.click("c3");
     window.until("all is found", |w| drill(w).stage() == Stage::Done);
-    assert!(window.shows("Solved") && window.shows("0 wrong moves, 0 hints"));
+    assert!(window.shows(t!("puzzles-list.solved")) && window.shows("0 wrong moves, 0 hints"));
 }
 
 #[test]
@@ -393,11 +423,11 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     let tried = |window: &Window| drill(window).tries();
     for (count, taking_back) in [0, 1, 2, 3].into_iter().enumerate() {
         window.click("c3");
-        assert!(window.shows("c3 is not the puzzle's move."), "{:?}", window.texts());
+        assert!(window.shows(&t!("drill-other", move = "c3")), "{:?}", window.texts());
         window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
         // In the colour in which lessons say it, too.
         let roles = Themes::load(None).find("", false).unwrap().roles.clone();
-        assert_eq!(window.colour("Not this move"), Some(roles.warning));
+        assert_eq!(window.colour(t!("puzzles-page.wrong")), Some(roles.warning));
         let view = drill(&window).session().view();
         assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
         // Whose move the answer is.
@@ -405,23 +435,27 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         assert!(cost[0].ends_with(" (proved)."), "{cost:?}");
         assert_eq!(window.texts_with("White answers ").len(), 1, "{:?}", window.texts());
         match taking_back {
-            0 => window.press("Try again"),
+            0 => window.press(t!("command-puzzle.try_again")),
             1 => window.key(NONE, Key::Enter),
             2 => window.key(Modifiers::SHIFT, Key::Backspace),
             // A click that is no move of its own: b2 would be right.
             _ => window.click("b2"),
         }
-        assert!(window.shows("Your move"), "{:?}", window.texts());
+        assert!(window.shows(t!("lessons-page.your_move")), "{:?}", window.texts());
         assert_eq!(drill(&window).session().code(), start);
     }
     assert!(window.delay() > std::time::Duration::from_secs(60), "nothing goes on");
-    assert!(!window.texts_with("Rules: Board: 3").is_empty(), "{:?}", window.texts());
+    assert!(
+        !window.texts_with(&t!("puzzles-page.rules_are", rules = "Board: 3")).is_empty(),
+        "{:?}",
+        window.texts()
+    );
     // Who types a move means the puzzle's position.
     window.type_key(Key::M, "m");
     window.write("c3");
     window.key(NONE, Key::Enter);
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
-    assert_eq!(focus(&window), "Move");
+    assert_eq!(focus(&window), t!("menu-move"));
     // What it can be completed to is of that position, too.
     window.write("b");
     assert!(window.shows("b2"), "{:?}", window.texts());
@@ -435,8 +469,8 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
 #[test]
 fn solved_puzzles_come_back() {
     let mut window = Window::new();
-    assert!(window.texts_with("due today").is_empty());
-    window.press("Open the studies");
+    assert!(window.texts_with(t!("puzzles-list.due_today")).is_empty());
+    window.press(t!("start-page.studies"));
     for title in ["The lone Pigeon", "Out of the hand"] {
         window.activate(&format!("Solve {title}"));
         while drill(&window).stage() == Stage::Reader {
@@ -445,34 +479,44 @@ fn solved_puzzles_come_back() {
             window.write(&text);
             window.key(NONE, Key::Enter);
         }
-        assert!(window.shows("Solved") && window.shows("It comes back tomorrow."));
-        window.press("All studies");
-        assert!(window.texts_with("due today").is_empty());
+        assert!(
+            window.shows(t!("puzzles-list.solved"))
+                && window
+                    .shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
+        );
+        window.press(t!("puzzles-page.all"));
+        assert!(window.texts_with(t!("puzzles-list.due_today")).is_empty());
     }
     window.today.set(date(2026, 2, 1));
     window.settle();
     assert!(window.shows("2 due today"), "{:?}", window.texts());
-    window.activate("All games");
+    window.activate(t!("start-setup.games"));
     let told = window.texts_with(" puzzles solved, 2 due today");
     assert_eq!(told.len(), 1, "{:?}", window.texts());
     window.key(Modifiers::ALT, Key::D);
-    assert!(window.shows("The lone Pigeon") && window.shows("1 more to come."));
+    assert!(
+        window.shows("The lone Pigeon") && window.shows(&t!("puzzles-page.more", count = "1"))
+    );
     window.key(Modifiers::COMMAND, Key::N);
-    window.press("Solve what is due");
+    window.press(t!("command-file.due"));
     for title in ["The lone Pigeon", "Out of the hand"] {
         assert!(window.shows(title), "{:?}", window.texts());
         let text = drill(&window).session().continuations()[0].text.clone();
         window.type_key(Key::M, "m");
         window.write(&text);
         window.key(NONE, Key::Enter);
-        assert!(window.shows("It comes back in 6 days."), "{:?}", window.texts());
+        assert!(
+            window.shows(&t!("settings-review.comes", when = "in 6 days")),
+            "{:?}",
+            window.texts()
+        );
         if title == "The lone Pigeon" {
-            window.press("Next puzzle");
+            window.press(t!("command-puzzle.next"));
         }
     }
-    assert!(!window.shows("Next puzzle"));
-    window.press("All studies");
-    assert!(window.texts_with("due today").is_empty());
+    assert!(!window.shows(t!("command-puzzle.next")));
+    window.press(t!("puzzles-page.all"));
+    assert!(window.texts_with(t!("puzzles-list.due_today")).is_empty());
     let settings = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     assert!(settings.contains("due: \"2026-02-07\""), "{settings}");
 }
@@ -481,7 +525,7 @@ fn solved_puzzles_come_back() {
 fn it_is_said_that_nothing_is_due() {
     let mut window = Window::new();
     window.key(Modifiers::ALT, Key::D);
-    assert!(window.shows("Nothing is due today."), "{:?}", window.texts());
+    assert!(window.shows(t!("puzzles-due.none")), "{:?}", window.texts());
     for (due, words) in [("2026-02-01", "tomorrow"), ("2026-02-03", "in 3 days")] {
         let review = format!("(due: \"{due}\", days: 6, times: 2, ease: 250)");
         let settings = format!("(reviews: {{\"aviary/The lone Pigeon\": {review}}})");
@@ -512,50 +556,51 @@ fn practising() -> Window {
     window.key(Modifiers::ALT, Key::N);
     assert_eq!(window.texts_with("There is no report on the moves of ").len(), 1);
     window.key(NONE, Key::F12);
-    let is_made = |window: &Window| !window.texts_with("■ Proved errors").is_empty();
+    let is_made = |window: &Window| !window.texts_with(t!("analysis-report.lets")).is_empty();
     window.until("the report is made", |window| {
         is_made(window)
             && window.harness.state().stage.game.analysis.reporting.under_way().is_none()
     });
-    window.activate("Practise the mistakes of Black");
+    window.activate(&t!("analysis-report.practise_of", side = t!("side-black")));
     window
 }
 
 #[test]
 fn a_mistake_leads_back_to_its_game_whatever_was_opened_meanwhile() {
     let mut window = practising();
-    window.press("Show the solution");
-    assert!(window.shows("Back to the puzzle"));
+    window.press(t!("command-puzzle.solution"));
+    assert!(window.shows(t!("command-file.puzzle")));
     window.key(Modifiers::ALT, Key::B);
     let right = drill(&window).session().continuations()[0].text.clone();
     window.click(&right);
     window.until("it is solved", |window| drill(window).stage() == Stage::Done);
     window.key(NONE, Key::Enter);
     assert_eq!(window.moves(), "a1 b2", "not the game that shows the solution");
-    assert!(!window.shows("Back to the puzzle"));
+    assert!(!window.shows(t!("command-file.puzzle")));
 }
 
 #[test]
 fn mistakes_of_a_game_become_puzzles() {
     let mut window = practising();
     assert!(
-        window.shows("Instead of 1. a1") && window.shows("Your mistakes"),
+        window.shows(&t!("report-puzzle.title", number = "1.", move = "a1"))
+            && window.shows(t!("puzzles-own.title")),
         "{:?}",
         window.texts()
     );
-    assert!(window.shows("Black to move and win."));
+    assert!(window.shows(&t!("report-task.win", side = t!("side-black"))));
     // The same mistake once more.
     window.click("a1");
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
     assert_eq!(window.texts_with("a1? As in the game: now White wins").len(), 1);
-    window.press("Try again");
+    window.press(t!("command-puzzle.try_again"));
     // Five first moves win; any of them solves it.
     let listed = drill(&window).session().continuations()[0].text.clone();
     let other = ["b1", "a2", "b2"].into_iter().find(|text| **text != *listed).unwrap();
     window.click(other);
     window.until("it is solved", |window| drill(window).stage() == Stage::Done);
     assert!(
-        window.shows("Solved") && window.shows("1 wrong move, 0 hints"),
+        window.shows(t!("puzzles-list.solved")) && window.shows("1 wrong move, 0 hints"),
         "{:?}",
         window.texts()
     );
@@ -566,25 +611,34 @@ fn mistakes_of_a_game_become_puzzles() {
     // It has the keyboard.
     window.key(NONE, Key::Enter);
     assert!(window.harness.state().table().is_some());
-    window.press("All games");
-    window.press("Open the studies");
-    assert!(window.shows("Your mistakes") && window.texts_with("due today").is_empty());
+    window.press(t!("start-setup.games"));
+    window.press(t!("start-page.studies"));
+    assert!(
+        window.shows(t!("puzzles-own.title"))
+            && window.texts_with(t!("puzzles-list.due_today")).is_empty()
+    );
     // It comes back like any other, is there after a new start, and can be removed.
     window.today.set(date(2026, 2, 1));
     window.settle();
     assert!(window.shows("1 due today"));
     window.key(Modifiers::ALT, Key::D);
-    assert!(window.shows("Instead of 1. a1") && window.shows("Your move"));
+    assert!(
+        window.shows(&t!("report-puzzle.title", number = "1.", move = "a1"))
+            && window.shows(t!("lessons-page.your_move"))
+    );
     let settings = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     let mut window = Window::with_settings(&settings);
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     window.activate("Solve Instead of 1. a1");
-    assert!(window.shows("Your mistakes") && window.shows("Your move"));
-    window.press("All studies");
+    assert!(window.shows(t!("puzzles-own.title")) && window.shows(t!("lessons-page.your_move")));
+    window.press(t!("puzzles-page.all"));
     window.activate("Remove Instead of 1. a1");
-    assert!(window.shows("Your mistakes"), "it is asked first");
-    window.press("Yes");
-    assert!(!window.shows("Your mistakes") && window.texts_with("due today").is_empty());
+    assert!(window.shows(t!("puzzles-own.title")), "it is asked first");
+    window.press(t!("parts-confirm.yes"));
+    assert!(
+        !window.shows(t!("puzzles-own.title"))
+            && window.texts_with(t!("puzzles-list.due_today")).is_empty()
+    );
 }
 
 #[test]
@@ -594,7 +648,7 @@ fn the_list_is_scrolled_by_keys() {
     let first = focus(&window);
     assert!(first.starts_with("Solve "), "{first}");
     window.key(NONE, Key::Home);
-    let top = |window: &Window| window.place("All games").top();
+    let top = |window: &Window| window.place(t!("start-setup.games")).top();
     let (start, height) = (top(&window), 800.0);
     window.key(NONE, Key::PageDown);
     let page = start - top(&window);
@@ -630,17 +684,21 @@ fn the_list_is_scrolled_by_keys() {
 fn who_types_goes_on_typing_when_a_move_is_answered() {
     let mut window = solving("Ending 2: the waiting move");
     window.type_key(Key::M, "m");
-    let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
+    let field = window.harness.get_by_role_and_label(egui::Role::TextInput, t!("menu-move"));
     let proposed = field.accesskit_node().placeholder().map(str::to_owned);
-    assert_eq!(proposed.as_deref(), Some("your move"), "it may not tell the solution");
+    assert_eq!(
+        proposed.as_deref(),
+        Some(t!("stand-prompt.your_move")),
+        "it may not tell the solution"
+    );
     window.write("c4-d3");
     window.key(NONE, Key::Enter);
     window.until("the move is answered", |window| {
         !window.texts_with("Doc answers").is_empty()
             || !window.texts_with("Owlman answers").is_empty()
     });
-    assert_eq!(focus(&window), "Move");
-    assert!(!window.shows("Not now"), "for a puzzle nothing is made");
+    assert_eq!(focus(&window), t!("menu-move"));
+    assert!(!window.shows(t!("bars-tasks.not_now")), "for a puzzle nothing is made");
     window.write("h3-g4");
     window.key(NONE, Key::Enter);
     assert!(window.texts_with("1.\u{a0}h3-g4").len() == 1, "{:?}", window.texts());
@@ -651,7 +709,7 @@ fn rules_that_fill_the_window_are_scrolled_by_keys() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::sized(folder.path(), None, [700.0, 600.0]);
     window.key(NONE, Key::F1);
-    let top = |window: &Window| window.places(|name| name == "Try it")[0].top();
+    let top = |window: &Window| window.places(|name| name == t!("handbook-page.try_it"))[0].top();
     let start = top(&window);
     window.key(NONE, Key::PageDown);
     let page = start - top(&window);
@@ -661,7 +719,7 @@ fn rules_that_fill_the_window_are_scrolled_by_keys() {
     window.key(NONE, Key::Home);
     assert_eq!(top(&window), start);
     // They are for what is typed, in the field for words.
-    window.type_into("Find in the rules", "e");
+    window.type_into(t!("handbook-page.find"), "e");
     let typed = top(&window);
     window.key(NONE, Key::End);
     assert_eq!(top(&window), typed);

@@ -165,7 +165,7 @@ impl Window {
     pub fn playing(game: GameId) -> Self {
         let mut window = Self::new();
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window
     }
 

@@ -2,6 +2,7 @@
 //! wrong move, a game with clocks and its rematch, and the cards of its pieces. Lessons have a file of
 //! their own.
 
+use owlery::t;
 use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2};
@@ -60,7 +61,7 @@ impl By {
     /// Begins to solve a puzzle from the start page.
     #[track_caller]
     fn solve(self, window: &mut Window, title: &str) {
-        self.press(window, "Open the studies");
+        self.press(window, t!("start-page.studies"));
         let name = format!("Solve {title}");
         match self {
             By::Mouse => {
@@ -161,7 +162,7 @@ fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
         let at = format!("{by:?}, {}, {title}", game.name());
         let mut window = by.window();
         by.solve(&mut window, title);
-        assert!(window.shows("Your move"), "{at}");
+        assert!(window.shows(t!("lessons-page.your_move")), "{at}");
         let start = drill(&window).session().code();
 
         let (mv, is_known) = wrong(drill(&window));
@@ -169,13 +170,13 @@ fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
         by.play(&mut window, mv);
         window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
         let said = drill(&window).said();
-        assert!(window.shows("Not this move"), "{at}");
+        assert!(window.shows(t!("puzzles-page.wrong")), "{at}");
         assert!(said.iter().all(|text| window.shows(text)), "{at}: {said:?}");
         assert!(said[0].starts_with(&text), "{at}: {said:?}");
         assert_eq!(said[0].contains("is not the puzzle's move"), !is_known, "{at}: {said:?}");
         let view = drill(&window).session().view();
         assert!(view.ply > 1 || view.status.turn.is_none(), "{at} is answered on the board");
-        by.press(&mut window, "Try again");
+        by.press(&mut window, t!("command-puzzle.try_again"));
         assert_eq!(drill(&window).session().code(), start, "{at}");
 
         while drill(&window).stage() == Stage::Reader {
@@ -184,10 +185,10 @@ fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
             by.play(&mut window, right.mv);
             window.until("it is answered", |window| drill(window).stage() != Stage::Program);
         }
-        assert!(window.shows("Solved"), "{at}: {:?}", window.texts());
+        assert!(window.shows(t!("puzzles-list.solved")), "{at}: {:?}", window.texts());
         assert!(window.shows("1 wrong move, 0 hints"), "{at}: {:?}", window.texts());
-        by.press(&mut window, "All studies");
-        assert!(window.shows("Solve a puzzle move by move, or read it with all its lines."));
+        by.press(&mut window, t!("puzzles-page.all"));
+        assert!(window.shows(t!("puzzles-list.says")));
     }
 }
 
@@ -197,9 +198,9 @@ fn a_flag_falls_and_a_rematch_changes_sides() {
         let at = format!("{by:?}, {}", game.name());
         let mut window = by.window();
         by.press(&mut window, &format!("Play {}", game.name()));
-        by.press(&mut window, "3 min + 2 s");
-        assert!(window.is_selected("3 min + 2 s"), "{at}");
-        by.press(&mut window, "Start the game");
+        by.press(&mut window, t!("start-clocks.fast"));
+        assert!(window.is_selected(t!("start-clocks.fast")), "{at}");
+        by.press(&mut window, t!("start-setup.start"));
         let mut wins = BTreeMap::from([("Ada".to_owned(), 0), ("Bob".to_owned(), 0)]);
         for round in 0..2 {
             let players = window.view().players.clone();
@@ -222,7 +223,7 @@ fn a_flag_falls_and_a_rematch_changes_sides() {
             });
             assert!(window.shows(&score.join(", ")), "{at}: {:?}", window.texts());
             if round == 0 {
-                by.press(&mut window, "Play a rematch");
+                by.press(&mut window, t!("game-finale.rematch"));
                 let [first, second] = players;
                 assert_eq!(window.view().players, [second, first], "{at}");
             }
@@ -236,7 +237,7 @@ fn each_piece_has_its_card() {
         let at = format!("{by:?}, {}", game.name());
         let mut window = by.window();
         by.press(&mut window, &format!("Play {}", game.name()));
-        by.press(&mut window, "Start the game");
+        by.press(&mut window, t!("start-setup.start"));
         // Where the board is empty at first, something has to stand there.
         while cards(window.session()).is_empty() {
             by.play(&mut window, 0);

@@ -5,6 +5,7 @@ use egui_kittest::kittest::NodeT as _;
 use owlery::rules::{GameId, Square};
 use owlery::session::SetupView;
 use owlery::session::facade::Mode;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -15,7 +16,7 @@ impl Window {
     fn editing(game: GameId) -> Self {
         let mut window = Window::new();
         window.choose(game);
-        window.press("Set up a position");
+        window.press(t!("start-page.set_up"));
         window
     }
 
@@ -29,39 +30,45 @@ impl Window {
 
     /// What stands in the field of the code.
     fn field(&self) -> String {
-        self.node("Code of the position").accesskit_node().value().unwrap_or_default()
+        self.node(t!("editor-side.code")).accesskit_node().value().unwrap_or_default()
     }
 }
 
 #[test]
 fn a_position_is_set_up_by_dragging_and_played() {
     let mut window = Window::editing(GameId::Owlman);
-    window.press("Clear");
-    assert!(window.shows("Owlman is missing.") && !window.is_enabled("Play from here"));
-    window.drag("Palette: Owlman", "a8");
-    assert!(!window.shows("Owlman is missing."));
+    window.press(t!("editor-side.clear"));
+    assert!(
+        window.shows(&t!("game-opponent.missing", name = t!("side-owlman")))
+            && !window.is_enabled(t!("command-game.play_from_here"))
+    );
+    window.drag(&t!("editor-palette.kind", name = t!("side-owlman")), "a8");
+    assert!(!window.shows(&t!("game-opponent.missing", name = t!("side-owlman"))));
     // A dark square is a tree; the fault marks it when it is clicked.
-    window.drag("Palette: Doc", "g1");
+    window.drag(&t!("editor-palette.kind", name = "Doc"), "g1");
     let fault = "g1: Doc stands on a dark square; those are trees.";
     assert!(window.shows(fault) && window.texts_with(PLAYABLE).is_empty());
     window.press(fault);
-    assert!(!window.texts_with("Keyboard on the board at g1, Doc").is_empty());
+    assert!(!window.texts_with(&t!("editor-keys.board", square = "g1, Doc")).is_empty());
     window.drag("g1", "h1");
-    window.drag("Palette: helper", "g2");
+    window.drag(&t!("editor-palette.kind", name = t!("owlman-helper")), "g2");
     assert_eq!(window.code(), "o7/8/8/8/8/8/6H1/7D w 0");
     assert_eq!(window.texts_with(PLAYABLE).len(), 1);
-    window.press("Owlman");
+    window.press(t!("side-owlman"));
     assert_eq!(window.code(), "o7/8/8/8/8/8/6H1/7D b 0");
-    window.press("Play from here");
+    window.press(t!("command-game.play_from_here"));
     assert_eq!(window.session().code(), "o7/8/8/8/8/8/6H1/7D b 0");
-    assert_eq!(window.view().status.headline, "Owlman to move");
+    assert_eq!(
+        window.view().status.headline,
+        &*t!("present-headline.turn", side = t!("side-owlman"))
+    );
 }
 
 #[test]
 fn a_piece_off_the_board_is_gone_and_undo_brings_it_back() {
     let mut window = Window::editing(GameId::Aviary);
     let before = window.code().to_owned();
-    let beside = window.centre("Leave");
+    let beside = window.centre(t!("editor-side.leave"));
     window.take("a1", &[beside]);
     // Esc on the way is no drop.
     window.key(Modifiers::NONE, Key::Escape);
@@ -72,9 +79,9 @@ fn a_piece_off_the_board_is_gone_and_undo_brings_it_back() {
     assert_eq!(window.name("a1"), "a1, empty");
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.code(), before);
-    window.press("Redo");
+    window.press(t!("command-game.redo"));
     assert_eq!(window.name("a1"), "a1, empty");
-    window.press("Undo");
+    window.press(t!("command-game.undo"));
     assert_eq!(window.code(), before);
     // A drag that comes home moves nothing.
     let (home, away) = (window.centre("a1"), window.centre("c4"));
@@ -86,9 +93,9 @@ fn a_piece_off_the_board_is_gone_and_undo_brings_it_back() {
 #[test]
 fn the_brush_places_removes_and_paints() {
     let mut window = Window::editing(GameId::Troll);
-    window.press("Clear");
-    window.press("Palette: black disc");
-    assert!(window.is_selected("Palette: black disc"));
+    window.press(t!("editor-side.clear"));
+    window.press(&t!("editor-palette.kind", name = t!("present-disc.black")));
+    assert!(window.is_selected(&t!("editor-palette.kind", name = t!("present-disc.black"))));
     window.click("a1");
     window.click("b1");
     window.click("a1");
@@ -103,12 +110,12 @@ fn the_brush_places_removes_and_paints() {
     assert_eq!(window.code(), "7w/8/8/8/8/8/8/1b6 b");
     // What stands there is moved, not painted over.
     window.drag("h8", "h7");
-    window.press("Palette: eraser");
+    window.press(&t!("editor-palette.kind", name = "eraser"));
     window.drag("h7", "h1");
     assert_eq!(window.code(), "8/8/8/8/8/8/8/1b6 b");
     // Esc puts the brush away first, and only then leaves.
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.is_selected("Palette: eraser"));
+    assert!(!window.is_selected(&t!("editor-palette.kind", name = "eraser")));
     let on_b1 = window.centre("b1");
     window.send(Event::PointerMoved(on_b1));
     window.key(Modifiers::NONE, Key::Delete);
@@ -120,10 +127,14 @@ fn the_brush_places_removes_and_paints() {
 #[test]
 fn hands_are_filled_and_emptied() {
     let mut window = Window::editing(GameId::Aviary);
-    window.press("Clear");
-    window.drag("Palette: white Sparrow", "a1");
-    window.drag("Palette: black Sparrow", "h8");
-    window.press("White's hand: one more white Robin");
+    window.press(t!("editor-side.clear"));
+    window.drag(&t!("editor-palette.kind", name = t!("aviary-white.sparrow")), "a1");
+    window.drag(&t!("editor-palette.kind", name = t!("aviary-black.sparrow")), "h8");
+    window.press(&t!(
+        "editor-palette.more",
+        tray = t!("aviary-hand.white"),
+        piece = t!("aviary-white.robin")
+    ));
     window.click("White's hand: white Robin, 1");
     window.click("Black's hand: black Gull, 0");
     assert_eq!(window.code(), "7s/8/8/8/8/8/8/S7[RRg] w");
@@ -131,16 +142,20 @@ fn hands_are_filled_and_emptied() {
     window.right_click("Black's hand: black Gull, 1");
     assert_eq!(window.code(), "7s/8/8/8/3R4/8/8/S7[R] w");
     window.drag("d4", "Black's hand: black Robin, 0");
-    window.press("White's hand: one less white Robin");
+    window.press(&t!(
+        "editor-palette.less",
+        tray = t!("aviary-hand.white"),
+        piece = t!("aviary-white.robin")
+    ));
     assert_eq!(window.code(), "7s/8/8/8/8/8/8/S7[r] w");
     // Esc closes the menu, not the editor.
-    window.press("Mirror and turn");
+    window.press(t!("editor-side.mirrors"));
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows("Swap the sides"));
-    window.press("Mirror and turn");
-    window.press("Swap the sides");
+    assert!(!window.shows(t!("editor-mirror.none_swapped")));
+    window.press(t!("editor-side.mirrors"));
+    window.press(t!("editor-mirror.none_swapped"));
     assert_eq!(window.code(), "7S/8/8/8/8/8/8/s7[R] b");
-    window.press("Analyse from here");
+    window.press(t!("editor-side.analyse"));
     assert_eq!(window.session().code(), "7S/8/8/8/8/8/8/s7[R] b");
 }
 
@@ -155,27 +170,30 @@ fn the_open_game_is_never_touched() {
     window.key(Modifiers::NONE, Key::E);
     assert_eq!(window.code(), window.session().code(), "the position at the cursor");
     assert_eq!(window.set_up().undo, None, "it begins with the position of the game");
-    window.press("Clear");
+    window.press(t!("editor-side.clear"));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.code(), window.session().code());
-    window.press("Redo");
+    window.press(t!("command-game.redo"));
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::Delete);
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     let now = |w: &Window| (w.session().file_text(), w.session().revision(), w.view().ply);
     assert_eq!(now(&window), before);
 
     // A later position is a step from what stands there.
     window.key(Modifiers::NONE, Key::E);
     assert_eq!(window.code(), window.session().code());
-    assert_eq!(window.set_up().undo.as_deref(), Some("position of the game"));
-    window.press("Undo");
+    assert_eq!(window.set_up().undo.as_deref(), Some(t!("editor-step.game")));
+    window.press(t!("command-game.undo"));
 
     window.key(Modifiers::NONE, Key::Escape);
 
     // The set-up waits, and is played in a tab of its own.
-    for (way, mode) in [("Play from here", Mode::Play), ("Analyse from here", Mode::Analysis)] {
-        window.menu("Game", "Back to the editor");
+    for (way, mode) in [
+        (t!("command-game.play_from_here"), Mode::Play),
+        (t!("editor-side.analyse"), Mode::Analysis),
+    ] {
+        window.menu(t!("menu-game"), t!("command-game.editor"));
         assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
         window.press(way);
         assert_eq!(
@@ -197,15 +215,19 @@ fn codes_are_copied_pasted_and_typed() {
     assert_eq!(window.copied, "5/5/2b2/5/5 w");
     window.send(Event::Paste("5/5/2x2/5/5 w".to_owned()));
     window.settle();
-    let said = "This is no code of Umbra: character 6: expected 3 more squares in rank 3 (a number or one of b w), found “x2/”.";
+    let said = &*t!(
+        "editor-code.wrong",
+        game = "Umbra: character 6",
+        error = "expected 3 more squares in rank 3 (a number or one of b w), found “x2/”"
+    );
     assert!(window.shows(said), "{:?}", window.texts_with("no code"));
     assert_eq!(window.code(), "5/5/2b2/5/5 w");
     // A slip in the field stays there to be mended, and no game begins without it.
-    window.type_into("Code of the position", "3/3/q2 b");
+    window.type_into(t!("editor-side.code"), "3/3/q2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
     let fault = "This is no code of Umbra: character 5";
-    for way in ["Play from here", "Analyse from here"] {
+    for way in [t!("command-game.play_from_here"), t!("editor-side.analyse")] {
         assert!(!window.is_enabled(way), "{way}");
         let said = window.texts_with(fault).len();
         let at = window.place(way).center();
@@ -220,21 +242,21 @@ fn codes_are_copied_pasted_and_typed() {
         assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
         assert!(!window.texts_with(fault).is_empty());
     }
-    window.type_into("Code of the position", "3/3/w2 b");
+    window.type_into(t!("editor-side.code"), "3/3/w2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.code(), "3/3/w2 b");
     assert!(!window.shows(said));
     // The options are those of the position that is played.
-    window.press("Play from here");
+    window.press(t!("command-game.play_from_here"));
     assert!(window.session().options().contains("size: 3"), "{}", window.session().options());
 }
 
 #[test]
 fn the_keyboard_alone_sets_up_a_position() {
     let mut window = Window::new();
-    window.tab_to("Play Blocs");
+    window.tab_to(&t!("lessons-page.play", game = "Blocs"));
     window.key(Modifiers::NONE, Key::Enter);
-    window.tab_to("Set up a position");
+    window.tab_to(t!("start-page.set_up"));
     window.key(Modifiers::NONE, Key::Enter);
     // The board has the keyboard at once; a letter places its piece.
     window.send(Event::Text("b".to_owned()));
@@ -244,10 +266,10 @@ fn the_keyboard_alone_sets_up_a_position() {
     window.settle();
     assert_eq!(window.code(), "4/4/1w2/b3 1");
     // A brush from the palette, then back to the board.
-    window.tab_to("Palette: black disc");
+    window.tab_to(&t!("editor-palette.kind", name = t!("present-disc.black")));
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.is_selected("Palette: black disc"));
-    window.tab_to("Keyboard on the board at b2, white disc");
+    assert!(window.is_selected(&t!("editor-palette.kind", name = t!("present-disc.black"))));
+    window.tab_to(&t!("editor-keys.board", square = "b2, white disc"));
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.code(), "4/4/1w1b/b3 1");
@@ -256,9 +278,9 @@ fn the_keyboard_alone_sets_up_a_position() {
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::Backspace);
     assert_eq!(window.code(), "4/4/1w2/4 1");
-    window.tab_to("Second player");
+    window.tab_to(t!("side-second"));
     window.key(Modifiers::NONE, Key::Space);
-    window.tab_to("Play from here");
+    window.tab_to(t!("command-game.play_from_here"));
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.session().code(), "4/4/1w2/4 2");
 }
@@ -266,7 +288,7 @@ fn the_keyboard_alone_sets_up_a_position() {
 #[test]
 fn a_screen_reader_presses_squares() {
     let mut window = Window::editing(GameId::Troll);
-    window.activate("Palette: white disc");
+    window.activate(&t!("editor-palette.kind", name = t!("present-disc.white")));
     window.activate("a1, empty");
     assert_eq!(window.name("a1"), "a1, white disc");
     window.activate("a1, white disc");
@@ -277,30 +299,30 @@ fn a_screen_reader_presses_squares() {
 fn a_finished_position_is_edited_but_not_played() {
     let mut window = Window::at(GameId::Blocs, "wwww/wwww/wwww/wwww 1");
     window.key(Modifiers::NONE, Key::E);
-    let over = "The game is over in this position.";
+    let over = t!("editor-over");
     assert_eq!(window.texts_with(over).len(), 1);
-    window.press("Play from here");
+    window.press(t!("command-game.play_from_here"));
     assert!(window.harness.state().stage.editor().is_some());
     window.click("d4");
     assert_eq!(window.texts_with(over).len(), 1, "no brush, no change");
-    window.press("Palette: black disc");
+    window.press(&t!("editor-palette.kind", name = t!("present-disc.black")));
     window.click("d4");
     assert!(window.texts_with(over).is_empty());
-    window.press("Play from here");
+    window.press(t!("command-game.play_from_here"));
     assert_eq!(window.session().code(), "wwwb/wwww/wwww/wwww 1");
 }
 
 #[test]
 fn each_game_keeps_its_set_up() {
     let mut window = Window::editing(GameId::Troll);
-    window.press("Clear");
-    window.press("Leave");
+    window.press(t!("editor-side.clear"));
+    window.press(t!("editor-side.leave"));
     window.choose(GameId::Umbra);
-    window.press("Set up a position");
+    window.press(t!("start-page.set_up"));
     assert!(window.code().starts_with("9/"));
     window.key(Modifiers::NONE, Key::Escape);
     window.choose(GameId::Troll);
-    window.press("Set up a position");
+    window.press(t!("start-page.set_up"));
     assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
     // A turned board is still the same board.
     window.key(Modifiers::NONE, Key::F);
@@ -318,15 +340,22 @@ fn everything_can_be_reached_in_a_small_window() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, [800.0, 600.0]);
         window.choose(game);
-        window.press("Set up a position");
+        window.press(t!("start-page.set_up"));
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
         for square in Square::all(window.set_up().scene.size) {
             let place = window.place(&window.name(&square.to_string()));
             assert!(screen.contains_rect(place), "{game:?} {square} at {place}");
             assert!(place.width() > 20.0, "{game:?} {square} at {place}");
         }
-        let names =
-            ["Palette: eraser", "Clear", "Undo", "Paste", "Rules", "Play from here", "Leave"];
+        let names = [
+            &*t!("editor-palette.kind", name = "eraser"),
+            t!("editor-side.clear"),
+            t!("command-game.undo"),
+            t!("editor-side.paste"),
+            t!("game-page.rules"),
+            t!("command-game.play_from_here"),
+            t!("editor-side.leave"),
+        ];
         for name in names {
             window.node(name).scroll_to_me();
             window.settle();
@@ -341,14 +370,14 @@ fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
     let mut window = Window::editing(GameId::Troll);
     let code = window.code().to_owned();
     assert!(!window.texts_with(PLAYABLE).is_empty());
-    window.type_into("Code of the position", "8/8/x w");
+    window.type_into(t!("editor-side.code"), "8/8/x w");
     assert_eq!((window.code(), window.field().as_str()), (code.as_str(), "8/8/x w"));
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with("The code has 3 ranks").is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with("The board still shows the position before").is_empty());
-    window.type_into("Code of the position", "8/8/8/8/8/8/8/1b6 b");
+    window.type_into(t!("editor-side.code"), "8/8/8/8/8/8/8/1b6 b");
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
-    assert!(!window.texts_with("Press Enter to set this code up.").is_empty());
+    assert!(!window.texts_with(t!("editor-desk.untaken")).is_empty());
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.texts_with("The board still shows").is_empty());
     assert_eq!(window.code(), "8/8/8/8/8/8/8/1b6 b");
@@ -359,17 +388,17 @@ fn what_is_said_belongs_to_the_code_that_stands_in_the_field() {
     let mut window = Window::editing(GameId::Blocs);
     let code = window.code().to_owned();
     let wrong = |window: &mut Window| {
-        window.type_into("Code of the position", "bwwb/wwbw/zzz 3");
+        window.type_into(t!("editor-side.code"), "bwwb/wwbw/zzz 3");
         window.key(Modifiers::NONE, Key::Enter);
         assert!(!window.texts_with("This is no code of Blocs").is_empty());
     };
     wrong(&mut window);
-    window.type_into("Code of the position", "bwwb/wwbw/bwwb/bwww 2");
+    window.type_into(t!("editor-side.code"), "bwwb/wwbw/bwwb/bwww 2");
     assert!(window.texts_with("This is no code").is_empty(), "{:?}", window.texts());
-    assert!(!window.texts_with("Press Enter to set this code up.").is_empty());
+    assert!(!window.texts_with(t!("editor-desk.untaken")).is_empty());
     // Nor does it stay when the text is given up.
     wrong(&mut window);
-    window.click_at(window.place("Code of the position").center());
+    window.click_at(window.place(t!("editor-side.code")).center());
     window.settle();
     window.key(Modifiers::NONE, Key::Escape);
     assert_eq!((window.code(), window.field()), (code.as_str(), code.clone()));

@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -20,7 +21,7 @@ fn what_nobody_has_saved_is_open_again_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
     let text = window.session().file_text();
     end(&mut window);
@@ -60,7 +61,7 @@ fn what_is_saved_is_open_again_where_that_is_wanted() {
 #[test]
 fn what_is_being_saved_is_saved_and_settings_are_kept() {
     let mut window = Window::at(GameId::Owlman, START);
-    window.menu("View", "Coordinates");
+    window.menu(t!("menu-view"), t!("bars-menu.coordinates"));
     window.go("d3", "c4");
     let modifiers = Modifiers::COMMAND;
     let (key, pressed, repeat, physical_key) = (Key::S, true, false, None);
@@ -78,7 +79,7 @@ fn a_question_that_is_open_waits_for_nobody() {
     window.go("d3", "c4");
     window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    assert!(window.shows("Close Owlery?") && !window.closed);
+    assert!(window.shows(t!("layers-leaving.close_title")) && !window.closed);
     end(&mut window);
     let folder = window.folder().to_owned();
     assert!(!std::fs::read_to_string(folder.join("position.owlery")).unwrap().contains("d3-c4"));

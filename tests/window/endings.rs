@@ -1,6 +1,7 @@
 //! Ends that the players make: resigning, agreeing to a draw, playing again.
 
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -8,68 +9,90 @@ use crate::driver::Window;
 fn resigning_ends_the_game_and_can_be_taken_back() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
-    window.press_for_sure("Resign");
+    window.press_for_sure(t!("command-game.resign"));
     assert!(
-        window.shows("Doc has won") && window.shows("Owlman resigned."),
+        window.shows(&t!("present-headline.won", side = "Doc"))
+            && window.shows(&t!("present-reason.resigned", side = t!("side-owlman"))),
         "{:?}",
         window.texts()
     );
     window.click("a8");
     assert!(window.lifted().is_empty());
-    assert!(!window.texts_with("The game is over: Doc has won").is_empty());
+    assert!(
+        !window.texts_with(&t!("present-headline.won", side = "The game is over: Doc")).is_empty()
+    );
 
-    window.press("Undo");
-    assert!(window.shows("Owlman to move") && !window.shows("Owlman resigned."));
-    window.press("Redo");
-    assert!(window.shows("Owlman resigned."));
+    window.press(t!("command-game.undo"));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-owlman")))
+            && !window.shows(&t!("present-reason.resigned", side = t!("side-owlman")))
+    );
+    window.press(t!("command-game.redo"));
+    assert!(window.shows(&t!("present-reason.resigned", side = t!("side-owlman"))));
 
     // From an earlier move one may play on.
     window.press("Back (Left)");
-    assert!(window.shows("Doc to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = "Doc")));
     window.go("f5", "e6");
     assert_eq!(window.moves(), "d3-c4 (f5-e6)");
-    assert!(window.shows("Owlman to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-owlman"))));
 }
 
 #[test]
 fn a_draw_is_offered_declined_and_agreed() {
     let mut window = Window::playing(GameId::Troll);
     window.click("d6");
-    window.press_for_sure("Offer a draw");
-    assert!(window.shows("White offers a draw. Black:"));
-    assert!(!window.is_enabled("Offer a draw"));
-    window.press("Decline");
+    window.press_for_sure(t!("command-game.offer_draw"));
+    assert!(window.shows(&t!(
+        "game-page.offer",
+        side = t!("side-white"),
+        other = t!("side-black")
+    )));
+    assert!(!window.is_enabled(t!("command-game.offer_draw")));
+    window.press(t!("game-page.decline"));
     assert!(window.texts_with("offers a draw").is_empty());
-    assert!(window.shows("White to move") && window.is_enabled("Offer a draw"));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-white")))
+            && window.is_enabled(t!("command-game.offer_draw"))
+    );
 
     // A move answers too.
-    window.press_for_sure("Offer a draw");
+    window.press_for_sure(t!("command-game.offer_draw"));
     window.click("c4");
     assert_eq!(window.view().ply, 2, "{:?}", window.texts());
     assert!(window.texts_with("offers a draw").is_empty());
 
-    window.press_for_sure("Offer a draw");
-    assert!(window.shows("Black offers a draw. White:"));
-    window.press("Agree");
-    assert!(window.shows("The game is drawn") && window.shows("The players agreed to a draw."));
-    window.press("Undo");
-    assert!(window.shows("Black to move"));
+    window.press_for_sure(t!("command-game.offer_draw"));
+    assert!(window.shows(&t!(
+        "game-page.offer",
+        side = t!("side-black"),
+        other = t!("side-white")
+    )));
+    window.press(t!("game-page.agree"));
+    assert!(
+        window.shows(t!("present-headline.drawn")) && window.shows(t!("present-reason.agreed"))
+    );
+    window.press(t!("command-game.undo"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-black"))));
 }
 
 #[test]
 fn a_rematch_changes_the_names() {
     let mut window = Window::new();
     window.choose(GameId::Aviary);
-    window.type_into("White (moves first)", "Ada");
-    window.type_into("Black", "Bert");
-    window.press("Start the game");
+    window.type_into(&t!("about-moves-first", side = t!("side-white")), "Ada");
+    window.type_into(t!("side-black"), "Bert");
+    window.press(t!("start-setup.start"));
     assert_eq!(window.view().players, ["Ada", "Bert"]);
-    window.press_for_sure("Resign");
-    assert!(window.shows("Bert (Black) has won") && window.shows("Ada (White) resigned."));
-    window.press("Play a rematch");
-    assert!(!window.shows("Save the game?"), "the game stays open in its tab");
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(
+        window.shows(&t!("present-headline.won", side = "Bert (Black)"))
+            && window.shows(&t!("present-reason.resigned", side = "Ada (White)"))
+    );
+    window.press(t!("game-finale.rematch"));
+    assert!(!window.shows(t!("layers-leaving.save_game")), "the game stays open in its tab");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
-    assert!(window.shows("Bert (White) to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = "Bert (White)")));
     assert_eq!((window.view().ply, window.moves()), (0, String::new()));
 }
 
@@ -78,6 +101,6 @@ fn a_rematch_starts_where_the_game_started() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     let start = window.view().scene.clone();
     window.click("d3");
-    window.press("Play a rematch");
+    window.press(t!("game-finale.rematch"));
     assert_eq!(window.view().scene, start);
 }

@@ -1,5 +1,6 @@
 //! The engine's opinion in the window: it comes, goes with the position, is shown, added, hidden.
 
+use owlery::t;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
@@ -50,7 +51,7 @@ fn off_it_uses_nothing() {
     assert!(!window.is_busy() && window.opinions().is_empty());
     window.key(Modifiers::NONE, Key::L);
     window.hear();
-    assert!(window.is_busy() && window.is_selected("Engine: on"));
+    assert!(window.is_busy() && window.is_selected(t!("analysis-engine.on")));
     window.key(Modifiers::NONE, Key::L);
     assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
     window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
@@ -59,10 +60,10 @@ fn off_it_uses_nothing() {
 #[test]
 fn that_there_is_no_best_move_to_play_is_told() {
     let mut window = Window::playing(GameId::Troll);
-    let off = "The engine is off: turn it on to play its best move (L).";
+    let off = &*t!("analysis-page.off", turn_on = "turn it on to play its best move (L)");
     window.key(Modifiers::NONE, Key::Space);
     assert!(window.shows(off) && window.moves().is_empty(), "{:?}", window.texts());
-    window.press_for_sure("Resign");
+    window.press_for_sure(t!("command-game.resign"));
     window.key(Modifiers::NONE, Key::Escape);
     window.key(Modifiers::NONE, Key::L);
     assert!(!window.shows(off));
@@ -76,28 +77,28 @@ fn that_there_is_no_best_move_to_play_is_told() {
 #[test]
 fn each_game_has_a_switch_of_its_own() {
     let mut window = Window::playing(GameId::Troll);
-    window.menu("Go", "All games");
+    window.menu(t!("menu-go"), t!("start-setup.games"));
     window.choose(GameId::Blocs);
-    window.press("Start the game");
-    window.press("Analyse");
+    window.press(t!("start-setup.start"));
+    window.press(t!("game-page.analyse"));
     window.key(Modifiers::NONE, Key::L);
-    assert!(window.is_selected("Engine: on"));
+    assert!(window.is_selected(t!("analysis-engine.on")));
     for _ in 0..2 {
         window.key(Modifiers::COMMAND, Key::Tab);
-        assert!(window.has_game(GameId::Troll) && !window.is_selected("Engine: off"));
+        assert!(window.has_game(GameId::Troll) && !window.is_selected(t!("analysis-engine.off")));
         assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
         window.key(Modifiers::COMMAND, Key::Tab);
-        assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+        assert!(window.has_game(GameId::Blocs) && window.is_selected(t!("analysis-engine.on")));
     }
     // What is opened to be analysed goes on with it.
     let path = window.folder().join("other.owlery");
     std::fs::write(&path, "(owlery: 1, game: umbra, moves: [])").unwrap();
     window.drop_file(&path);
     window.until("it is open", |window| window.has_game(GameId::Umbra));
-    assert!(window.is_selected("Engine: on"));
+    assert!(window.is_selected(t!("analysis-engine.on")));
     window.key(Modifiers::NONE, Key::L);
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Tab);
-    assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+    assert!(window.has_game(GameId::Blocs) && window.is_selected(t!("analysis-engine.on")));
 }
 
 #[test]
@@ -105,7 +106,11 @@ fn a_new_position_never_shows_an_old_answer() {
     let mut window = Window::playing(GameId::Troll);
     window.key(Modifiers::NONE, Key::L);
     window.hear();
-    assert!(window.line()[0].starts_with("Add line 1 up to 1. "), "{:?}", window.line());
+    assert!(
+        window.line()[0].starts_with(&*t!("analysis-lines.add", number = "1", move = "1. ")),
+        "{:?}",
+        window.line()
+    );
     window.harness.key_press(Key::Space);
     window.step();
     for _ in 0..20 {
@@ -113,14 +118,18 @@ fn a_new_position_never_shows_an_old_answer() {
         assert!(window.line().iter().all(|name| !name.contains(" up to 1. ")));
     }
     window.hear();
-    assert!(window.line()[0].starts_with("Add line 1 up to 1… "), "{:?}", window.line());
+    assert!(
+        window.line()[0].starts_with(&*t!("analysis-lines.add", number = "1", move = "1… ")),
+        "{:?}",
+        window.line()
+    );
     // Neither another page nor another game keeps the thread.
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     assert!(!window.is_busy());
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     // Nobody is told unasked how to play a game that has just begun.
-    assert!(!window.is_busy() && window.shows("Engine: off"));
+    assert!(!window.is_busy() && window.shows(t!("analysis-engine.off")));
     window.key(Modifiers::NONE, Key::L);
     window.hear();
     assert!(window.is_busy());
@@ -171,10 +180,14 @@ fn a_line_is_previewed_and_added_as_one_step() {
     let first = window.table().stand.board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
     // What is said beside the board is of the same position, and nothing moves for it.
-    let place = window.place("Engine: on");
+    let place = window.place(t!("analysis-engine.on"));
     window.step();
-    assert!(window.shows("White to move"), "{:?}", window.texts());
-    assert_eq!(window.place("Engine: on"), place);
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-white"))),
+        "{:?}",
+        window.texts()
+    );
+    assert_eq!(window.place(t!("analysis-engine.on")), place);
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
     assert_ne!(window.table().stand.board.ahead(), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");
@@ -209,7 +222,8 @@ fn a_known_draw_is_a_bound_beside_open_moves() {
         window.drag(from, to);
     }
     window.key(Modifiers::NONE, Key::L);
-    let bound = "Evaluation: Black does not lose, bounded";
+    let bound =
+        &*t!("analysis-bar.value", value = "Black does not lose", kind = t!("verdict-bounded"));
     window.until("the draw is found", |window| !window.texts_with(bound).is_empty());
     assert!(window.is_busy(), "it goes on");
 }
@@ -221,7 +235,7 @@ fn one_key_hides_all_of_it() {
     assert!(!window.texts_with("the engine's move 1: ").is_empty());
     window.key(Modifiers::SHIFT, Key::L);
     assert!(window.opinions().is_empty(), "{:?}", window.opinions());
-    assert!(window.is_busy() && window.shows("Show"));
+    assert!(window.is_busy() && window.shows(t!("analysis-engine.show")));
     window.key(Modifiers::NONE, Key::Space);
     assert_eq!(window.view().ply, 0, "what is hidden is not played");
     window.key(Modifiers::SHIFT, Key::L);
@@ -242,7 +256,11 @@ fn what_is_proved_is_said_and_ends_the_search() {
     window.key(Modifiers::NONE, Key::L);
     window.until("all is proved", |window| !window.texts_with("Proved: ").is_empty());
     assert!(!window.is_busy());
-    assert!(!window.texts_with("First player wins").is_empty(), "{:?}", window.texts());
+    assert!(
+        !window.texts_with(&t!("record-judgement.wins", side = t!("side-first"))).is_empty(),
+        "{:?}",
+        window.texts()
+    );
     assert!(!window.texts_with(", proved").is_empty());
     window.until("nothing moves", |window| window.delay() == Duration::MAX);
 }
@@ -295,7 +313,7 @@ fn chances_beside_the_board_are_told_from_one_point_of_view_those_of_moves_are_t
     {
         let mut window = Window::with_settings(&format!("(engine: {settings})"));
         window.choose(GameId::Troll);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.key(Modifiers::NONE, Key::L);
         window.hear();
         assert!(!window.texts_with("Line 1: Black ").is_empty(), "Black moves first");
@@ -315,8 +333,8 @@ fn chances_beside_the_board_are_told_from_one_point_of_view_those_of_moves_are_t
 fn the_bar_tells_how_a_game_ended() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
-    window.press_for_sure("Resign");
-    let ended = "The game is over: Doc has won.";
+    window.press_for_sure(t!("command-game.resign"));
+    let ended = &*t!("view-over", headline = "Doc has won");
     assert!(!window.shows(ended));
     window.key(Modifiers::NONE, Key::L);
     assert!(window.shows(ended) && window.texts_with("Evaluation: ").is_empty());
@@ -439,7 +457,13 @@ fn a_win_of_the_side_that_moves_second_reads_as_one() {
     assert!(window.name("d1").contains("move here: Second player wins"), "{}", window.name("d1"));
     assert!(window.name("b3").contains("move here: Second player loses"), "{}", window.name("b3"));
     assert!(!window.texts_with("The values of moves are Second player's.").is_empty());
-    assert!(!window.texts_with("Line 1: Second player wins").is_empty(), "{:?}", window.texts());
+    assert!(
+        !window
+            .texts_with(&t!("record-judgement.wins", side = "Line 1: Second player"))
+            .is_empty(),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]
@@ -447,12 +471,12 @@ fn another_method_is_chosen_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(Modifiers::NONE, Key::L);
     window.hear();
-    assert!(window.texts_with("Monte Carlo. ").is_empty());
-    window.press("More");
-    window.press("Monte Carlo");
+    assert!(window.texts_with(t!("analysis-engine.monte_carlo")).is_empty());
+    window.press(t!("game-opponent.more"));
+    window.press(t!("engine-method.montecarlo"));
     window.until("its opinion", |window| !window.texts_with("Monte Carlo. Depth ").is_empty());
     window.hear();
     window.leave();
@@ -460,11 +484,16 @@ fn another_method_is_chosen_and_kept() {
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(Modifiers::NONE, Key::L);
     window.until("the same method", |w| !w.texts_with("Monte Carlo. Depth ").is_empty());
-    window.press("More");
-    assert!(window.is_selected("Monte Carlo") && !window.is_selected("Alpha-beta"));
-    window.press("Alpha-beta");
-    window.until("the usual method", |window| window.texts_with("Monte Carlo. ").is_empty());
+    window.press(t!("game-opponent.more"));
+    assert!(
+        window.is_selected(t!("engine-method.montecarlo"))
+            && !window.is_selected(t!("engine-method.alphabeta"))
+    );
+    window.press(t!("engine-method.alphabeta"));
+    window.until("the usual method", |window| {
+        window.texts_with(t!("analysis-engine.monte_carlo")).is_empty()
+    });
 }

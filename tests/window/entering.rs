@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -11,11 +12,14 @@ const SHIFT_COMMAND: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND }
 fn a_piece_is_dragged_or_clicked_to_its_target() {
     let mut window = Window::playing(GameId::Owlman);
     assert_eq!((window.name("d3"), window.name("c4")), ("d3, helper".into(), "c4, empty".into()));
-    assert!(window.shows("Doc to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = "Doc")));
     window.drag("d3", "c4");
     assert_eq!((window.name("d3"), window.name("c4")), ("d3, empty".into(), "c4, helper".into()));
     assert_eq!(window.moves(), "d3-c4");
-    assert!(window.shows("Owlman to move") && window.shows("1. d3-c4"));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-owlman")))
+            && window.shows("1. d3-c4")
+    );
 
     window.click("a8");
     assert_eq!(window.lifted(), ["a8, Owlman"]);
@@ -43,14 +47,20 @@ fn moves_are_taken_back_and_played_again() {
     window.go("h5", "g6");
     window.go("a8", "d7");
     stands(&window, 2);
-    for (back, forward) in [("Back (Left)", "Forward (Right)"), ("Take back", "Redo")] {
+    for (back, forward) in [
+        ("Back (Left)", "Forward (Right)"),
+        (t!("command-game.take_back"), t!("command-game.redo")),
+    ] {
         for (button, ply) in [(back, 1), (back, 0), (forward, 1), (forward, 2)] {
             window.press(button);
             stands(&window, ply);
             // What was taken back leaves the list; what is only looked back at stays.
-            let shown = if button == "Take back" { ply } else { 2 };
+            let shown = if button == t!("command-game.take_back") { ply } else { 2 };
             let moves = window.moves();
-            assert!(button == "Redo" || moves.split_whitespace().count() == shown, "{moves}");
+            assert!(
+                button == t!("command-game.redo") || moves.split_whitespace().count() == shown,
+                "{moves}"
+            );
         }
         assert!(!window.is_enabled(forward) && window.is_enabled(back), "{forward}");
     }
@@ -86,7 +96,7 @@ fn another_move_begins_a_variation_and_the_list_goes_to_both() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
     window.go("a8", "d7");
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.press("Back (Left)");
     window.drag("a8", "b7");
     assert_eq!(window.moves(), "d3-c4 a8-d7 (a8-b7(xd5))");
@@ -146,7 +156,7 @@ fn a_refused_move_is_explained_and_changes_nothing() {
 #[test]
 fn touching_what_cannot_move_is_explained() {
     let mut window = Window::playing(GameId::Owlman);
-    for (square, words) in [("a8", "turn"), ("c4", "c4"), ("a1", "trees"), ("h1", "Doc")] {
+    for (square, words) in [("a8", "turn"), ("c4", "c4"), ("a1", "trees"), ("h1", t!("side-doc"))] {
         window.click(square);
         assert!(!window.texts_with(words).is_empty(), "{square}: {:?}", window.texts());
         assert!(window.lifted().is_empty(), "{square}");
@@ -232,7 +242,7 @@ fn a_screen_reader_can_play() {
     assert_eq!(window.lifted(), ["d3, helper"]);
     window.activate("c4, empty");
     assert_eq!(window.moves(), "d3-c4");
-    window.activate("Take back");
+    window.activate(t!("command-game.take_back"));
     assert_eq!(window.name("d3"), "d3, helper");
 
     let mut window = Window::playing(GameId::Umbra);
@@ -249,7 +259,7 @@ fn the_board_turns_by_key_and_button_and_plays_on() {
     assert_eq!((window.centre("a8"), window.centre("h1")), (h1, a8));
     window.drag("d3", "c4");
     assert_eq!(window.moves(), "d3-c4");
-    window.press("Flip board");
+    window.press(t!("command-view.turn"));
     assert_eq!((window.centre("a8"), window.centre("h1")), (a8, h1));
 }
 
@@ -257,13 +267,13 @@ fn the_board_turns_by_key_and_button_and_plays_on() {
 #[test]
 fn a_line_for_moves_is_closed_by_esc_when_it_has_lost_the_keyboard() {
     let mut window = Window::playing(GameId::Owlman);
-    let is_open = |window: &Window| window.shows("Close");
+    let is_open = |window: &Window| window.shows(t!("bars-cards.close"));
     window.key(Modifiers::NONE, Key::M);
     window.click("d3");
     assert!(is_open(&window) && window.lifted() == ["d3, helper"]);
     window.key(Modifiers::NONE, Key::Escape);
     assert!(is_open(&window) && window.lifted().is_empty(), "what is lifted is put back first");
-    window.press("Comment before the first move");
+    window.press(t!("game-comment.first"));
     window.key(Modifiers::NONE, Key::Escape);
     assert!(is_open(&window), "what is written is left first");
     window.key(Modifiers::NONE, Key::Escape);

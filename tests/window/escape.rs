@@ -5,6 +5,7 @@ use owlery::rules::GameId;
 use owlery::session::Spot;
 use owlery::session::escape::{Escape, Stage};
 use owlery::session::facade::Mode;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -37,7 +38,7 @@ fn square(spot: &Spot) -> String {
 /// A game in which the first player is lost, with the tries on the screen.
 fn lost() -> Window {
     let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "wb/bw 1");
-    window.menu("Engine", "Try to escape");
+    window.menu(t!("menu-engine"), t!("command-engine.escape"));
     answered(&mut window);
     window
 }
@@ -46,12 +47,12 @@ fn lost() -> Window {
 fn every_reply_is_tried_by_mouse_until_none_is_left() {
     let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "wb/bw 1");
     window.key(NONE, Key::L);
-    window.until("it is proved", |window| window.shows("Try to escape"));
-    window.press("Try to escape");
+    window.until("it is proved", |window| window.shows(t!("command-engine.escape")));
+    window.press(t!("command-engine.escape"));
     answered(&mut window);
     assert!(!window.harness.state().stage.game.analysis.thinker.is_busy(), "one engine at a time");
-    assert!(window.shows("First player: look for a way out"));
-    assert!(window.shows("Proved: Second player wins."));
+    assert!(window.shows(&t!("escape-headline.reply", side = t!("side-first"))));
+    assert!(window.shows(&t!("escape-says.proved", words = "Second player wins")));
     assert!(window.shows("0 of 4 replies tried, none lost yet"));
     let mut tried = 0;
     for (from, to) in [("a1", "a1"), ("a2", "a1"), ("b2", "b2"), ("a2", "b2")] {
@@ -61,16 +62,16 @@ fn every_reply_is_tried_by_mouse_until_none_is_left() {
             let squares: Vec<_> = path.spots().map(|spot| square(&spot)).collect();
             turn(&mut window, &squares[0], &squares[1]);
         }
-        assert!(window.shows("This try is lost") && window.shows("Second player has won."));
-        window.press("Next try");
+        assert!(window.shows(t!("escape-headline.lost")) && window.shows("Second player has won."));
+        window.press(t!("command-engine.next_try"));
         tried += 1;
         assert_eq!(escape(&window).fates().len(), tried);
     }
-    assert!(window.shows("There is no escape: all 4 replies lose."), "{:?}", window.texts());
+    assert!(window.shows(&t!("escape-end.all", all = "4")), "{:?}", window.texts());
     assert_eq!(window.texts_with("The longest resistance: ").len(), 1);
     assert!(window.name("b2").contains("moves here: lost"), "{}", window.name("b2"));
 
-    window.press("Add the tries to the game");
+    window.press(t!("command-engine.add_tries"));
     assert_eq!((window.view().ply, window.view().mode), (0, Mode::Analysis));
     assert_eq!(window.session().continuations().len(), 4);
     window.key(Modifiers::COMMAND, Key::Z);
@@ -82,19 +83,22 @@ fn leaving_leaves_the_game_as_it_was() {
     let mut window = lost();
     let before = window.session().file_text();
     turn(&mut window, "a1", "a1");
-    assert!(window.shows("Leave without them"));
+    assert!(window.shows(t!("escape-page.leave_without")));
     // Another page keeps the tries.
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     assert!(window.harness.state().table().is_some());
     assert_eq!(window.session().file_text(), before);
     window.key(SHIFT, Key::X);
     assert!(escape(&window).is_trying(), "they go on where they were left");
-    window.press("Leave without them");
+    window.press(t!("escape-page.leave_without"));
     assert_eq!(window.session().file_text(), before);
     assert_eq!((window.view().ply, window.view().undo), (0, None));
     window.key(SHIFT, Key::X);
     answered(&mut window);
-    assert!(window.shows("0 of 4 replies tried, none lost yet") && window.shows("Leave"));
+    assert!(
+        window.shows("0 of 4 replies tried, none lost yet")
+            && window.shows(t!("editor-side.leave"))
+    );
     window.until("nothing moves", |window| window.delay() == std::time::Duration::MAX);
 }
 
@@ -114,8 +118,8 @@ fn tries_go_by_keys_alone() {
     window.key(SHIFT, Key::S);
     answered(&mut window);
     assert!(window.shows("3 replies are known to lose."), "{:?}", window.texts());
-    assert!(window.shows("There is no escape: all 4 replies lose."));
-    assert!(!window.is_enabled("Solve the rest"));
+    assert!(window.shows(&t!("escape-end.all", all = "4")));
+    assert!(!window.is_enabled(t!("escape-page.rest")));
     // The only bare commands of a game do nothing here.
     window.key(NONE, Key::Delete);
     window.key(NONE, Key::ArrowRight);
@@ -149,10 +153,16 @@ fn the_engine_answers_the_losing_move_first() {
     let mut window = Window::at_with(GameId::Aviary, "(repetition: true)", code);
     window.key(SHIFT, Key::X);
     answered(&mut window);
-    assert!(window.shows("White: look for a way out"), "{:?}", window.texts());
-    assert!(window.shows("Proved: Black wins in 2 moves, beginning with Cg3xg2+."));
+    assert!(
+        window.shows(&t!("escape-headline.reply", side = t!("side-white"))),
+        "{:?}",
+        window.texts()
+    );
+    assert!(window.shows(
+        &t!("escape-beginning", words = "Proved: Black wins in 2 moves", move = "Cg3xg2+.")
+    ));
     assert_eq!(window.view().ply, 0, "not in the game");
-    window.press("Solve the rest");
+    window.press(t!("escape-page.rest"));
     answered(&mut window);
     assert_eq!(window.texts_with("There is no escape: ").len(), 1, "{:?}", window.texts());
     // A lifted piece shows where it has failed.
@@ -165,14 +175,17 @@ fn there_is_room_for_all_of_it_in_a_small_window() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let mut window = Window::sized(folder.path(), None, [800.0, 600.0]);
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(SHIFT, Key::X);
     answered(&mut window);
     assert_eq!(window.texts_with("It is not proved that there is no escape.").len(), 1);
-    for name in ["Solve the rest", "Leave"] {
+    for name in [t!("escape-page.rest"), t!("editor-side.leave")] {
         assert!(window.place(name).bottom() <= 600.0, "{name}");
     }
-    assert!(window.place("Leave").left() > window.centre("h1").x, "beside the board");
+    assert!(
+        window.place(t!("editor-side.leave")).left() > window.centre("h1").x,
+        "beside the board"
+    );
 }
 
 #[test]

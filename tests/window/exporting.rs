@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::common;
 use crate::driver::Window;
@@ -11,24 +12,25 @@ fn a_game_is_exported_in_all_formats() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
     let formats = [
-        ("A picture (PNG)", "png", &b"\x89PNG"[..]),
-        ("A drawing (SVG)", "svg", b"<svg "),
-        ("A film of this line, without variations (GIF)", "gif", b"GIF89a"),
-        ("A page to step through (HTML)", "html", b"<!DOCTYPE"),
-        ("Text", "txt", b"Umbra"),
+        (t!("export-kind.png"), "png", &b"\x89PNG"[..]),
+        (t!("export-kind.svg"), "svg", b"<svg "),
+        (t!("export-kind.gif"), "gif", b"GIF89a"),
+        (t!("export-kind.html"), "html", b"<!DOCTYPE"),
+        (t!("export-kind.txt"), "txt", b"Umbra"),
     ];
     for (label, ending, begin) in formats {
         window.key(Modifiers::COMMAND, Key::E);
         window.press(label);
-        window.press("Choose the file…");
-        assert!(window.shows("Export the game"), "{:?}", window.texts());
+        window.press(t!("layers-export.choose"));
+        assert!(window.shows(t!("layers-export.title")), "{:?}", window.texts());
         let path = window.folder().join(format!("my.game {ending}"));
-        window.type_into("File name", &path.with_extension(ending).display().to_string());
-        window.press("Export");
+        window
+            .type_into(t!("layers-file.name"), &path.with_extension(ending).display().to_string());
+        window.press(t!("layers-file.export"));
         let done = format!("Exported “Umbra” to {}.", path.with_extension(ending).display());
         window.until("the file is written", |window| window.shows(&done));
         assert!(std::fs::read(path.with_extension(ending)).unwrap().starts_with(begin));
-        window.press("Close");
+        window.press(t!("bars-cards.close"));
         assert!(!window.shows(&done) && window.notices().is_empty());
     }
 }
@@ -40,14 +42,14 @@ fn the_window_and_the_command_line_export_alike() {
     window.until("the file is open", |window| window.harness.state().table().is_some());
     window.key(Modifiers::NONE, Key::ArrowLeft);
     let plies = window.view().ply.to_string();
-    window.menu("File", "Export…");
-    window.press("Seen from the other side");
-    window.press("Board");
-    window.press("Print");
-    window.press("Choose the file…");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("layers-export.turned"));
+    window.press(t!("menu-board"));
+    window.press(t!("paint-names.print"));
+    window.press(t!("layers-export.choose"));
     let path = folder.path().join("a.png");
-    window.type_into("File name", &path.display().to_string());
-    window.press("Export");
+    window.type_into(t!("layers-file.name"), &path.display().to_string());
+    window.press(t!("layers-file.export"));
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let output = crate::program::program()
         .args([
@@ -62,15 +64,15 @@ fn the_window_and_the_command_line_export_alike() {
 #[test]
 fn an_export_that_fails_is_told() {
     let mut window = Window::playing(GameId::Troll);
-    window.menu("File", "Export…");
-    window.press("Cancel");
-    assert!(!window.shows("Export the game"));
-    window.menu("File", "Export…");
-    window.press("Choose the file…");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("game-headers.cancel"));
+    assert!(!window.shows(t!("layers-export.title")));
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("layers-export.choose"));
     // A folder whose name is mistyped is not made.
     let nowhere = window.folder().join("nowhere");
-    window.type_into("File name", &nowhere.join("a.png").display().to_string());
-    window.press("Export");
+    window.type_into(t!("layers-file.name"), &nowhere.join("a.png").display().to_string());
+    window.press(t!("layers-file.export"));
     assert!(!window.texts_with("There is no folder ").is_empty(), "{:?}", window.texts());
     assert!(!nowhere.exists());
     // What may only be read is not replaced, which is known when it is tried.
@@ -79,10 +81,10 @@ fn an_export_that_fails_is_told() {
     let mut rights = std::fs::metadata(&kept).unwrap().permissions();
     rights.set_readonly(true);
     std::fs::set_permissions(&kept, rights).unwrap();
-    window.type_into("File name", &kept.display().to_string());
-    window.press("Export");
-    window.press("Replace it");
+    window.type_into(t!("layers-file.name"), &kept.display().to_string());
+    window.press(t!("layers-file.export"));
+    window.press(t!("layers-file.replace"));
     window.until("the fault is told", |window| !window.notices().is_empty());
     assert!(window.notices()[0].contains("a.png cannot be written"), "{:?}", window.notices());
-    assert!(window.texts_with("Export").len() < 3);
+    assert!(window.texts_with(t!("layers-file.export")).len() < 3);
 }

@@ -1,5 +1,6 @@
 //! Files: the dialog in the window, recent games, dropped and broken files.
 
+use owlery::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
@@ -53,22 +54,22 @@ fn a_file_is_chosen_in_the_window() {
     window.key(Modifiers::COMMAND, Key::O);
     window.until("the folder is listed", |window| window.shows("troll.owlery"));
     assert!(window.shows("blocs.owlery") && !window.shows("notes.txt"));
-    assert!(!window.is_enabled("Open"), "nothing is chosen yet");
+    assert!(!window.is_enabled(t!("layers-file.open")), "nothing is chosen yet");
     window.press("troll.owlery");
-    window.press("Open");
+    window.press(t!("layers-file.open"));
     window.until("the file is open", is_game(GameId::Troll));
 
-    window.press("All games");
-    window.press("Open a file…");
+    window.press(t!("start-setup.games"));
+    window.press(t!("start-page.open"));
     window
         .until("the folder is listed", |window| window.shows("deeper") || window.shows("🗀 deeper"));
     window.press("🗀 deeper");
     window.until("the folder is empty", |window| !window.texts_with("No games").is_empty());
-    window.press("Up");
+    window.press(t!("layers-file.up"));
     window.until("the folder is listed", |window| window.shows("blocs.owlery"));
-    window.press("Cancel");
-    assert!(!window.shows("Open a game") && is_game(GameId::Troll)(&window));
-    window.press("Back to the game");
+    window.press(t!("game-headers.cancel"));
+    assert!(!window.shows(t!("work-dialogs.open")) && is_game(GameId::Troll)(&window));
+    window.press(t!("command-file.back"));
     assert!(!window.texts_with("(Black) has won").is_empty());
 }
 
@@ -88,16 +89,16 @@ fn a_game_is_saved_found_again_and_opened() {
     let folder = games();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.go("d3", "c4");
     window.go("a8", "d7");
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.press("Back (Left)");
     window.go("a8", "b7");
     window.key(Modifiers::COMMAND, Key::S);
-    assert!(window.shows("Save the game"));
-    window.type_into("File name", "my game");
-    window.press("Save");
+    assert!(window.shows(t!("work-dialogs.save")));
+    window.type_into(t!("layers-file.name"), "my game");
+    window.press(t!("command-file.save"));
     window.until("the game is saved", |window| window.title == "my game.owlery – Owlery");
     let moves = window.moves();
     assert_eq!(moves, "d3-c4 a8-d7 (a8-b7(xd5))");
@@ -108,7 +109,7 @@ fn a_game_is_saved_found_again_and_opened() {
         let mut window = Window::in_folder(folder.path(), None);
         match from_menu {
             true => {
-                window.press("File");
+                window.press(t!("menu-file"));
                 let entries = window.places(|name| name == "my game.owlery");
                 assert_eq!(entries.len(), 2, "in the menu and on the page");
                 window.click_at(
@@ -131,7 +132,7 @@ fn a_game_is_saved_found_again_and_opened() {
     }
 
     let mut window = Window::in_folder(folder.path(), None);
-    let forget = window.places(|name| name == "Forget")[0];
+    let forget = window.places(|name| name == t!("start-page.forget"))[0];
     window.click_at(forget.center());
     assert!(!window.shows("my game.owlery"));
     assert!(folder.path().join("my game.owlery").exists(), "forgetting leaves the file");
@@ -145,12 +146,16 @@ fn another_file_is_replaced_only_when_asked_twice() {
     let mut window = Window::in_folder(folder.path(), Some(folder.path().join("blocs.owlery")));
     window.until("the file is open", is_game(GameId::Blocs));
     window.key(SHIFT_COMMAND, Key::S);
-    window.type_into("File name", "troll");
-    window.press("Save");
-    assert!(window.shows("troll.owlery exists already."), "{:?}", window.texts());
-    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Cancel"));
+    window.type_into(t!("layers-file.name"), "troll");
+    window.press(t!("command-file.save"));
+    assert!(
+        window.shows(&t!("layers-file.exists", name = "troll.owlery")),
+        "{:?}",
+        window.texts()
+    );
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("game-headers.cancel")));
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), before);
-    window.press("Replace it");
+    window.press(t!("layers-file.replace"));
     window.until("the file is written", |window| {
         window.table().path.as_deref() == Some(troll.as_path())
     });
@@ -166,10 +171,10 @@ fn the_name_that_is_offered_is_free() {
     for _ in 0..3 {
         window.key(Modifiers::COMMAND, Key::N);
         window.choose(GameId::Umbra);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.click("e5");
         window.key(Modifiers::COMMAND, Key::S);
-        window.press("Save");
+        window.press(t!("command-file.save"));
         window.until("it is saved", |window| !window.title.starts_with('*'));
         names.push(window.title.trim_end_matches(".owlery – Owlery").to_owned());
     }
@@ -188,9 +193,9 @@ fn what_is_open_is_not_replaced_by_something_else() {
     window.drop_file(&troll);
     window.until("the other is open", is_game(GameId::Troll));
     window.key(SHIFT_COMMAND, Key::S);
-    window.type_into("File name", "blocs");
-    window.press("Save");
-    window.press("Replace it");
+    window.type_into(t!("layers-file.name"), "blocs");
+    window.press(t!("command-file.save"));
+    window.press(t!("layers-file.replace"));
     window.settle();
     let told = window.notices().concat();
     assert!(told.contains("Not saved: that file is open here"), "{told}");
@@ -205,7 +210,7 @@ fn a_dropped_file_opens() {
         window.drop_file(&common::sample(game));
         window.until("the file is open", is_game(game));
     }
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     for game in GameId::ALL {
         let name = format!("{}.owlery", game.key());
         assert!(window.shows(&name), "{name} is offered again");
@@ -223,7 +228,7 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
         ("later.owlery", "version 9"),
         ("bytes.owlery", "it is not text"),
         ("none.owlery", &*missing),
-        ("", "it is a folder"),
+        ("", t!("disk-said.folder")),
     ];
     let mut window = Window::playing(GameId::Troll);
     window.click("d6");
@@ -237,7 +242,7 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
         );
         assert!(notices[0].contains(words) && window.shows(&notices[0]), "{notices:?}");
         assert_eq!((window.moves(), window.title.as_str()), ("d6".into(), "*Troll – Owlery"));
-        window.press("Close");
+        window.press(t!("bars-cards.close"));
         assert!(window.notices().is_empty());
     }
     assert!(!settings(window.folder()).contains("cut.owlery"), "it is no recent game");
@@ -260,8 +265,8 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
         std::fs::write(&path, text).unwrap();
         window.drop_file(&path);
         if name == "codes.txt" {
-            window.until("it is asked about", |window| window.shows("Which game is this?"));
-            window.press("A position of Troll on 8 x 8");
+            window.until("it is asked about", |window| window.shows(t!("layers-readings.which")));
+            window.press(&t!("bars-title.position_of", game = "Troll on 8 x 8"));
         }
         window.until("the text is open", is_game(game));
         let notices = window.notices();
@@ -270,7 +275,7 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
         // It is a new game: to save it asks where.
         assert!(window.table().path.is_none(), "{name}");
         window.key(Modifiers::COMMAND, Key::S);
-        assert!(window.shows("Save the game"), "{name}");
+        assert!(window.shows(t!("work-dialogs.save")), "{name}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         assert!(!settings(window.folder()).contains(name), "it is no recent game");
     }
@@ -280,7 +285,11 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
 fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
     let folder = tempfile::tempdir().unwrap();
     let cases = [
-        ("shopping.txt", "bread, milk", "This is neither a game, nor the code of a position"),
+        (
+            "shopping.txt",
+            "bread, milk",
+            &*t!("filing-works.position", game = "This is neither a game, nor the code of a"),
+        ),
         ("wrong.txt", "8/8/8/3wb3/3bw3/8/9/8 b", "This looks like a position of Troll"),
     ];
     for (name, text, said) in cases {
@@ -302,14 +311,18 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
     let first = whole.split("move: \"").nth(1).unwrap().split('"').next().unwrap();
     let wrong = whole.replacen(&format!("\"{first}\""), "\"z9\"", 1);
     let cases: [(&str, &str, &str); 4] = [
-        ("cut.owlery", "(\n    owlery: 1,\n    game: troll,\n", "A game of Troll with no moves"),
+        (
+            "cut.owlery",
+            "(\n    owlery: 1,\n    game: troll,\n",
+            &*t!("bars-title.game", game = "Troll with no moves"),
+        ),
         (
             "one.owlery",
             "(owlery: 1, game: troll, moves: [\n(id: 1, move: \"a1\")])",
-            "A game of Troll with 1 move, struck out",
+            &*t!("bars-title.game", game = "Troll with 1 move, struck out"),
         ),
-        ("wrong.owlery", &wrong, "A game of Troll with "),
-        ("half.txt", "e6 e6", "A game of Umbra with 1 move"),
+        ("wrong.owlery", &wrong, &*t!("bars-title.game", game = "Troll with ")),
+        ("half.txt", "e6 e6", &*t!("bars-title.game", game = "Umbra with 1 move")),
     ];
     for (name, text, offer) in cases {
         let folder = tempfile::tempdir().unwrap();
@@ -318,13 +331,13 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
         for takes in [false, true] {
             let mut window = Window::new();
             window.drop_file(&path);
-            window.until("it is asked", |window| window.shows("Take what can be read?"));
+            window.until("it is asked", |window| window.shows(t!("layers-readings.broken")));
             let fault = window.texts_with("cannot be opened");
             assert!(fault.len() == 1 && fault[0].contains("line "), "{fault:?}");
             let offered = window.texts_with(offer);
             assert_eq!(offered.len(), 1, "{offered:?}");
             if !takes {
-                window.press("Cancel");
+                window.press(t!("game-headers.cancel"));
                 assert!(window.harness.state().docs.tabs.is_empty(), "{name}");
                 continue;
             }
@@ -333,7 +346,7 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
             // It is a new game: the file stays as it is until it is replaced on purpose.
             assert!(window.table().path.is_none(), "{name}");
             window.key(Modifiers::COMMAND, Key::S);
-            assert!(window.shows("Save the game"), "{name}");
+            assert!(window.shows(t!("work-dialogs.save")), "{name}");
         }
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     }
@@ -347,10 +360,10 @@ fn settings(folder: &Path) -> String {
 fn names_of_files_may_hold_any_letters() {
     let mut window = Window::at(GameId::Troll, "8/8/8/3wb3/3bw3/8/8/8 b");
     window.click("d6");
-    window.menu("File", "Save as…");
+    window.menu(t!("menu-file"), t!("command-file.save_as"));
     let path = window.folder().join("Zoë's Spiel.owlery");
-    window.type_into("File name", &path.display().to_string());
-    window.press("Save");
+    window.type_into(t!("layers-file.name"), &path.display().to_string());
+    window.press(t!("command-file.save"));
     window.until("the game is saved", |window| window.title == "Zoë's Spiel.owlery – Owlery");
     assert!(std::fs::read_to_string(path).unwrap().contains("d6"));
 }
@@ -385,6 +398,6 @@ fn the_name_proposed_for_a_game_has_the_date_of_the_game() {
     let mut window = Window::new();
     window.paste("(owlery: 1, game: troll, date: \"1999-05\", moves: [(id: 1, move: \"e6\")])");
     window.key(Modifiers::COMMAND, Key::S);
-    let field = window.node("File name");
+    let field = window.node(t!("layers-file.name"));
     assert_eq!(field.accesskit_node().value().as_deref(), Some("troll-1999-05.owlery"));
 }

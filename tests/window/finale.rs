@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers, PointerButton};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -11,7 +12,7 @@ const NONE: Modifiers = Modifiers::NONE;
 fn begin(settings: &str) -> Window {
     let mut window = Window::with_settings(settings);
     window.choose(GameId::Blocs);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window
 }
 
@@ -22,32 +23,35 @@ fn tabs(window: &Window) -> usize {
 #[test]
 fn the_end_is_told_with_what_to_do_next() {
     let mut window = begin("(animation: off, players: (\"Ada\", \"Bob\"))");
-    assert!(!window.shows("Play a rematch"));
-    window.press_for_sure("Resign");
-    assert!(window.shows("Play a rematch") && window.shows("See the board"));
+    assert!(!window.shows(t!("game-finale.rematch")));
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(window.shows(t!("game-finale.rematch")) && window.shows(t!("game-finale.board")));
     assert!(window.shows("Bob 0, Ada 1"), "{:?}", window.texts());
     // The buttons stand in the middle, as the words above them do.
     let middle = window.text_places("Bob 0, Ada 1")[0].center().x;
-    for [left, right] in [["Play a rematch", "Analyse it"], ["Make a report", "Save it"]] {
+    for [left, right] in [
+        [t!("game-finale.rematch"), t!("game-finale.analyse")],
+        [t!("game-finale.report"), t!("game-finale.save")],
+    ] {
         let (left, right) = (window.place(left), window.place(right));
         assert!(((left.left() + right.right()) / 2.0 - middle).abs() < 1.0, "{left} {right}");
     }
     window.key(NONE, Key::Escape);
-    assert!(!window.shows("Play a rematch"), "Esc puts it away");
+    assert!(!window.shows(t!("game-finale.rematch")), "Esc puts it away");
     // It comes once for each end.
     window.key(Modifiers::COMMAND, Key::Z);
     window.key(Modifiers::COMMAND, Key::Y);
-    assert!(window.shows("Play a rematch"));
-    window.press("Analyse it");
-    assert!(!window.shows("Play a rematch"));
-    assert!(window.is_selected("Analyse"));
+    assert!(window.shows(t!("game-finale.rematch")));
+    window.press(t!("game-finale.analyse"));
+    assert!(!window.shows(t!("game-finale.rematch")));
+    assert!(window.is_selected(t!("game-page.analyse")));
 }
 
 #[test]
 fn what_is_pressed_as_it_appears_does_nothing() {
     let mut window = begin("(animation: off)");
-    window.press_for_sure("Resign");
-    let at = window.place("Play a rematch").center();
+    window.press_for_sure(t!("command-game.resign"));
+    let at = window.place(t!("game-finale.rematch")).center();
     window.key(NONE, Key::Escape);
     window.key(Modifiers::COMMAND, Key::Z);
     window.look();
@@ -61,40 +65,48 @@ fn what_is_pressed_as_it_appears_does_nothing() {
     let (key, pressed, repeat, physical_key) = (Key::Y, true, false, None);
     window.send(Event::Key { key, pressed, modifiers, repeat, physical_key });
     window.step();
-    assert!(window.shows("Play a rematch"));
+    assert!(window.shows(t!("game-finale.rematch")));
     window.send(press(true));
     window.send(press(false));
     window.settle();
-    assert_eq!((tabs(&window), window.shows("Play a rematch")), (1, true));
+    assert_eq!((tabs(&window), window.shows(t!("game-finale.rematch"))), (1, true));
     // What is meant is done.
-    window.press("Play a rematch");
-    assert_eq!((tabs(&window), window.shows("Play a rematch")), (2, false));
+    window.press(t!("game-finale.rematch"));
+    assert_eq!((tabs(&window), window.shows(t!("game-finale.rematch"))), (2, false));
 }
 
 #[test]
 fn rematches_keep_the_score_and_the_clocks() {
     let mut window = Window::with_settings("(animation: off, players: (\"Ada\", \"Bob\"))");
     window.choose(GameId::Troll);
-    window.press("10 min + 5 s");
-    window.press("Start the game");
+    window.press(t!("start-clocks.usual"));
+    window.press(t!("start-setup.start"));
     // Black, who is Bob, is to move.
-    window.press_for_sure("Resign");
+    window.press_for_sure(t!("command-game.resign"));
     assert!(!window.texts_with("Ada 1").is_empty(), "{:?}", window.texts());
-    window.press("Play a rematch");
+    window.press(t!("game-finale.rematch"));
     assert_eq!(window.view().players, ["Bob", "Ada"]);
     assert!(window.session().times().is_some());
     let text = window.session().file_text();
     assert!(text.contains("score: {\"black\": 1, \"white\": 0, \"drawn\": 0},"), "{text}");
-    window.press_for_sure("Offer a draw");
-    window.press("Agree");
-    assert!(window.shows("Ada 1, Bob 0, 1 drawn"), "{:?}", window.texts());
+    window.press_for_sure(t!("command-game.offer_draw"));
+    window.press(t!("game-page.agree"));
+    assert!(
+        window.shows(&t!("game-finale.drawn", count = "Ada 1, Bob 0, 1")),
+        "{:?}",
+        window.texts()
+    );
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
     assert_eq!(window.view().players, ["Ada", "Bob"]);
-    window.press_for_sure("Resign");
-    assert!(window.shows("Bob 0, Ada 2, 1 drawn"), "{:?}", window.texts());
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(
+        window.shows(&t!("game-finale.drawn", count = "Bob 0, Ada 2, 1")),
+        "{:?}",
+        window.texts()
+    );
     // With the keyboard alone.
     window.key(NONE, Key::Tab);
-    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Play a rematch"));
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("game-finale.rematch")));
     window.look();
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Bob", "Ada"]);
@@ -103,12 +115,12 @@ fn rematches_keep_the_score_and_the_clocks() {
 #[test]
 fn the_flourish_is_short_and_comes_to_rest() {
     let mut window = begin("(animation: normal)");
-    window.press("Resign");
-    let at = window.place("Yes").center();
+    window.press(t!("command-game.resign"));
+    let at = window.place(t!("parts-confirm.yes")).center();
     window.click_at(at);
     let frames = window.settle();
     assert!(frames <= 20, "{frames} frames of a tenth of a second");
-    assert!(window.shows("Play a rematch"));
+    assert!(window.shows(t!("game-finale.rematch")));
 }
 
 #[test]
@@ -120,5 +132,5 @@ fn a_game_that_was_over_has_no_banner() {
     window.drop_file(&path);
     window.until("it is open", |window| window.harness.state().table().is_some());
     window.settle();
-    assert!(!window.shows("Play a rematch"));
+    assert!(!window.shows(t!("game-finale.rematch")));
 }

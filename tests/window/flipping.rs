@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::session::MarkKind;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -10,7 +11,10 @@ use crate::driver::Window;
 fn a_click_or_a_short_drag_places_a_disc() {
     let mut window = Window::playing(GameId::Umbra);
     assert_eq!(window.name("e5"), "e5, empty");
-    assert!(window.shows("Black to move") && window.shows("Black 0, White 0."));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-black")))
+            && window.shows(&t!("umbra-tally", black = "0", white = "0"))
+    );
     window.click("e5");
     assert_eq!(window.name("e5"), "e5, black disc");
     // A hand that shakes still places.
@@ -45,36 +49,39 @@ fn discs_turn_as_the_rules_say() {
     for square in ["d4", "c5", "e4", "f4"] {
         assert_eq!(window.name(square), format!("{square}, black disc"));
     }
-    assert!(window.shows("White to move"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-white"))));
 }
 
 #[test]
 fn a_swap_changes_the_players_and_not_the_board() {
     let mut window = Window::new();
     window.choose(GameId::Umbra);
-    window.type_into("Black (moves first)", "Ada");
-    window.type_into("White", "Bert");
-    window.node("on White's second turn").scroll_to_me();
+    window.type_into(&t!("about-moves-first", side = t!("side-black")), "Ada");
+    window.type_into(t!("side-white"), "Bert");
+    window.node(t!("umbra-pie.second")).scroll_to_me();
     window.settle();
-    window.press("on White's second turn");
-    window.press("Start the game");
+    window.press(t!("umbra-pie.second"));
+    window.press(t!("start-setup.start"));
     assert_eq!(window.view().players, ["Bert", "Ada"]);
     for square in ["e5", "d4", "c3"] {
-        assert!(!window.shows("Swap colours"));
+        assert!(!window.shows(t!("umbra-swap")));
         window.click(square);
     }
-    assert!(window.shows("White may swap colours instead of placing."));
+    assert!(window.shows(t!("umbra-may-swap")));
     let board = window.view().scene.clone();
-    window.press("Swap colours");
+    window.press(t!("umbra-swap"));
     assert_eq!(window.moves(), "e5 d4 c3 swap");
     assert_eq!(
         (&window.view().players, &window.view().scene),
         (&["Ada".into(), "Bert".into()], &board)
     );
-    assert!(window.shows("Ada (White) to move") && !window.shows("Swap colours"));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = "Ada (White)"))
+            && !window.shows(t!("umbra-swap"))
+    );
     window.press("Back (Left)");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.click("f6");
     assert_eq!(window.moves(), "e5 d4 c3 swap (f6)");
 }
@@ -87,17 +94,17 @@ fn a_side_that_cannot_place_passes_by_a_button() {
     ];
     for (game, options, code) in cases {
         let mut window = Window::at_with(game, options, code);
-        let sentence = "White has no legal placement and must pass.";
+        let sentence = &*t!("present-must-pass", side = t!("side-white"));
         assert!(window.shows(sentence), "{:?}", window.texts());
         let free = window.texts().into_iter().find(|text| text.ends_with(", empty"));
         window.click(&free.expect("an empty square"));
         assert_eq!(window.moves(), "");
-        window.press("Pass");
+        window.press(t!("present-pass"));
         assert_eq!(window.moves(), "pass");
-        assert!(!window.shows("Pass") && !window.shows(sentence));
+        assert!(!window.shows(t!("present-pass")) && !window.shows(sentence));
         window.press("1… pass");
-        window.press("Take back");
-        window.activate("Pass");
+        window.press(t!("command-game.take_back"));
+        window.activate(t!("present-pass"));
         assert_eq!((window.moves(), window.view().ply), ("pass".into(), 1));
     }
 }
@@ -106,16 +113,16 @@ fn a_side_that_cannot_place_passes_by_a_button() {
 fn joining_two_edges_wins_with_its_chain_marked() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     window.click("d3");
-    assert!(window.shows("Black has won"));
-    assert!(window.shows("Black joined the left and right edges."));
+    assert!(window.shows(&t!("present-headline.won", side = t!("side-black"))));
+    assert!(window.shows(t!("troll-ending.black")));
     let marks = window.view().scene.marks.iter();
     let chain =
         marks.filter(|mark| mark.kind == MarkKind::Winning).map(|mark| mark.square.to_string());
     assert_eq!(chain.collect::<Vec<_>>(), ["a3", "b3", "c3", "d3"]);
     window.click("a1");
     assert!(!window.texts_with("The game is over").is_empty());
-    window.press("Undo");
-    assert!(window.shows("Black to move"));
+    window.press(t!("command-game.undo"));
+    assert!(window.shows(&t!("present-headline.turn", side = t!("side-black"))));
 }
 
 #[test]

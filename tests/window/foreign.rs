@@ -45,7 +45,7 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
     window.until("the folder is listed", |window| window.shows("one.PGN"));
     assert!(!window.shows("notes.txt"));
     window.press("one.PGN");
-    window.press("Open");
+    window.press(t!("layers-file.open"));
     window.until("the game is open", |window| window.has_game(GameId::Owlman));
     assert_eq!(window.moves(), "h1xb5 c4-b3 b5-a2");
     let said = window.notices().concat();
@@ -64,8 +64,8 @@ fn what_a_foreign_file_may_be_is_asked_and_what_is_wrong_is_told() {
     let moves = "[Event \"x\"]\n\n1. d7 e7 2. e6 b6 *\n";
     let mut window = Window::new();
     window.paste(moves);
-    assert!(window.shows("Which game is this?"));
-    window.press("A game of Umbra with 4 moves");
+    assert!(window.shows(t!("layers-readings.which")));
+    window.press(&t!("bars-title.game", game = "Umbra with 4 moves"));
     assert_eq!((window.session().game(), window.moves()), (GameId::Umbra, "d7 e7 e6 b6".into()));
     let mut window = Window::new();
     window.paste(&format!("{moves}\n{moves}"));
@@ -83,13 +83,17 @@ fn what_a_foreign_file_may_be_is_asked_and_what_is_wrong_is_told() {
         [t!(
             "work-files.foreign",
             name = "broken.pgn",
-            said = "This looks like PGN, but line 3, column 7: expected `}`, but the file ends."
+            said = &*t!(
+                "paste-foreign.fault",
+                format = "PGN, but line 3, column 7: expected `}`",
+                error = "the file ends"
+            )
         )]
     );
     std::fs::write(&path, "[Event \"x\"]\n[Variant \"Troll\"]\n\n1. e6 a1 *").unwrap();
     window.drop_file(&path);
-    window.until("it is asked", |window| window.shows("Take what can be read?"));
-    window.press("A game of Troll with 1 move");
+    window.until("it is asked", |window| window.shows(t!("layers-readings.broken")));
+    window.press(&t!("bars-title.game", game = "Troll with 1 move"));
     assert_eq!(window.moves(), "e6 a1");
     assert!(window.session().transcript().contains("~~a1~~"));
 }
@@ -136,7 +140,7 @@ fn a_file_is_one_recent_file_however_it_is_spelled() {
         window.until("the game is open", |window| window.has_game(GameId::Troll));
         window.settle();
     }
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     assert_eq!(window.places(|name| name == "a.owlery").len(), 1);
 }
 
@@ -154,11 +158,11 @@ fn a_name_with_dots_is_saved_with_its_ending_and_found_again() {
     ] {
         let mut window = Window::in_folder(folder.path(), None);
         window.choose(GameId::Troll);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.click("e6");
         window.key(Modifiers::COMMAND, Key::S);
-        window.type_into("File name", typed);
-        window.press("Save");
+        window.type_into(t!("layers-file.name"), typed);
+        window.press(t!("command-file.save"));
         window.until("it is saved", |window| window.title == format!("{saved} – Owlery"));
         assert!(folder.path().join(saved).is_file());
         window.leave();
@@ -180,7 +184,7 @@ fn what_could_not_be_kept_is_not_offered_to_be_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e6");
     window.until("the work is kept", |window| window.harness.state().is_kept());
     let open = folder.path().join("state/open");
@@ -188,12 +192,12 @@ fn what_could_not_be_kept_is_not_offered_to_be_kept() {
     std::fs::write(&open, "no folder").unwrap();
     window.click("f4");
     window.key(Modifiers::COMMAND, Key::Q);
-    window.until("it is asked", |window| window.shows("Close Owlery"));
+    window.until("it is asked", |window| window.shows(t!("layers-leaving.close")));
     assert!(!window.closed);
-    assert_eq!(window.texts_with("Keep"), [""; 0], "{:?}", window.texts());
+    assert_eq!(window.texts_with(t!("layers-leaving.keep")), [""; 0], "{:?}", window.texts());
     let notices = window.notices().concat();
     assert!(!notices.contains("os err") && !notices.is_empty(), "{notices}");
-    window.press("Cancel");
+    window.press(t!("game-headers.cancel"));
     // There is room again.
     std::fs::remove_file(&open).unwrap();
     window.click("c3");
@@ -214,7 +218,7 @@ fn settings_are_their_owners_alone() {
         std::fs::set_permissions(of, std::fs::Permissions::from_mode(open)).unwrap();
     }
     let mut window = Window::in_folder(folder.path(), None);
-    window.menu("View", "Larger");
+    window.menu(t!("menu-view"), t!("command-view.larger"));
     window.until("the settings are kept", |window| window.harness.state().has_settings_kept());
     assert!(std::fs::read_to_string(&path).unwrap().contains("zoom"));
     assert_eq!((mode(&path), mode(folder.path())), (0o600, 0o755));

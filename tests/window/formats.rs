@@ -1,6 +1,7 @@
 //! What earlier versions have written opens for good: `tests/formats` holds games that they have saved, the
 //! journals of these, what was open when they were killed, and settings. Blocs and Troll were edited in French.
 
+use owlery::t;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -133,8 +134,8 @@ fn settings_are_read_without_a_fault() {
         let folder = left_by(version);
         let mut window = Window::in_folder(folder.path(), None);
         assert_eq!(window.notices(), Vec::<String>::new(), "{version}");
-        window.press("View");
-        assert!(window.is_selected("Nightfall"), "{version}");
+        window.press(t!("menu-view"));
+        assert!(window.is_selected(t!("paint-names.nightfall")), "{version}");
         window.key(Modifiers::NONE, Key::Escape);
         assert!(!folder.path().join("settings.bad").exists(), "{version}");
     }

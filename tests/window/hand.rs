@@ -75,7 +75,7 @@ impl Window {
     #[track_caller]
     pub fn press_for_sure(&mut self, name: &str) {
         self.press(name);
-        self.press("Yes");
+        self.press(t!("parts-confirm.yes"));
     }
 
     /// Chooses from a menu.
@@ -108,7 +108,7 @@ impl Window {
     /// Has the next start not open what was open, so that it is asked before the program ends.
     pub fn reopen_nothing(&mut self) {
         self.key(Modifiers::COMMAND, Key::Comma);
-        self.press("Open what was open");
+        self.press(t!("layers-settings.reopen"));
         self.key(Modifiers::NONE, Key::Escape);
     }
 
@@ -119,7 +119,7 @@ impl Window {
         let places = self.places(|name| name.starts_with(&begin) && name.contains('“'));
         assert!(!places.is_empty(), "{:?}", self.texts());
         places.into_iter().for_each(|place| self.click_at(place.center()));
-        self.press("Close Owlery");
+        self.press(t!("layers-leaving.close"));
     }
 
     /// Presses the left button on a spot and moves the pointer through points, without letting go.

@@ -3,32 +3,35 @@
 use egui::{Key, Modifiers};
 use owlery::record::StepKind;
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
-const TITLE: &str = "About this game";
+fn title() -> &'static str {
+    t!("game-headers.title")
+}
 
 #[test]
 fn headers_are_changed_in_one_step() {
     let mut window = Window::playing(GameId::Owlman);
     let before = window.session().headers().clone();
     window.key(Modifiers::COMMAND, Key::I);
-    assert!(window.shows(TITLE) && window.shows("The usual one"));
+    assert!(window.shows(title()) && window.shows(t!("present-start.usual")));
     // The first field has the keyboard.
     window.write("A walk");
     for (field, text) in [
-        ("Doc", " Ada "),
-        ("Owlman", "Bob"),
-        ("Event", "Club evening"),
-        ("Place", "Oslo"),
-        ("Source", "a letter"),
-        ("Task", "Doc to move"),
-        ("Date", "2026-02"),
+        (t!("side-doc"), " Ada "),
+        (t!("side-owlman"), "Bob"),
+        (t!("game-headers.event"), "Club evening"),
+        (t!("game-headers.place"), "Oslo"),
+        (t!("game-headers.source"), "a letter"),
+        (t!("game-headers.task"), &*t!("present-headline.turn", side = "Doc")),
+        (t!("game-headers.date"), "2026-02"),
     ] {
         window.type_into(field, text);
     }
-    window.press("Done");
-    assert!(!window.shows(TITLE));
+    window.press(t!("game-headers.done"));
+    assert!(!window.shows(title()));
     let headers = window.session().headers().clone();
     assert_eq!((headers.title.as_str(), headers.date.as_str()), ("A walk", "2026-02"));
     assert!(headers.players.contains(&"Ada".to_owned()), "{headers:?}");
@@ -43,31 +46,28 @@ fn headers_are_changed_in_one_step() {
 fn a_wrong_date_is_said_at_once_and_not_taken() {
     let mut window = Window::playing(GameId::Troll);
     let before = window.session().headers().clone();
-    window.menu("Game", "About this game…");
+    window.menu(t!("menu-game"), t!("command-game.headers"));
     for (date, said) in [
-        ("2026-13", "There is no month 13."),
-        ("2026-02-30", "That month has no day 30."),
-        (
-            "1.2.2026",
-            "The date is a year, 2026, a month, 2026-11, or a day, 2026-11-21; not “1.2.2026”.",
-        ),
+        ("2026-13", &*t!("record-date.month", month = "13")),
+        ("2026-02-30", &*t!("record-date.day", day = "30")),
+        ("1.2.2026", &*t!("record-date.form", text = "1.2.2026")),
     ] {
-        window.type_into("Date", date);
+        window.type_into(t!("game-headers.date"), date);
         assert!(window.shows(said), "{:?}", window.texts());
-        assert!(!window.is_enabled("Done"));
+        assert!(!window.is_enabled(t!("game-headers.done")));
         window.key(Modifiers::NONE, Key::Enter);
-        assert!(window.shows(TITLE), "Enter does not take it either");
+        assert!(window.shows(title()), "Enter does not take it either");
     }
-    window.type_into("Date", "1999");
-    assert!(window.is_enabled("Done"));
-    window.press("Cancel");
-    assert!(!window.shows(TITLE));
+    window.type_into(t!("game-headers.date"), "1999");
+    assert!(window.is_enabled(t!("game-headers.done")));
+    window.press(t!("game-headers.cancel"));
+    assert!(!window.shows(title()));
     assert_eq!(*window.session().headers(), before);
     // Enter in a field is Done.
     window.key(Modifiers::COMMAND, Key::I);
-    window.type_into("Date", "1999");
+    window.type_into(t!("game-headers.date"), "1999");
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(!window.shows(TITLE));
+    assert!(!window.shows(title()));
     assert_eq!(window.session().headers().date, "1999");
 }
 
@@ -75,17 +75,19 @@ fn a_wrong_date_is_said_at_once_and_not_taken() {
 fn start_options_and_result_are_told_and_the_code_is_copied() {
     let code = "8/8/8/3wb3/3bw3/8/8/8 w";
     let mut window = Window::at(GameId::Troll, code);
-    window.press_for_sure("Resign");
+    window.press_for_sure(t!("command-game.resign"));
     window.key(Modifiers::COMMAND, Key::I);
-    for text in
-        ["Black has won. White resigned.", "A position that was set up, White to move", code]
-    {
+    for text in [
+        &*t!("present-reason.resigned", side = "Black has won. White"),
+        &*t!("present-start.turn", side = t!("side-white")),
+        code,
+    ] {
         assert!(window.shows(text), "{text}: {:?}", window.texts());
     }
-    window.press("Copy the start code");
+    window.press(t!("game-headers.copy"));
     assert_eq!(window.copied, code);
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows(TITLE));
+    assert!(!window.shows(title()));
 }
 
 #[test]
@@ -94,10 +96,15 @@ fn the_dialog_fits_small_windows() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Umbra);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.key(Modifiers::COMMAND, Key::I);
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
-        for name in ["Title", "Done", "Cancel", "Copy the start code"] {
+        for name in [
+            t!("game-headers.name"),
+            t!("game-headers.done"),
+            t!("game-headers.cancel"),
+            t!("game-headers.copy"),
+        ] {
             assert!(screen.contains_rect(window.place(name)), "{name} at {size:?}");
         }
     }

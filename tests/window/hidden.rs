@@ -1,5 +1,6 @@
 //! A window that is minimised or covered: nothing is drawn, and nothing is lost.
 
+use owlery::t;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -97,7 +98,7 @@ fn what_was_done_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.until("the start is kept", |window| window.harness.state().is_kept());
     window.click("e5");
     window.until("the move is kept", |window| window.harness.state().is_kept());
@@ -131,7 +132,7 @@ fn it_comes_back_and_asks_before_anything_is_lost() {
     }
     let mut window = hidden.window;
     window.settle();
-    window.close_with("Discard");
+    window.close_with(t!("layers-leaving.discard"));
     assert!(window.closed);
 }
 
@@ -173,14 +174,14 @@ fn it_comes_back_when_it_cannot_save_what_it_waits_for() {
     window.press("Save “position.owlery”");
     std::fs::remove_file(&path).unwrap();
     std::fs::create_dir(&path).unwrap();
-    window.node("Close Owlery").focus();
+    window.node(t!("layers-leaving.close")).focus();
     press(&mut window, Modifiers::NONE, Key::Enter);
     let mut hidden = Hidden::new(window);
     hidden.until("it has failed", |window| !window.harness.state().files.is_writing());
     assert!(hidden.has_come_back() && !hidden.window.closed, "{:?}", hidden.commands);
     let mut window = hidden.window;
     window.settle();
-    assert!(window.shows("There is no file to write to"), "{:?}", window.texts());
+    assert!(window.shows(t!("layers-clash.no_file")), "{:?}", window.texts());
 }
 
 #[test]
@@ -200,7 +201,7 @@ fn the_system_ends_it_without_a_question() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
     let ending = window.ending.clone();
     let mut hidden = Hidden::new(window);
@@ -217,7 +218,12 @@ fn the_system_ends_it_without_a_question() {
 fn the_opponent_moves() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    for choice in ["Owlery", "Black (moves first)", "Beginner", "Start the game"] {
+    for choice in [
+        "Owlery",
+        &*t!("about-moves-first", side = t!("side-black")),
+        t!("engine-level.beginner"),
+        t!("start-setup.start"),
+    ] {
         window.press(choice);
     }
     let at = window.centre("c5");

@@ -1,5 +1,6 @@
 //! Nothing is drawn while nothing happens: on every page, with one game open and with ten.
 
+use owlery::t;
 use std::time::Duration;
 
 use eframe::App as _;
@@ -183,7 +184,7 @@ fn collections_and_tries_to_escape_rest() {
         std::fs::write(&path, lost).unwrap();
         window.drop_file(&path);
         window.until("it is open", |window| window.title.starts_with("lost"));
-        window.menu("Engine", "Try to escape");
+        window.menu(t!("menu-engine"), t!("command-engine.escape"));
         window.until("the engine has answered", |window| {
             window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
         });

@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers, Vec2};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -14,19 +15,20 @@ fn a_hint_taking_back_and_flipping_are_a_click_away_in_small_windows_too() {
         window.harness.set_size(Vec2::from(size));
         window.settle();
         let whole = window.harness.ctx.content_rect();
-        for name in ["Hint", "Take back", "Flip board"] {
+        for name in [t!("command-game.hint"), t!("command-game.take_back"), t!("command-view.turn")]
+        {
             let place = window.place(name);
             assert!(whole.contains_rect(place), "{name} at {place:?} in {size:?}");
             assert!(place.width() >= 24.0 && place.height() >= 24.0, "{name}: {place:?}");
         }
-        assert!(!window.is_enabled("Take back"));
+        assert!(!window.is_enabled(t!("command-game.take_back")));
         window.play(0);
-        window.press("Take back");
+        window.press(t!("command-game.take_back"));
         assert_eq!(window.view().ply, 0);
         let below = window.below();
-        window.press("Flip board");
+        window.press(t!("command-view.turn"));
         assert_eq!(window.below(), below.other());
-        window.press("Hint");
+        window.press(t!("command-game.hint"));
         window.until("a hint is given", |window| !window.texts_with("ook for ").is_empty());
     }
 }
@@ -34,17 +36,17 @@ fn a_hint_taking_back_and_flipping_are_a_click_away_in_small_windows_too() {
 #[test]
 fn no_hint_is_given_where_nobody_may_move() {
     let mut window = Window::at(GameId::Owlman, "D7/8/8/1H6/4o3/8/8/5H2 w 48");
-    assert!(window.is_enabled("Hint"));
+    assert!(window.is_enabled(t!("command-game.hint")));
     window.go("f1", "e2");
     assert!(window.view().status.turn.is_none(), "night has fallen");
     window.key(NONE, Key::Escape);
-    assert!(!window.is_enabled("Hint"));
+    assert!(!window.is_enabled(t!("command-game.hint")));
 }
 
 #[test]
 fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
     let mut window = Window::playing(GameId::Owlman);
-    assert!(window.shows("No helper is frightened yet."));
+    assert!(window.shows(t!("owlman-tally.none")));
     window.go("d3", "c4");
     window.go("a8", "b7");
     assert!(window.shows("One of 12 helpers is frightened. The move frightened the helper on d5."));
@@ -52,7 +54,15 @@ fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
     window.send(egui::Event::PointerMoved(at));
     window.wait_for(1.0);
     window.settle();
-    assert!(window.shows("The last move frightened the helper here."), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!(
+            "effects-here.taken",
+            did = t!("takes-frightens.did"),
+            name = t!("owlman-helper")
+        )),
+        "{:?}",
+        window.texts()
+    );
     window.go("f5", "e6");
     assert!(window.shows("One of 12 helpers is frightened."), "told once");
 }

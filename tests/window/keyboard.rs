@@ -4,6 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery::rules::GameId;
 use owlery::session::{Choice, Spot};
+use owlery::t;
 
 use crate::driver::Window;
 use crate::owlman::before_a_repetition;
@@ -201,7 +202,7 @@ fn hands_are_reached_from_the_board() {
 fn a_game_is_played_by_typing_its_moves() {
     let mut window = small(GameId::Troll, "(size: 4)");
     window.type_key(Key::M, "m");
-    assert_eq!(window.focused().unwrap().0, "Move");
+    assert_eq!(window.focused().unwrap().0, t!("menu-move"));
     let mut plies = 0;
     while window.view().status.turn.is_some() {
         plies += 1;
@@ -275,8 +276,14 @@ fn what_is_said_of_a_typed_move_is_of_that_text_alone() {
     }
     // It says which moves it may mean, and the arrows go through them.
     type_move(&mut window, "b4");
-    assert_eq!(refusal(&window).as_deref(), Some("“b4” may mean b4b or b4w."));
-    assert!(window.shows("“b4” may mean b4b or b4w.") && !window.shows("b4w"));
+    assert_eq!(
+        refusal(&window).as_deref(),
+        Some(&*t!("open-typed.may_mean", text = "b4", moves = "b4b or b4w"))
+    );
+    assert!(
+        window.shows(&t!("open-typed.may_mean", text = "b4", moves = "b4b or b4w"))
+            && !window.shows("b4w")
+    );
     window.key(Modifiers::NONE, Key::ArrowDown);
     assert_eq!(refusal(&window), None);
     assert!(window.shows("b4w") && window.shows("b4b"));
@@ -299,7 +306,7 @@ fn what_is_wrong_with_a_typed_move_is_read_in_full_in_a_small_window() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(Modifiers::NONE, Key::M);
     window.write("d3-d4");
     window.key(Modifiers::NONE, Key::Enter);
@@ -353,14 +360,21 @@ fn tab_reaches_everything_once() {
         }
         names.push(name);
     }
-    let wanted =
-        ["File", "Game", "Flip board", "Comment on this move", "Back (Left)", "Resign", "1. e6"];
+    let wanted = [
+        t!("menu-file"),
+        t!("menu-game"),
+        t!("command-view.turn"),
+        t!("game-comment.after"),
+        "Back (Left)",
+        t!("command-game.resign"),
+        "1. e6",
+    ];
     for name in wanted {
         assert!(names.iter().any(|there| there == name), "{name} is not among {names:?}");
     }
     let squares = names.iter().filter(|name| name.contains(", ")).count();
     assert_eq!(squares, 1, "the board is one stop: {names:?}");
-    assert_eq!(names[0], "File", "the menu comes first");
+    assert_eq!(names[0], t!("menu-file"), "the menu comes first");
 }
 
 #[test]
@@ -373,7 +387,7 @@ fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
         window.key(Modifiers::NONE, Key::M);
         assert_eq!(board(&window), before, "{game:?}");
         let hint = format!("such as {}", window.session().move_text(0));
-        let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
+        let field = window.harness.get_by_role_and_label(egui::Role::TextInput, t!("menu-move"));
         let field = field.accesskit_node().placeholder().map(str::to_owned);
         assert_eq!(field, Some(hint));
         // What is wrong is said behind the field.
@@ -388,7 +402,14 @@ fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
 
 /// Entries of the menus that are on the screen, be it for another reason.
 fn entries(window: &Window) -> Vec<&'static str> {
-    let entries = ["Save as…", "Resign", "Back", "Delete", "Flip board", "About Owlery"];
+    let entries = [
+        t!("command-file.save_as"),
+        t!("command-game.resign"),
+        t!("command-go.back"),
+        t!("layers-tables.delete"),
+        t!("command-view.turn"),
+        t!("command-help.about"),
+    ];
     let is_one = |entry: &&str| {
         let keyed = format!("{entry} ");
         !window.places(|name| name == *entry || name.starts_with(&keyed)).is_empty()
@@ -408,7 +429,7 @@ fn f10_opens_the_menus_for_the_keys() {
     let none = entries(&window);
     for _ in 0..2 {
         window.key(Modifiers::NONE, Key::F10);
-        assert_eq!(menu(&window, &none), Some("Save as…"));
+        assert_eq!(menu(&window, &none), Some(t!("command-file.save_as")));
         window.key(Modifiers::NONE, Key::F10);
         assert_eq!(menu(&window, &none), None);
     }
@@ -417,9 +438,9 @@ fn f10_opens_the_menus_for_the_keys() {
     assert_eq!(menu(&window, &none), None);
     window.key(Modifiers::NONE, Key::F10);
     window.key(Modifiers::NONE, Key::ArrowLeft);
-    assert_eq!(menu(&window, &none), Some("About Owlery"));
+    assert_eq!(menu(&window, &none), Some(t!("command-help.about")));
     window.key(Modifiers::NONE, Key::ArrowUp);
-    assert!(window.focused().expect("the last entry").0.starts_with("About Owlery"));
+    assert!(window.focused().expect("the last entry").0.starts_with(t!("command-help.about")));
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(menu(&window, &none), None);
     assert!(window.shows("Owlery"), "{:?}", window.texts());
@@ -433,19 +454,19 @@ fn enter_leads_from_a_title_into_its_menu() {
     window.key(Modifiers::NONE, Key::ArrowRight);
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(menu(&window, &none), Some("Save as…"), "it stays open");
+    assert_eq!(menu(&window, &none), Some(t!("command-file.save_as")), "it stays open");
     let (first, _) = window.focused().expect("the first entry");
-    assert!(first.starts_with("New game"), "{first}");
+    assert!(first.starts_with(t!("game-buttons.new")), "{first}");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(menu(&window, &none), None);
-    assert!(window.shows("Play Troll"), "{:?}", window.texts());
+    assert!(window.shows(&t!("lessons-page.play", game = "Troll")), "{:?}", window.texts());
 }
 
 #[test]
 fn the_key_that_asks_for_a_move_may_be_pressed_before_each() {
     let mut window = Window::playing(GameId::Troll);
     // The menu is called so, too.
-    let is_open = |window: &Window| window.places(|name| name == "Move").len() > 1;
+    let is_open = |window: &Window| window.places(|name| name == t!("menu-move")).len() > 1;
     for mv in ["d6", "e6"] {
         window.type_key(Key::M, "m");
         window.type_key(Key::M, "m");
@@ -471,7 +492,7 @@ fn a_long_refusal_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
     window.choose(GameId::Aviary);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(Modifiers::NONE, Key::M);
     window.write("zzzzzzzzzz");
     window.key(Modifiers::NONE, Key::Enter);
@@ -483,20 +504,23 @@ fn a_pointer_that_rests_on_a_title_leaves_the_menus_to_the_keys() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
     let none = entries(&window);
-    let [file, view] = ["File", "View"].map(|title| window.place(title).center());
+    let [file, view] = [t!("menu-file"), t!("menu-view")].map(|title| window.place(title).center());
     window.click_at(file);
-    for entry in ["Resign", "Back", "Delete"] {
+    for entry in [t!("command-game.resign"), t!("command-go.back"), t!("layers-tables.delete")] {
         window.key(Modifiers::NONE, Key::ArrowRight);
         assert_eq!(menu(&window, &none).or(none.contains(&entry).then_some(entry)), Some(entry));
-        assert!(window.places(|name| name.starts_with("Save as…")).is_empty(), "{entry}");
+        assert!(
+            window.places(|name| name.starts_with(t!("command-file.save_as"))).is_empty(),
+            "{entry}"
+        );
     }
     // It counts again when it moves.
     window.send(Event::PointerMoved(view));
     window.settle();
-    assert!(!window.places(|name| name.starts_with("Full screen")).is_empty());
+    assert!(!window.places(|name| name.starts_with(t!("command-view.full_screen"))).is_empty());
     window.send(Event::PointerMoved(file));
     window.settle();
-    assert_eq!(menu(&window, &none), Some("Save as…"));
+    assert_eq!(menu(&window, &none), Some(t!("command-file.save_as")));
 }
 
 #[test]
@@ -505,12 +529,12 @@ fn right_and_left_lead_from_menu_to_menu() {
     window.click("e6");
     let none = entries(&window);
     let menu = |window: &Window| menu(window, &none).map(str::to_owned);
-    window.press("File");
-    assert_eq!(menu(&window).as_deref(), Some("Save as…"));
+    window.press(t!("menu-file"));
+    assert_eq!(menu(&window).as_deref(), Some(t!("command-file.save_as")));
     window.key(Modifiers::NONE, Key::ArrowLeft);
-    assert_eq!(menu(&window).as_deref(), Some("About Owlery"), "round the bar");
+    assert_eq!(menu(&window).as_deref(), Some(t!("command-help.about")), "round the bar");
     window.key(Modifiers::NONE, Key::ArrowRight);
-    assert_eq!(menu(&window).as_deref(), Some("Save as…"));
+    assert_eq!(menu(&window).as_deref(), Some(t!("command-file.save_as")));
     // From among its entries, too.
     window.key(Modifiers::NONE, Key::ArrowDown);
     let first = window.focused().expect("an entry has the keyboard").0;
@@ -520,7 +544,7 @@ fn right_and_left_lead_from_menu_to_menu() {
     window.key(Modifiers::NONE, Key::ArrowUp);
     assert_eq!(window.focused().expect("the first again").0, first);
     window.key(Modifiers::NONE, Key::ArrowRight);
-    assert_eq!(window.focused().expect("the title has it").0, "Game");
+    assert_eq!(window.focused().expect("the title has it").0, t!("menu-game"));
     window.key(Modifiers::NONE, Key::ArrowDown);
     assert!(window.focused().expect("its first entry").0 != first);
     window.key(Modifiers::NONE, Key::Escape);
@@ -582,14 +606,21 @@ fn tab_stays_in_an_open_menu() {
         for _ in 0..20 {
             window.key(shift, Key::Tab);
             let (name, place) = window.focused().expect("something has the keyboard");
-            let is_title = name == "File";
-            let is_entry = place.left() < 300.0 && place.top() >= window.place("File").bottom();
+            let is_title = name == t!("menu-file");
+            let is_entry =
+                place.left() < 300.0 && place.top() >= window.place(t!("menu-file")).bottom();
             assert!(is_title || is_entry, "{name} at {place}");
-            assert!(!window.places(|name| name.starts_with("Save as…")).is_empty(), "it is open");
+            assert!(
+                !window.places(|name| name.starts_with(t!("command-file.save_as"))).is_empty(),
+                "it is open"
+            );
             seen.push(name);
         }
     }
-    assert!(seen.iter().filter(|name| *name == "File").count() > 1, "it goes round: {seen:?}");
+    assert!(
+        seen.iter().filter(|name| *name == t!("menu-file")).count() > 1,
+        "it goes round: {seen:?}"
+    );
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(window.places(|name| name.starts_with("Save as…")).is_empty());
+    assert!(window.places(|name| name.starts_with(t!("command-file.save_as"))).is_empty());
 }

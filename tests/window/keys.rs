@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -11,7 +12,7 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     let mut window = Window::with_settings(keys);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.type_key(Key::F, "f");
     assert!(!window.table().stand.turned, "the old key does nothing");
     window.type_key(Key::T, "t");
@@ -23,7 +24,7 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     assert_eq!(window.view().ply, 0);
     // The new key stands wherever the old one stood.
     assert!(window.shows("Back (B)"));
-    window.press("View");
+    window.press(t!("menu-view"));
     assert_eq!(window.places(|name| name == "Flip board T").len(), 1);
 }
 
@@ -36,7 +37,7 @@ fn a_wrong_key_is_told_and_the_rest_is_used() {
     assert!(notice.contains("“view.turn”") && notice.contains("“Strg+T”"), "{notice}");
     assert!(notice.contains("“game.undoo”") && notice.contains("game.undo"), "{notice}");
     window.type_key(Key::Q, "q");
-    assert!(window.shows("Open a game"));
+    assert!(window.shows(t!("work-dialogs.open")));
 }
 
 #[test]
@@ -44,26 +45,30 @@ fn keys_are_changed_in_the_list() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.key(Modifiers::NONE, Key::Questionmark);
     window.write("flip");
-    window.press("Change the key of Flip board");
+    window.press(&t!("layers-keys.change_of", command = t!("command-view.turn")));
     window.key(Modifiers::NONE, Key::Tab);
     assert!(!window.texts_with("fixed use").is_empty());
     window.key(Modifiers::NONE, Key::T);
     assert!(!window.table().stand.turned && window.texts_with("Press the new key").is_empty());
     // A key that is another command's: named, and swapped.
-    window.type_into("Search", "comment");
-    window.press("Change the key of Comment");
+    window.type_into(t!("layers-keys.search"), "comment");
+    window.press(&t!("layers-keys.change_of", command = t!("command-move.comment")));
     window.key(Modifiers::COMMAND, Key::Z);
-    assert!(window.shows("Ctrl+Z is the key of “Undo”."));
-    window.press("Swap: “Undo” takes D");
+    assert!(window.shows(&t!(
+        "layers-keys.taken",
+        key = "Ctrl+Z",
+        command = t!("command-game.undo")
+    )));
+    window.press(&t!("layers-keys.swap", command = t!("command-game.undo"), key = "D"));
     // Esc leaves it as it is, and the list open.
-    window.type_into("Search", "undo");
-    window.press("Change the key of Undo");
+    window.type_into(t!("layers-keys.search"), "undo");
+    window.press(&t!("layers-keys.change_of", command = t!("command-game.undo")));
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(window.shows("Keys and mouse"));
-    window.press("Close");
+    assert!(window.shows(t!("command-help.keys")));
+    window.press(t!("bars-cards.close"));
     window.type_key(Key::T, "t");
     assert!(window.table().stand.turned);
     window.click("e6");
@@ -73,13 +78,13 @@ fn keys_are_changed_in_the_list() {
 
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
-    window.menu("File", "Settings…");
-    window.press("See and change the keys…");
-    window.type_into("Search", "flip");
-    assert!(window.shows("T") && !window.shows("Save as…"));
-    window.press("Usual keys of Flip board");
+    window.menu(t!("menu-file"), t!("command-file.settings"));
+    window.press(t!("layers-settings.keys_button"));
+    window.type_into(t!("layers-keys.search"), "flip");
+    assert!(window.shows("T") && !window.shows(t!("command-file.save_as")));
+    window.press(&t!("layers-keys.usual_of", command = t!("command-view.turn")));
     assert!(window.shows("F") && !window.shows("T"));
-    window.press("Usual keys for all");
+    window.press(t!("layers-keys.all_usual"));
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(text.contains("keys: {}"), "{text}");
 }
@@ -91,7 +96,7 @@ fn keys_in_other_fields_stay_text_while_a_move_may_be_typed() {
     window.type_key(Key::M, "m");
     window.write("e6");
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.focused().unwrap().0, "Move");
+    assert_eq!(window.focused().unwrap().0, t!("menu-move"));
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.step();
     window.key(Modifiers::COMMAND, Key::A);
@@ -101,7 +106,7 @@ fn keys_in_other_fields_stay_text_while_a_move_may_be_typed() {
     window.key(Modifiers::NONE, Key::Enter);
     let path = path.with_extension("owlery");
     window.until("the file is written", |_| path.exists());
-    window.node("Comment on this move").focus();
+    window.node(t!("game-comment.after")).focus();
     window.step();
     window.type_key(Key::M, "m");
     window.type_key(Key::M, "m");
@@ -113,7 +118,7 @@ fn keys_in_the_comment_stay_text() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
     window.key(Modifiers::NONE, Key::D);
-    assert_eq!(window.focused().unwrap().0, "Comment on this move");
+    assert_eq!(window.focused().unwrap().0, t!("game-comment.after"));
     for (key, text) in [(Key::F, "f"), (Key::M, "m"), (Key::P, "p"), (Key::Questionmark, "?")] {
         window.type_key(key, text);
     }
@@ -129,28 +134,34 @@ fn keys_in_the_comment_stay_text() {
     }
     assert!(window.view().remarks.note.contains("fmp"), "{:?}", window.view().remarks.note);
     assert!(!window.table().stand.turned && window.table().stand.prompt.is_none());
-    assert!(!window.shows("Keys and mouse") && !window.shows("Find a command"));
+    assert!(!window.shows(t!("command-help.keys")) && !window.shows(t!("layers-palette.find")));
     assert_eq!((window.view().ply, window.moves()), (1, "e6".to_owned()));
     // What has no meaning in a text works all the same.
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
-    assert!(window.shows("Find a command"));
+    assert!(window.shows(t!("layers-palette.find")));
 }
 
 #[test]
 fn what_can_be_set_is_set_in_one_window() {
     let mut window = Window::new();
     window.key(Modifiers::COMMAND, Key::Comma);
-    for setting in ["Coordinates", "Letters", "Off", "Nightfall", "Larger"] {
+    for setting in [
+        t!("bars-menu.coordinates"),
+        t!("paint-names.letters"),
+        t!("settings-all.off"),
+        t!("paint-names.nightfall"),
+        t!("command-view.larger"),
+    ] {
         window.press(setting);
     }
-    window.press("The wheel over the board steps through the moves");
-    window.press("Close");
+    window.press(t!("layers-settings.wheel"));
+    window.press(t!("bars-cards.close"));
     let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     for expected in [
         "coordinates: false",
         "pieces: \"Letters\"",
         "animation: off",
-        "Nightfall",
+        t!("paint-names.nightfall"),
         "wheel: false",
         "zoom: 1.1",
     ] {

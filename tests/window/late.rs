@@ -1,5 +1,6 @@
 //! Answers that come late are for what was asked about, whatever is in front by then.
 
+use owlery::t;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -101,14 +102,14 @@ fn is_written(window: &mut Window, name: &str) {
 fn a_game_is_saved_for_which_the_system_was_asked() {
     let (mut window, system) = window();
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
     window.key(Modifiers::COMMAND, Key::S);
     open_game(&mut window, "theirs.owlery", GameId::Blocs);
     let theirs = read(&window, "theirs.owlery");
     let mine = path(&window, "mine.owlery");
     let asked = system.choose(&mut window, &mine);
-    assert_eq!((asked.title, &asked.endings[..]), ("Save the game", &["owlery"][..]));
+    assert_eq!((asked.title, &asked.endings[..]), (t!("work-dialogs.save"), &["owlery"][..]));
     assert!(asked.name.is_some_and(|name| name.starts_with("umbra-")));
     is_written(&mut window, "mine.owlery");
     assert!(read(&window, "mine.owlery").contains("game: umbra"));
@@ -128,7 +129,10 @@ fn a_collection_is_saved_for_which_the_system_was_asked() {
     open(&mut window, "theirs.owlery", THEIRS);
     let copy = path(&window, "copy.owlery");
     let asked = system.choose(&mut window, &copy);
-    assert_eq!((asked.title, asked.name.as_deref()), ("Save the collection", Some("mine.owlery")));
+    assert_eq!(
+        (asked.title, asked.name.as_deref()),
+        (t!("work-dialogs.save_collection"), Some("mine.owlery"))
+    );
     is_written(&mut window, "copy.owlery");
     let written = read(&window, "copy.owlery");
     assert!(written.contains("Mine"));
@@ -153,14 +157,14 @@ fn the_game_and_the_position_are_exported_that_were_asked_for() {
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
     let plies = window.view().ply.to_string();
-    window.menu("File", "Export…");
-    window.press("Choose the file…");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("layers-export.choose"));
     // In another position, and in another game.
     window.key(Modifiers::NONE, Key::End);
     open_game(&mut window, "theirs.owlery", GameId::Blocs);
     let file = path(&window, "a.png");
     let asked = system.choose(&mut window, &file);
-    assert_eq!((asked.title, asked.name.as_deref()), ("Export the game", Some("mine.png")));
+    assert_eq!((asked.title, asked.name.as_deref()), (t!("layers-export.title"), Some("mine.png")));
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let output = crate::program::program()
         .args(["export", "--to", "png", "--move", &plies, "-o", "-"])
@@ -179,8 +183,8 @@ fn what_was_closed_meanwhile_is_not_written_nor_anything_else() {
         }),
         (TWO, "b.owlery", |window| window.key(SHIFT_COMMAND, Key::S)),
         ("(owlery: 1, game: troll, moves: [])", "b.png", |window| {
-            window.menu("File", "Export…");
-            window.press("Choose the file…");
+            window.menu(t!("menu-file"), t!("command-file.export"));
+            window.press(t!("layers-export.choose"));
         }),
     ];
     for (text, chosen, ask) in cases {
@@ -213,9 +217,9 @@ fn an_export_is_told_by_the_name_of_its_game_though_that_is_closed() {
     window.drop_file(&path_of_mine);
     window.until("it is open", |window| app(window).docs.tabs.len() == 2);
     let name = window.table().name();
-    window.menu("File", "Export…");
-    window.press("A film of this line, without variations (GIF)");
-    window.press("Choose the file…");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("export-kind.gif"));
+    window.press(t!("layers-export.choose"));
     let file = path(&window, "a.gif");
     system.choose(&mut window, &file);
     window.key(Modifiers::COMMAND, Key::W);
@@ -235,7 +239,7 @@ fn clash() -> (Window, System) {
     window.key(Modifiers::ALT, Key::ArrowDown);
     std::fs::write(path(&window, "mine.owlery"), "changed").expect("it can be written to");
     window.key(Modifiers::COMMAND, Key::S);
-    window.until("it is asked", |window| window.shows("The file has changed"));
+    window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
     (window, system)
 }
 
@@ -243,15 +247,15 @@ fn clash() -> (Window, System) {
 fn a_collection_is_written_over_that_was_asked_about() {
     let (mut window, _) = clash();
     open(&mut window, "theirs.owlery", THEIRS);
-    assert!(window.shows("The file has changed"), "the question stands");
+    assert!(window.shows(t!("layers-clash.changed")), "the question stands");
     window.look();
-    window.press("Write over it");
+    window.press(t!("layers-clash.over"));
     window.until("it is written", |window| !read(window, "mine.owlery").contains("changed"));
     assert!(read(&window, "mine.owlery").contains("Mine"));
     assert_eq!(read(&window, "theirs.owlery"), THEIRS);
 
     let (mut window, system) = clash();
-    window.press("Save as…");
+    window.press(t!("command-file.save_as"));
     open(&mut window, "theirs.owlery", THEIRS);
     let copy = path(&window, "copy.owlery");
     system.choose(&mut window, &copy);
@@ -265,13 +269,13 @@ fn a_collection_is_written_over_that_was_asked_about() {
 
 #[test]
 fn what_was_opened_anew_meanwhile_is_another() {
-    for answer in ["Write over it", "Save as…"] {
+    for answer in [t!("layers-clash.over"), t!("command-file.save_as")] {
         let (mut window, system) = window();
         open(&mut window, "mine.owlery", TWO);
         let file = path(&window, "mine.owlery");
         std::fs::write(&file, THEIRS).unwrap();
         window.key(Modifiers::COMMAND, Key::S);
-        window.until("it is asked", |window| window.shows("The file has changed"));
+        window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
         let title = |window: &Window| {
             let shelf = app(window).docs.shelves.current().expect("a collection is open");
             shelf.library.title().to_owned()
@@ -282,7 +286,7 @@ fn what_was_opened_anew_meanwhile_is_another() {
         window.look();
         window.press(answer);
         window.until("it is told", |window| !window.notices().is_empty());
-        let said = "mine.owlery is not written: what it was for has been closed meanwhile.";
+        let said = &*t!("filing-open.gone", name = "mine.owlery");
         assert_eq!(window.notices(), [said], "{answer}");
         assert!(system.0.borrow().is_empty() && !app(&window).files.is_writing(), "{answer}");
         assert_eq!(read(&window, "mine.owlery"), THEIRS, "{answer}");
@@ -299,15 +303,15 @@ fn a_question_stays_about_what_it_asked() {
             true => open_game(&mut window, "mine.owlery", GameId::Umbra),
             false => {
                 window.choose(GameId::Umbra);
-                window.press("Start the game");
+                window.press(t!("start-setup.start"));
             }
         }
         window.click("e5");
         window.key(Modifiers::COMMAND, Key::W);
-        assert!(window.shows("Save the game?"));
+        assert!(window.shows(t!("layers-leaving.save_game")));
         open_game(&mut window, "theirs.owlery", GameId::Blocs);
         let theirs = read(&window, "theirs.owlery");
-        window.press("Save");
+        window.press(t!("command-file.save"));
         if !named {
             // Another one comes to the front before the answer, once more.
             window.drop_file(&path(&window, "theirs.owlery"));
@@ -330,9 +334,9 @@ fn save_as_saves_the_game_in_the_way_of_which_something_was() {
     window.click("e5");
     std::fs::write(path(&window, "mine.owlery"), "changed").unwrap();
     window.key(Modifiers::COMMAND, Key::S);
-    window.until("it is asked", |window| window.shows("The file has changed"));
+    window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
     open_game(&mut window, "theirs.owlery", GameId::Blocs);
-    window.press("Save as…");
+    window.press(t!("command-file.save_as"));
     let copy = path(&window, "copy.owlery");
     system.choose(&mut window, &copy);
     is_written(&mut window, "copy.owlery");
@@ -347,12 +351,15 @@ fn a_dialog_that_is_cancelled_answers_no_question_about_another_game() {
     let (mut window, system) = window();
     window.reopen_nothing();
     open_game(&mut window, "theirs.owlery", GameId::Blocs);
-    window.menu("File", "Export…");
-    window.press("Choose the file…");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("layers-export.choose"));
     open_game(&mut window, "mine.owlery", GameId::Umbra);
     window.click("e5");
     window.key(Modifiers::COMMAND, Key::W);
     system.answer(&mut window, Answer::Cancelled);
     window.settle();
-    assert!(window.shows("Save the game?") && window.texts_with("“mine.owlery”").len() == 1);
+    assert!(
+        window.shows(t!("layers-leaving.save_game"))
+            && window.texts_with("“mine.owlery”").len() == 1
+    );
 }

@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::session::lessons::{self, Step, Tutor};
+use owlery::t;
 use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
 
@@ -28,7 +29,7 @@ fn type_move(window: &mut Window, text: &str) {
     if view.bare_moves().any(|(bare, _)| bare == mv) {
         return window.key(Modifiers::NONE, Key::P);
     }
-    if window.focused().is_none_or(|(name, _)| name != "Move") {
+    if window.focused().is_none_or(|(name, _)| name != t!("menu-move")) {
         window.type_key(Key::M, "m");
     }
     window.key(Modifiers::COMMAND, Key::A);
@@ -57,27 +58,37 @@ fn each_game_is_learned_by_mouse() {
     for game in GameId::ALL {
         let mut window = Window::with_settings("(animation: off)");
         window.choose(game);
-        window.press("Learn in two minutes");
+        window.press(t!("settings-all.learn"));
         for (at, step) in steps(game).iter().enumerate() {
             let name = format!("{}, {}", game.name(), step.title);
             assert_eq!(tutor(&window).step().title, step.title, "{name}");
-            assert!(window.shows(&step.says) && window.shows("Your move"), "{name}");
+            assert!(
+                window.shows(&step.says) && window.shows(t!("lessons-page.your_move")),
+                "{name}"
+            );
             for wrong in &step.wrong {
                 click_move(&mut window, &wrong.play);
                 assert!(window.shows(&wrong.says), "{name}");
                 let roles = Themes::load(None).find("", false).unwrap().roles.clone();
-                assert_eq!(window.colour("Try again"), Some(roles.warning), "{name}");
+                assert_eq!(
+                    window.colour(t!("command-puzzle.try_again")),
+                    Some(roles.warning),
+                    "{name}"
+                );
             }
             click_move(&mut window, &step.right[0].play);
-            assert!(window.shows(&step.right[0].says) && window.shows("Right"), "{name}");
+            assert!(
+                window.shows(&step.right[0].says) && window.shows(t!("lessons-page.right")),
+                "{name}"
+            );
             wait(&mut window);
             match at + 1 == steps(game).len() {
                 true => window.press(&format!("Play {}", game.name())),
-                false => window.press("Next step"),
+                false => window.press(t!("command-puzzle.lesson_next")),
             }
         }
         assert_eq!(window.harness.state().stage.page, Page::Setup);
-        assert!(window.shows("Learn it again"), "{}", game.name());
+        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
     }
 }
 
@@ -102,7 +113,10 @@ fn each_game_is_learned_by_keyboard() {
             assert_eq!(tutor(&window).progress().step, at, "{name}");
             for wrong in &step.wrong {
                 type_move(&mut window, &wrong.play);
-                assert!(window.shows(&wrong.says) && window.shows("Try again"), "{name}");
+                assert!(
+                    window.shows(&wrong.says) && window.shows(t!("command-puzzle.try_again")),
+                    "{name}"
+                );
                 window.key(Modifiers::NONE, Key::Escape);
             }
             match at % 2 {
@@ -120,7 +134,7 @@ fn each_game_is_learned_by_keyboard() {
             }
         }
         assert_eq!(window.harness.state().stage.page, Page::Setup);
-        assert!(window.shows("Learn it again"), "{}", game.name());
+        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
     }
 }
 
@@ -128,41 +142,44 @@ fn each_game_is_learned_by_keyboard() {
 fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    window.press("Learn in two minutes");
+    window.press(t!("settings-all.learn"));
     let step = &steps(GameId::Troll)[0];
     window.click(&step.illegal[0].attempt);
-    assert!(window.shows(&step.illegal[0].says) && window.shows("Try again"));
+    assert!(window.shows(&step.illegal[0].says) && window.shows(t!("command-puzzle.try_again")));
     click_move(&mut window, &step.right[1].play);
     assert!(window.shows(&step.right[1].says));
-    window.press("Next step");
-    window.press("Step before");
-    assert!(window.shows("Your move") && window.shows("Troll, step 1 of 12"));
+    window.press(t!("command-puzzle.lesson_next"));
+    window.press(t!("command-puzzle.lesson_previous"));
+    assert!(
+        window.shows(t!("lessons-page.your_move"))
+            && window.shows(&t!("lessons-page.title", game = "Troll", step = "1", count = "12"))
+    );
     // What was done before need not be done again.
-    window.press("Next step");
-    assert!(window.shows("Troll, step 2 of 12"));
-    window.press("Step before");
-    window.press("All games");
-    assert!(window.shows("Learn on from step 2"));
-    window.press("Learn on from step 2");
-    assert!(window.shows("Troll, step 2 of 12"));
+    window.press(t!("command-puzzle.lesson_next"));
+    assert!(window.shows(&t!("lessons-page.title", game = "Troll", step = "2", count = "12")));
+    window.press(t!("command-puzzle.lesson_previous"));
+    window.press(t!("start-setup.games"));
+    assert!(window.shows(&t!("settings-all.learn_on", step = "2")));
+    window.press(&t!("settings-all.learn_on", step = "2"));
+    assert!(window.shows(&t!("lessons-page.title", game = "Troll", step = "2", count = "12")));
 }
 
 #[test]
 fn a_step_is_passed_once_its_move_was_told() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    window.press("Learn in two minutes");
+    window.press(t!("settings-all.learn"));
     for _ in 0..2 {
-        window.press("Hint");
-        assert!(!window.shows("Next step"), "the move is not told yet");
+        window.press(t!("command-game.hint"));
+        assert!(!window.shows(t!("command-puzzle.lesson_next")), "the move is not told yet");
         window.key(Modifiers::NONE, Key::PageDown);
         assert_eq!(tutor(&window).progress().step, 0);
     }
-    window.press("Hint");
+    window.press(t!("command-game.hint"));
     assert!(tells(&window, &steps(GameId::Troll)[0].right[0].play));
-    window.press("Next step");
+    window.press(t!("command-puzzle.lesson_next"));
     assert_eq!((tutor(&window).progress().step, tutor(&window).progress().done), (1, 1));
-    assert!(!window.shows("Next step"));
+    assert!(!window.shows(t!("command-puzzle.lesson_next")));
     // The same by keys.
     window.key(Modifiers::COMMAND, Key::H);
     window.key(Modifiers::NONE, Key::PageDown);
@@ -175,11 +192,15 @@ fn dots_that_have_no_room_go_on_in_a_second_row() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, [width, 780.0]);
         window.choose(GameId::Aviary);
-        window.activate("Learn in two minutes");
+        window.activate(t!("settings-all.learn"));
         let mut rows = std::collections::BTreeMap::new();
-        let (all, page) = (steps(GameId::Aviary).len(), window.place("Hint"));
+        let (all, page) = (steps(GameId::Aviary).len(), window.place(t!("command-game.hint")));
         for step in 1..=all {
-            let state = if step == 1 { "not done yet" } else { "not reached yet" };
+            let state = if step == 1 {
+                t!("lessons-page.not_done")
+            } else {
+                t!("lessons-page.not_reached")
+            };
             let dot = window.place(&format!("Step {step} of {all}, {state}"));
             assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
             *rows.entry(dot.top() as i32).or_insert(0) += 1;
@@ -194,31 +215,77 @@ fn dots_that_have_no_room_go_on_in_a_second_row() {
 fn a_dot_leads_to_a_step_that_was_reached() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    window.press("Learn in two minutes");
-    assert!(window.is_selected("Step 1 of 12, not done yet"));
-    assert!(!window.is_enabled("Step 2 of 12, not reached yet"));
+    window.press(t!("settings-all.learn"));
+    assert!(window.is_selected(&t!(
+        "lessons-page.step",
+        step = "1",
+        count = "12",
+        state = t!("lessons-page.not_done")
+    )));
+    assert!(!window.is_enabled(&t!(
+        "lessons-page.step",
+        step = "2",
+        count = "12",
+        state = t!("lessons-page.not_reached")
+    )));
     for _ in 0..3 {
         window.key(Modifiers::COMMAND, Key::H);
         window.key(Modifiers::NONE, Key::PageDown);
     }
-    assert!(window.is_selected("Step 4 of 12, not done yet"));
-    assert!(!window.is_enabled("Step 5 of 12, not reached yet"));
-    window.press("Step 2 of 12, done");
-    assert!(window.shows("Troll, step 2 of 12") && window.is_selected("Step 2 of 12, done"));
+    assert!(window.is_selected(&t!(
+        "lessons-page.step",
+        step = "4",
+        count = "12",
+        state = t!("lessons-page.not_done")
+    )));
+    assert!(!window.is_enabled(&t!(
+        "lessons-page.step",
+        step = "5",
+        count = "12",
+        state = t!("lessons-page.not_reached")
+    )));
+    window.press(&t!(
+        "lessons-page.step",
+        step = "2",
+        count = "12",
+        state = t!("lessons-page.done")
+    ));
+    assert!(
+        window.shows(&t!("lessons-page.title", game = "Troll", step = "2", count = "12"))
+            && window.is_selected(&t!(
+                "lessons-page.step",
+                step = "2",
+                count = "12",
+                state = t!("lessons-page.done")
+            ))
+    );
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
-    window.press("Step 4 of 12, not done yet");
-    assert!(window.shows("Troll, step 4 of 12"));
+    window.press(&t!(
+        "lessons-page.step",
+        step = "4",
+        count = "12",
+        state = t!("lessons-page.not_done")
+    ));
+    assert!(window.shows(&t!("lessons-page.title", game = "Troll", step = "4", count = "12")));
     // By keys.
-    window.tab_to("Step 1 of 12, done");
+    window.tab_to(&t!(
+        "lessons-page.step",
+        step = "1",
+        count = "12",
+        state = t!("lessons-page.done")
+    ));
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.shows("Troll, step 1 of 12"));
+    assert!(window.shows(&t!("lessons-page.title", game = "Troll", step = "1", count = "12")));
     // Who goes from dot to dot goes on so.
-    for name in ["Step 1 of 12, done", "Step 2 of 12, done"] {
+    for name in [
+        &*t!("lessons-page.step", step = "1", count = "12", state = t!("lessons-page.done")),
+        &*t!("lessons-page.step", step = "2", count = "12", state = t!("lessons-page.done")),
+    ] {
         assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(name));
         window.key(Modifiers::NONE, Key::Tab);
     }
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.shows("Troll, step 3 of 12"));
+    assert!(window.shows(&t!("lessons-page.title", game = "Troll", step = "3", count = "12")));
 }
 
 #[test]
@@ -226,10 +293,10 @@ fn lessons_go_on_where_they_were_after_a_new_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Owlman);
-    window.press("Learn in two minutes");
+    window.press(t!("settings-all.learn"));
     click_move(&mut window, &steps(GameId::Owlman)[0].right[0].play);
     wait(&mut window);
-    window.press("Next step");
+    window.press(t!("command-puzzle.lesson_next"));
     window.key(Modifiers::NONE, Key::F);
     window.until("all is kept", |w| {
         w.harness.state().is_kept() && w.harness.state().has_settings_kept()

@@ -1,5 +1,6 @@
 //! A collection: its list, its order, and its games.
 
+use owlery::t;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
@@ -132,12 +133,12 @@ fn a_game_is_not_saved_over_the_collection_that_is_open() {
     let before = std::fs::read_to_string(&path).unwrap();
     window.key(Modifiers::COMMAND, Key::N);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
-    window.type_into("File name", "mine");
-    window.press("Save");
-    window.press("Replace it");
+    window.type_into(t!("layers-file.name"), "mine");
+    window.press(t!("command-file.save"));
+    window.press(t!("layers-file.replace"));
     window.settle();
     let told = window.notices().concat();
     assert!(told.contains("open here as “mine.owlery”"), "{told}");
@@ -149,9 +150,9 @@ fn a_game_is_not_saved_over_the_collection_that_is_open() {
 fn a_column_sorts_forwards_backwards_and_not_at_all() {
     let mut window = written(&five());
     for (name, expected) in [
-        ("Sort by game", "ABOTU"),
-        ("Sort by game, sorted", "UTOBA"),
-        ("Sort by game, sorted backwards", "OUABT"),
+        (&*t!("library-list.sort", by = "game"), "ABOTU"),
+        (&*t!("library-list.sorted", by = "game"), "UTOBA"),
+        (&*t!("library-list.backwards", by = "game"), "OUABT"),
     ] {
         window.press(name);
         assert_eq!(order(&window), expected);
@@ -165,11 +166,11 @@ fn words_narrow_the_list() {
     let cases =
         [("ADA umbra", "U"), ("place here TOO", "T"), ("othello", "T"), ("no such words", "")];
     for (words, expected) in cases {
-        window.type_into("Search", words);
+        window.type_into(t!("layers-keys.search"), words);
         assert_eq!(order(&window), expected, "{words}");
     }
-    assert!(window.shows("Nothing was found."));
-    window.press("Show all");
+    assert!(window.shows(t!("game-find.nothing")));
+    window.press(t!("library-page.all"));
     assert_eq!(order(&window), "OUABT");
     window.key(Modifiers::COMMAND, Key::F);
     window.write("edge to edge");
@@ -195,26 +196,26 @@ fn a_position_is_found_mirrored_and_by_its_code() {
         });
         numbers(window)
     };
-    assert!(!window.is_enabled("The position on the board"));
+    assert!(!window.is_enabled(t!("library-page.here")));
     enter(&mut window);
     window.key(Modifiers::NONE, Key::ArrowLeft);
     let code = window.session().code();
-    window.press("Back to the collection");
-    window.press("The position on the board");
+    window.press(t!("bars-menu.to_collection"));
+    window.press(t!("library-page.here"));
     assert_eq!(found(&mut window), [1]);
-    window.press("Also mirrored and turned");
+    window.press(t!("game-find.images"));
     assert_eq!(found(&mut window), [1, 3]);
     assert!(!window.texts_with("after 1. d3, mirrored or turned").is_empty());
     // Words narrow further what has the position, and the position what has the words.
-    window.type_into("Search", "Bert");
+    window.type_into(t!("layers-keys.search"), "Bert");
     assert_eq!(found(&mut window), [3]);
-    window.press("The position on the board");
+    window.press(t!("library-page.here"));
     assert_eq!(found(&mut window), [3]);
     assert_eq!(shelf(&window).search, "Bert");
-    window.press("Show all");
+    window.press(t!("library-page.all"));
     assert_eq!(found(&mut window), [1, 2, 3]);
-    window.press("Also mirrored and turned");
-    window.type_into("Search", &code);
+    window.press(t!("game-find.images"));
+    window.type_into(t!("layers-keys.search"), &code);
     assert_eq!(found(&mut window), [1]);
 }
 
@@ -242,7 +243,7 @@ fn games_are_put_in_order_by_drag_and_by_keys() {
     }
     assert_eq!(window.title, "mine.owlery – Owlery");
 
-    window.press("Sort by game");
+    window.press(&t!("library-list.sort", by = "game"));
     let from = row(&window, GameId::Owlman);
     let to = window.place(&row(&window, GameId::Aviary)).center_top();
     window.take(&from, &[to]);
@@ -256,13 +257,13 @@ fn a_game_is_deleted_and_comes_back() {
     let mut window = written(&five());
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::Delete);
-    window.press("Delete");
+    window.press(t!("layers-tables.delete"));
     assert_eq!(order(&window), "OBT");
-    window.press("Undo");
-    window.press("Undo");
+    window.press(t!("command-game.undo"));
+    window.press(t!("command-game.undo"));
     assert_eq!(order(&window), "OUABT");
-    window.press("Redo");
-    window.press("Duplicate");
+    window.press(t!("command-game.redo"));
+    window.press(t!("library-page.duplicate"));
     window.key(Modifiers::NONE, Key::End);
     assert!(window.is_selected(&row(&window, GameId::Troll)));
     save(&mut window);
@@ -283,24 +284,24 @@ fn a_game_goes_back_to_its_place() {
     comment(&mut window, "A comment of mine.");
     // Its place is known wherever it moves meanwhile.
     window.key(Modifiers::NONE, Key::Escape);
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     window.key(Modifiers::ALT, Key::ArrowUp);
     assert_eq!(order(&window), "OUBAT");
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     save(&mut window);
     assert!(on_disk(&window).contains("A comment of mine."));
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     // That it was moved is saved with the collection.
     assert!(shelf(&window).is_unsaved());
     save(&mut window);
     assert!(!shelf(&window).is_unsaved());
-    window.type_into("Search", "comment of mine");
+    window.type_into(t!("layers-keys.search"), "comment of mine");
     window.until("the game is read again", |window| order(window) == "B");
     // Again, from the disk.
     let folder = window.folder().to_owned();
     let mut again = Window::in_folder(&folder, Some(file(&window)));
     again.until("it is listed", |again| order(again) == "OUBAT");
-    again.type_into("Search", "comment of mine");
+    again.type_into(t!("layers-keys.search"), "comment of mine");
     again.until("its game is found", |again| order(again) == "B");
     // What was done to it can still be undone.
     open_game(&mut again, GameId::Blocs);
@@ -318,25 +319,25 @@ fn a_game_that_cannot_be_read_stays_as_it_is() {
     let is_told =
         |window: &Window| !window.texts_with("The game cannot be opened: line ").is_empty();
     window.until("the fault is told", is_told);
-    assert!(window.shows("Take what can be read?"));
+    assert!(window.shows(t!("layers-readings.broken")));
     window.key(Modifiers::NONE, Key::Escape);
     window.key(Modifiers::ALT, Key::ArrowDown);
     save(&mut window);
     assert!(on_disk(&window).contains(&format!("        {BROKEN},\n")));
     assert_eq!(numbers(&window), [1, 2, 3, 4, 5, 6]);
-    assert!(rows(&window)[1].contains("Cannot be read"));
+    assert!(rows(&window)[1].contains(t!("library-game.unread")));
 }
 
 #[test]
 fn another_programs_changes_are_not_overwritten() {
-    for (answer, ours) in [("Cancel", false), ("Write over it", true)] {
+    for (answer, ours) in [(t!("game-headers.cancel"), false), (t!("layers-clash.over"), true)] {
         let mut window = written(&five());
         enter(&mut window);
         comment(&mut window, "Mine.");
         let theirs = on_disk(&window) + "\n";
         std::fs::write(file(&window), &theirs).unwrap();
         window.key(Modifiers::COMMAND, Key::S);
-        window.until("it is noticed", |window| window.shows("The file has changed"));
+        window.until("it is noticed", |window| window.shows(t!("layers-clash.changed")));
         window.press(answer);
         if ours {
             window.until("it is written", |window| !window.title.starts_with('*'));
@@ -350,11 +351,11 @@ fn another_programs_changes_are_not_overwritten() {
 fn a_new_collection_takes_open_games_and_is_asked_about() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
-    window.menu("File", "Add to the collection");
+    window.menu(t!("menu-file"), t!("command-file.add"));
     is_listed(&mut window, "U");
-    window.press("Change the title…");
-    window.type_into("Title", "My games");
-    window.press("Use these");
+    window.press(t!("library-page.change"));
+    window.type_into(t!("game-headers.name"), "My games");
+    window.press(t!("library-page.use_these"));
     assert_eq!(window.title, "*My games – Owlery");
     window.reopen_nothing();
     for closed in [false, true] {
@@ -364,8 +365,8 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
         assert_eq!(window.texts_with("Discard "), [row]);
         assert!(!window.closed);
         match closed {
-            true => window.close_with("Discard"),
-            false => window.press("Cancel"),
+            true => window.close_with(t!("layers-leaving.discard")),
+            false => window.press(t!("game-headers.cancel")),
         }
         assert_eq!(window.closed, closed);
     }
@@ -382,14 +383,14 @@ fn saving_the_game_before_leaving_saves_the_new_collection() {
     settings(folder.path());
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
-    window.menu("File", "Add to the collection");
+    window.menu(t!("menu-file"), t!("command-file.add"));
     window.key(Modifiers::COMMAND, Key::Q);
-    window.close_with("Save");
-    assert!(window.shows("Save the collection") && !window.closed);
-    window.type_into("File name", "mine");
-    window.press("Save");
+    window.close_with(t!("command-file.save"));
+    assert!(window.shows(t!("work-dialogs.save_collection")) && !window.closed);
+    window.type_into(t!("layers-file.name"), "mine");
+    window.press(t!("command-file.save"));
     window.until("the program ends", |window| window.closed);
     assert!(on_disk(&window).contains("move: \"e5\""));
 }
@@ -414,7 +415,7 @@ fn undo_leads_back_to_what_the_file_holds_after_the_window_was_opened_again() {
     open_game(&mut window, GameId::Troll);
     comment(&mut window, "In the end.");
     save(&mut window);
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     window.key(Modifiers::NONE, Key::Home);
     for (key, expected) in [(Key::Delete, "UABT"), (Key::Delete, "ABT")] {
         window.key(Modifiers::NONE, key);
@@ -481,7 +482,7 @@ fn a_game_finds_its_place_after_a_crash() {
         open_game(&mut window, GameId::Blocs);
         comment(&mut window, "Before the crash.");
         if moved {
-            window.press("Back to the collection");
+            window.press(t!("bars-menu.to_collection"));
             window.key(Modifiers::ALT, Key::ArrowUp);
             window.key(Modifiers::NONE, Key::Home);
             window.key(Modifiers::NONE, Key::Delete);
@@ -496,7 +497,7 @@ fn a_game_finds_its_place_after_a_crash() {
         save(&mut again);
         let comments = |text: &str| text.matches("Before the crash.").count();
         assert_eq!(comments(&on_disk(&again)), 1);
-        again.press("Back to the collection");
+        again.press(t!("bars-menu.to_collection"));
         assert_eq!(order(&again), if moved { "UBAT" } else { "OUABT" });
         assert_eq!(again.title, "mine.owlery – Owlery");
         // Nothing else of the file is another.
@@ -513,7 +514,8 @@ fn a_game_finds_its_place_after_a_crash() {
 
 #[test]
 fn leaving_asks_once_about_a_game_and_its_collection() {
-    for (answer, saved) in [("Save", true), ("Discard", false)] {
+    for (answer, saved) in [(t!("command-file.save"), true), (t!("layers-leaving.discard"), false)]
+    {
         let mut window = written(&five());
         window.key(Modifiers::NONE, Key::Delete);
         open_game(&mut window, GameId::Troll);
@@ -533,22 +535,25 @@ fn leaving_asks_once_about_a_game_and_its_collection() {
 
 #[test]
 fn closing_a_collection_asks_about_its_games() {
-    for answer in ["Save", "Discard", "Cancel"] {
+    for answer in [t!("command-file.save"), t!("layers-leaving.discard"), t!("game-headers.cancel")]
+    {
         let mut window = written(&five());
         open_game(&mut window, GameId::Troll);
         comment(&mut window, "In the end.");
-        window.press("Back to the collection");
+        window.press(t!("bars-menu.to_collection"));
         window.key(Modifiers::COMMAND, Key::W);
         assert_eq!(window.texts_with("The game “East – West” of “mine.owlery” has").len(), 1);
         window.press(answer);
-        window.until("nothing is asked", |window| !window.shows("Save the collection?"));
+        window.until("nothing is asked", |window| {
+            !window.shows(t!("layers-leaving.save_collection"))
+        });
         let is_open = window.harness.state().shelf().is_some();
-        assert_eq!(is_open, answer == "Cancel");
-        assert_eq!(on_disk(&window).contains("In the end."), answer == "Save");
+        assert_eq!(is_open, answer == t!("game-headers.cancel"));
+        assert_eq!(on_disk(&window).contains("In the end."), answer == t!("command-file.save"));
         // Nothing of the game is lost, whatever happens to the collection.
         assert!(window.session().file_text().contains("In the end."));
         let table = window.harness.state().docs.tabs.current();
-        assert_eq!(table.map(|table| table.is_unsaved()), Some(answer != "Save"));
+        assert_eq!(table.map(|table| table.is_unsaved()), Some(answer != t!("command-file.save")));
     }
 }
 
@@ -558,17 +563,17 @@ fn open_games_make_a_collection() {
     window.click("e5");
     window.drop_file(&common::sample(GameId::Blocs));
     window.until("it is open", |window| window.session().game() == GameId::Blocs);
-    window.menu("File", "New collection of all open games");
+    window.menu(t!("menu-file"), t!("command-file.collect"));
     is_listed(&mut window, "UB");
     assert_eq!(window.title, "*New collection – Owlery");
     // The one without a file is at home there, so nothing would be lost with its tab.
-    window.press("Close Umbra");
-    assert!(!window.shows("Save the game?"));
+    window.press(&t!("bars-tabs.close", name = t!("rules-umbra-preset.umbra")));
+    assert!(!window.shows(t!("layers-leaving.save_game")));
     // With no game open the collection is a click away from the start page, too.
-    window.press("Close Richard – Hackenbush");
+    window.press(&t!("bars-tabs.close", name = "Richard – Hackenbush"));
     window.key(Modifiers::COMMAND, Key::N);
     assert_eq!(window.harness.state().stage.page, Page::Start);
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     assert_eq!(window.harness.state().stage.page, Page::Library);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
@@ -584,7 +589,7 @@ fn of_thousands_of_games_only_those_on_the_screen_are_laid_out() {
     window.key(Modifiers::NONE, Key::End);
     assert!(window.is_selected("5000. Game 4999, Troll, Not over"));
     assert!((10..60).contains(&rows(&window).len()));
-    window.type_into("Search", "game 4321");
+    window.type_into(t!("layers-keys.search"), "game 4321");
     assert_eq!(rows(&window), ["4322. Game 4321, Troll, Not over"]);
 }
 
@@ -593,13 +598,13 @@ fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
     let mut window = written(&five());
     open_game(&mut window, GameId::Troll);
     comment(&mut window, "In the end.");
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     window.key(Modifiers::NONE, Key::Delete);
     window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    let rows = ["Discard all", "Discard “East – West”", "Discard “mine.owlery”"];
+    let rows = [t!("layers-leaving.discard_all"), "Discard “East – West”", "Discard “mine.owlery”"];
     assert_eq!(window.texts_with("Discard "), rows, "it is not in the collection");
-    window.close_with("Discard");
+    window.close_with(t!("layers-leaving.discard"));
     assert!(window.closed);
 }
 
@@ -608,15 +613,15 @@ fn a_game_whose_place_is_gone_is_saved_elsewhere_and_that_is_said() {
     let mut window = written(&five());
     open_game(&mut window, GameId::Troll);
     comment(&mut window, "In the end.");
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     window.key(Modifiers::NONE, Key::Delete);
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     window.key(Modifiers::COMMAND, Key::S);
-    assert!(window.shows("Save the game"));
+    assert!(window.shows(t!("work-dialogs.save")));
     let said = "“East – West” has no place in “mine.owlery” any more: it was deleted there.";
     assert_eq!(window.texts_with(said).len(), 1, "{:?}", window.texts());
-    window.type_into("File name", "own");
-    window.press("Save");
+    window.type_into(t!("layers-file.name"), "own");
+    window.press(t!("command-file.save"));
     window.until("it is saved", |window| window.texts_with(said).is_empty());
     assert!(window.folder().join("own.owlery").exists());
 }
@@ -627,7 +632,7 @@ fn saving_one_game_writes_that_game_only() {
     window.key(Modifiers::NONE, Key::Delete);
     open_game(&mut window, GameId::Umbra);
     comment(&mut window, "Not yet.");
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     open_game(&mut window, GameId::Troll);
     comment(&mut window, "In the end.");
     let before = on_disk(&window);
@@ -642,7 +647,7 @@ fn saving_one_game_writes_that_game_only() {
     let changed = before.iter().zip(&after).filter(|(a, b)| a != b).count();
     assert_eq!((before.len(), after.len(), changed), (5, 5, 1));
     // What else was changed is still there to be saved, or to be undone.
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     assert_eq!((order(&window), window.title.as_str()), ("UABT".into(), "*mine.owlery – Owlery"));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(order(&window), "OUABT");
@@ -657,14 +662,19 @@ fn saving_one_game_writes_that_game_only() {
 fn a_hit_says_where_it_is_and_opens_there() {
     let mut window = written(&five());
     let notes = |window: &Window| window.view().remarks.note.clone();
-    window.type_into("Search", "taken out");
+    window.type_into(t!("layers-keys.search"), "taken out");
     let [row] = &rows(&window)[..] else { panic!("{:?}", rows(&window)) };
-    assert!(row.contains("Umbra") && row.contains("Found: ") && row.contains("taken out"), "{row}");
+    assert!(
+        row.contains(t!("rules-umbra-preset.umbra"))
+            && row.contains("Found: ")
+            && row.contains("taken out"),
+        "{row}"
+    );
     enter(&mut window);
     assert!(notes(&window).contains("taken out"), "{}", notes(&window));
     // Of a game that is open already as well.
     window.key(Modifiers::NONE, Key::Home);
-    window.press("Back to the collection");
+    window.press(t!("bars-menu.to_collection"));
     enter(&mut window);
     assert!(notes(&window).contains("taken out"), "{}", notes(&window));
     // Of a position.
@@ -673,11 +683,11 @@ fn a_hit_says_where_it_is_and_opens_there() {
     window.key(Modifiers::NONE, Key::ArrowRight);
     let (here, code) = (window.view().here, window.session().code());
     window.key(Modifiers::NONE, Key::End);
-    window.press("Back to the collection");
-    window.type_into("Search", &code);
+    window.press(t!("bars-menu.to_collection"));
+    window.type_into(t!("layers-keys.search"), &code);
     window.until("it is found", |window| rows(window).len() == 1);
     let row = rows(&window).remove(0);
-    assert!(row.contains("Found: after 1... "), "{row}");
+    assert!(row.contains(&*t!("library-list.found_there", hit = "after 1... ")), "{row}");
     enter(&mut window);
     assert_eq!((window.view().here, window.session().code()), (here, code));
 }
@@ -685,11 +695,11 @@ fn a_hit_says_where_it_is_and_opens_there() {
 #[test]
 fn games_that_are_sorted_by_number_can_be_moved() {
     let mut window = written(&five());
-    window.press("Sort by no.");
+    window.press(&t!("library-list.sort", by = "no."));
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::ALT, Key::ArrowDown);
     assert_eq!(order(&window), "UOABT");
-    window.press("Sort by no., sorted");
+    window.press(&t!("library-list.sorted", by = "no."));
     window.key(Modifiers::ALT, Key::ArrowDown);
     assert_eq!(order(&window), "TBAOU");
     assert!(!window.texts_with("Games can be moved only").is_empty());

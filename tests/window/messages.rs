@@ -1,6 +1,7 @@
 //! What the program says: it moves nothing, hides no square, leaves when it is no longer true, and
 //! can be read again.
 
+use owlery::t;
 use std::path::PathBuf;
 
 use egui::{Key, LayerId, Modifiers, Rect};
@@ -26,7 +27,14 @@ fn board(window: &Window) -> Rect {
 
 /// The places of what stays where it is, whatever is said.
 fn standing(window: &Window) -> Vec<Rect> {
-    let names = ["Back (Left)", "To the end (End)", "Resign", "Offer a draw", "Messages", "Rules"];
+    let names = [
+        "Back (Left)",
+        "To the end (End)",
+        t!("command-game.resign"),
+        t!("command-game.offer_draw"),
+        t!("bars-status.messages"),
+        t!("game-page.rules"),
+    ];
     let is_one = |name: &str| names.iter().any(|it| name == *it || name.starts_with("Messages ("));
     window.places(is_one).into_iter().map(|place| place.with_min_x(place.right())).collect()
 }
@@ -65,7 +73,7 @@ fn nothing_that_is_said_moves_or_hides_the_board() {
             let folder = tempfile::tempdir().unwrap();
             let mut window = Window::sized(folder.path(), None, size);
             window.choose(game);
-            window.press("Start the game");
+            window.press(t!("start-setup.start"));
             let before = (board(&window), standing(&window));
             assert!(before.1.len() >= 6, "{:?}", window.texts());
             complain(&mut window, 1);
@@ -84,14 +92,14 @@ fn nothing_that_is_said_moves_or_hides_the_board() {
 fn what_was_said_before_a_dialog_waits_below_it() {
     let mut window = Window::playing(GameId::Troll);
     complain(&mut window, 1);
-    let cards = |window: &Window| window.places(|name| name == "Close").len();
+    let cards = |window: &Window| window.places(|name| name == t!("bars-cards.close")).len();
     assert_eq!(cards(&window), 1);
     let settings = |window: &mut Window| window.key(Modifiers::COMMAND, Key::Comma);
     settings(&mut window);
     let closes = cards(&window);
     settings(&mut window);
     assert_eq!(cards(&window), 1);
-    window.press("Close");
+    window.press(t!("bars-cards.close"));
     settings(&mut window);
     assert_eq!(cards(&window), closes, "it was not shown before, either");
     // What is said meanwhile may be about it.
@@ -107,7 +115,7 @@ fn work_and_what_was_done_stand_in_no_way() {
         std::fs::write(folder.path().join("settings.ron"), "(graph: false, pace: deep)").unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Troll);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         for square in ["d6", "c4", "e4"] {
             window.click(square);
         }
@@ -118,11 +126,11 @@ fn work_and_what_was_done_stand_in_no_way() {
         check(&window, &before, "a refusal");
         // What was exported.
         window.key(Modifiers::COMMAND, Key::E);
-        window.press("Text");
-        window.press("Choose the file…");
+        window.press(t!("export-kind.txt"));
+        window.press(t!("layers-export.choose"));
         let path = window.folder().join("game.txt");
-        window.type_into("File name", &path.display().to_string());
-        window.press("Export");
+        window.type_into(t!("layers-file.name"), &path.display().to_string());
+        window.press(t!("layers-file.export"));
         window.until("it is told", |window| !window.texts_with("Exported “").is_empty());
         check(&window, &before, "what was exported");
         let done = window.harness.state().messages.shown().next().unwrap().text();
@@ -135,8 +143,11 @@ fn work_and_what_was_done_stand_in_no_way() {
         window.key(Modifiers::NONE, Key::F12);
         window.wait("the report is under way", |window| !window.texts_with("Report: ").is_empty());
         assert_eq!(board(&window), before.0);
-        assert!(window.place("Stop").top() > before.0.bottom(), "it stands in the status line");
-        window.press("Stop");
+        assert!(
+            window.place(t!("game-opponent.stop")).top() > before.0.bottom(),
+            "it stands in the status line"
+        );
+        window.press(t!("game-opponent.stop"));
         assert!(window.texts_with("Report: ").is_empty());
         check(&window, &before, "the end of work");
     }
@@ -152,11 +163,11 @@ fn messages_are_the_same_to_every_page_with_a_board() {
             ("the options", |window| window.choose(GameId::Owlman)),
             ("the editor", |window| {
                 window.choose(GameId::Owlman);
-                window.press("Start the game");
+                window.press(t!("start-setup.start"));
                 window.key(Modifiers::NONE, Key::E);
             }),
             ("a puzzle", |window| {
-                window.press("Open the studies");
+                window.press(t!("start-page.studies"));
                 window.activate("Solve Ending 2: the waiting move");
             }),
             ("tries to escape", |window| {
@@ -165,7 +176,7 @@ fn messages_are_the_same_to_every_page_with_a_board() {
                 std::fs::write(&path, text).expect("the folder can be written to");
                 window.drop_file(&path);
                 window.until("it is open", |window| window.harness.state().table().is_some());
-                window.menu("Engine", "Try to escape");
+                window.menu(t!("menu-engine"), t!("command-engine.escape"));
                 let escape = |window: &Window| window.harness.state().escaping().is_some();
                 window.until("it is shown", escape);
             }),
@@ -175,7 +186,7 @@ fn messages_are_the_same_to_every_page_with_a_board() {
             let mut window = Window::sized(folder.path(), None, size);
             go(&mut window);
             let painted = |window: &Window| match what {
-                "the options" => window.place("Start the game"),
+                "the options" => window.place(t!("start-setup.start")),
                 _ => board(window),
             };
             let before = painted(&window);
@@ -203,18 +214,18 @@ fn a_refusal_goes_with_the_next_move_and_can_be_read_again() {
     assert!(window.shows(&refusal), "{:?}", window.texts());
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
     assert!(!window.shows(&refusal));
-    window.menu("Help", "Show messages");
+    window.menu(t!("menu-help"), t!("command-help.messages"));
     assert!(window.shows(&refusal));
-    window.press("Close");
+    window.press(t!("bars-cards.close"));
     assert!(!window.shows(&refusal));
-    window.press("Messages");
+    window.press(t!("bars-status.messages"));
     assert!(window.shows(&refusal));
-    window.press("Copy all");
+    window.press(t!("layers-messages.copy"));
     assert!(window.copied.contains(&refusal));
-    window.press("Clear");
-    assert!(window.shows("Nothing was said yet."));
+    window.press(t!("editor-side.clear"));
+    assert!(window.shows(t!("layers-messages.none")));
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows("Nothing was said yet."));
+    assert!(!window.shows(t!("layers-messages.none")));
 }
 
 #[test]
@@ -234,9 +245,9 @@ fn a_refusal_goes_with_whatever_is_done_next() {
     ];
     for (at, next) in next.into_iter().enumerate() {
         let mut window = Window::playing(GameId::Troll);
-        window.press("All games");
+        window.press(t!("start-setup.games"));
         window.choose(GameId::Umbra);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.click("e5");
         window.click("e5");
         let refusal = window.table().stand.refusal.clone().expect("it is refused");
@@ -252,14 +263,18 @@ fn what_was_taken_away_is_in_the_list_and_the_unread_are_counted() {
     let mut window = Window::playing(GameId::Blocs);
     complain(&mut window, 2);
     let said = window.notices();
-    assert!(window.shows("Messages (2)"));
-    let place = window.places(|name| name == "Close")[0];
+    assert!(window.shows(&t!("bars-status.unread", unread = "2")));
+    let place = window.places(|name| name == t!("bars-cards.close"))[0];
     window.click_at(place.center());
     assert_eq!(window.notices(), said[1..], "the upper one is the older");
-    window.press("Messages (2)");
+    window.press(&t!("bars-status.unread", unread = "2"));
     assert!(said.iter().all(|text| window.shows(text)), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(window.shows("Messages") && !window.shows(&said[0]) && window.shows(&said[1]));
+    assert!(
+        window.shows(t!("bars-status.messages"))
+            && !window.shows(&said[0])
+            && window.shows(&said[1])
+    );
 }
 
 /// They lie over a picture, or have room of their own.

@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::session::facade::Mode;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -10,15 +11,18 @@ use crate::driver::Window;
 fn a_running_game_goes_into_analysis_and_back_with_one_click() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
-    window.press("Analyse");
-    assert!(window.shows("Play on") && !window.shows("Resign"));
+    window.press(t!("game-page.analyse"));
+    assert!(window.shows(t!("command-game.play_on")) && !window.shows(t!("command-game.resign")));
     window.go("a8", "b7");
     window.press("Back (Left)");
     window.press("Back (Left)");
     window.go("d3", "c2");
     assert_eq!(window.moves(), "d3-c4 (d3-c2) a8-b7(xd5)");
-    window.press("Play on");
-    assert!(window.shows("Owlman to move") && window.shows("Resign"));
+    window.press(t!("command-game.play_on"));
+    assert!(
+        window.shows(&t!("present-headline.turn", side = t!("side-owlman")))
+            && window.shows(t!("command-game.resign"))
+    );
     assert_eq!((window.view().ply, window.view().mode), (1, Mode::Play));
     // What was tried is not played until it is played.
     window.go("a8", "d7");
@@ -33,16 +37,16 @@ fn the_past_of_a_running_game_is_for_looking() {
     }
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::ArrowLeft);
-    assert!(window.shows("Back to the game"));
+    assert!(window.shows(t!("command-file.back")));
     window.click("f3");
     assert_eq!((window.moves().as_str(), window.view().ply), ("e6 f4 c3", 1));
     assert!(!window.texts_with("An earlier position, to look at.").is_empty());
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     assert_eq!(window.view().ply, 3);
     // What follows is gone once the game is taken back to here, and End is where it stands then.
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
-    window.press("Take back to here");
+    window.press(t!("game-buttons.take_back_to"));
     window.key(Modifiers::NONE, Key::End);
     assert_eq!((window.moves().as_str(), window.view().ply), ("e6", 1));
     window.click("f3");
@@ -52,9 +56,9 @@ fn the_past_of_a_running_game_is_for_looking() {
     window.key(Modifiers::COMMAND, Key::Y);
     // If that is set, it stays as a variation.
     window.key(Modifiers::COMMAND, Key::Comma);
-    window.press("Moves that were taken back stay as a variation");
+    window.press(t!("layers-settings.keeps"));
     window.key(Modifiers::NONE, Key::Escape);
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     window.click("c3");
     assert_eq!(window.moves(), "e6 c3 (f3)");
     window.key(Modifiers::NONE, Key::ArrowLeft);
@@ -67,7 +71,7 @@ fn a_file_opens_for_analysis_and_is_played_on_by_a_click() {
     let mut window = Window::with_game("(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])");
     assert_eq!(window.view().mode, Mode::Analysis);
     window.click("f4");
-    window.press("Play on");
+    window.press(t!("command-game.play_on"));
     assert_eq!((window.view().mode, window.view().ply), (Mode::Play, 1));
     window.click("c3");
     assert_eq!(window.moves(), "e6 c3 (f4)");
@@ -76,7 +80,7 @@ fn a_file_opens_for_analysis_and_is_played_on_by_a_click() {
         "(owlery: 1, game: troll, conclusion: resigned(side: \"white\", after: 0), moves: [])";
     let window = Window::with_game(over);
     assert_eq!(window.view().mode, Mode::Analysis);
-    assert!(!window.shows("Play on"), "{:?}", window.texts());
+    assert!(!window.shows(t!("command-game.play_on")), "{:?}", window.texts());
 }
 
 #[test]
@@ -93,7 +97,7 @@ fn analysis_refuses_to_change_the_game_and_says_where_it_can() {
     window.key(Modifiers::NONE, Key::Delete);
     assert_eq!(window.moves(), "e6 f4");
     assert!(!window.texts_with("Moves of a running game are not deleted.").is_empty());
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     assert_eq!(window.moves(), "e6");
 }
 
@@ -101,10 +105,10 @@ fn analysis_refuses_to_change_the_game_and_says_where_it_can() {
 fn a_position_is_played_on_in_a_game_of_its_own() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.click("f4");
     let code = window.session().code();
-    window.press("Play from here");
+    window.press(t!("command-game.play_from_here"));
     assert_eq!((window.session().code(), window.view().mode), (code, Mode::Play));
     assert_eq!((window.moves(), window.harness.state().docs.tabs.len()), (String::new(), 2));
 }

@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery::rules::{GameId, Side};
 use owlery::session::opponent::{level_of, to_move};
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -15,7 +16,7 @@ fn against(you: &str, level: &str) -> Window {
     window.press("Owlery");
     window.press(you);
     window.press(level);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window
 }
 
@@ -28,34 +29,34 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Owlman);
-    assert!(window.is_selected("Another person at this computer") && !window.shows("Level"));
+    assert!(window.is_selected(t!("parts-seats.person")) && !window.shows(t!("parts-seats.level")));
     window.press("Owlery");
-    window.press("Owlman");
-    window.press("Learner");
+    window.press(t!("side-owlman"));
+    window.press(t!("engine-level.learner"));
     assert!(!window.texts_with("Looks 2 moves ahead").is_empty());
-    window.type_into("Your name", "Ada");
+    window.type_into(t!("parts-seats.name"), "Ada");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
     assert_eq!(window.below(), Side::Black, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
-    assert!(window.shows("Owlery (Learner) plays Doc."));
+    assert!(window.shows(&t!("game-opponent.plays", name = "Owlery (Learner)", side = "Doc")));
     let text = window.session().file_text();
     window.leave();
 
     let path = folder.path().join("other.owlery");
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    assert!(window.is_selected("Owlery") && window.is_selected("Learner"));
+    assert!(window.is_selected("Owlery") && window.is_selected(t!("engine-level.learner")));
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
     window.until("the file is open", |window| window.harness.state().table().is_some());
-    window.press("Play on");
-    window.press("Take back");
+    window.press(t!("command-game.play_on"));
+    window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.shows("Owlery waits."), "{:?}", window.texts());
-    window.press("Let Owlery move");
+    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")), "{:?}", window.texts());
+    window.press(&t!("game-opponent.let_name", name = "Owlery"));
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
 }
@@ -65,24 +66,24 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Owlman);
     window.press("Owlery");
-    window.press("Beginner");
-    window.press("Start the game");
+    window.press(t!("engine-level.beginner"));
+    window.press(t!("start-setup.start"));
     let tables = window.folder().join("cache").join("tables");
     let prepares = |window: &Window| window.harness.state().stage.preparing.under_way().is_some();
     for _ in 0..2 {
         window.play(0);
         answered(&mut window);
-        assert!(!prepares(&window) && !window.shows("Not now"));
+        assert!(!prepares(&window) && !window.shows(t!("bars-tasks.not_now")));
     }
     assert!(!tables.exists(), "nothing is kept on the disk");
     // A report, an engine and strong levels need them.
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
     window.until("it is said what they take", |window| {
         window.texts_with("Owlman's endgames (").iter().any(|text| text.contains(" on the disk, "))
     });
-    window.press("Not now");
-    assert!(!prepares(&window) && !window.shows("Not now"));
+    window.press(t!("bars-tasks.not_now"));
+    assert!(!prepares(&window) && !window.shows(t!("bars-tasks.not_now")));
     window.key(NONE, Key::L);
     window.settle();
     assert!(!prepares(&window));
@@ -92,23 +93,23 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
 fn a_small_game_is_played_on_to_its_end() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-    assert!(window.shows("The game goes on from here."));
-    window.press("Black (moves first)");
-    window.press("Beginner");
-    window.press("Play on");
+    assert!(window.shows(t!("game-opponent.goes_on")));
+    window.press(&t!("about-moves-first", side = t!("side-black")));
+    window.press(t!("engine-level.beginner"));
+    window.press(t!("command-game.play_on"));
     assert_eq!(window.view().players[0], "Owlery, Beginner");
     while window.view().status.turn.is_some() {
         window.play(0);
         answered(&mut window);
     }
     assert!(window.view().ply > 1 && !window.view().status.remarks.is_empty());
-    assert!(!window.shows("Owlery thinks…"));
+    assert!(!window.shows(&t!("game-opponent.thinks", name = "Owlery")));
 
     // A rematch changes the sides, so the engine begins; nobody is told the best moves unasked.
     let is_on = |window: &Window| window.harness.state().stage.game.analysis.thinker.is_shown();
     window.key(NONE, Key::L);
     assert!(is_on(&window));
-    window.press("Play a rematch");
+    window.press(t!("game-finale.rematch"));
     assert!(!is_on(&window));
     assert_eq!(level_of(&window.view().players[1]).map(|level| level.key), Some("beginner"));
     answered(&mut window);
@@ -119,16 +120,16 @@ fn a_small_game_is_played_on_to_its_end() {
 fn from_analysis_a_game_of_its_own_is_played_on() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
-    window.press("Analyse");
-    window.menu("Game", "Play on against Owlery…");
+    window.press(t!("game-page.analyse"));
+    window.menu(t!("menu-game"), t!("command-game.opponent"));
     assert!(!window.texts_with("in a tab of its own").is_empty());
-    window.press("Neither, Owlery plays both");
-    window.press("Expert");
+    window.press(t!("parts-seats.neither"));
+    window.press(t!("engine-level.expert"));
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
     assert_eq!(window.harness.state().docs.tabs.len(), 2);
     window.until("both sides have moved", |window| window.view().ply > 1);
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     let ply = window.view().ply;
     window.settle();
     assert_eq!(window.view().ply, ply, "it stops");
@@ -136,92 +137,111 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
 
 #[test]
 fn it_is_stopped_hurried_and_not_moved_for() {
-    let mut window = against("Black (moves first)", "Full strength");
+    let mut window =
+        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.full"));
     window.click("e6");
-    assert!(window.shows("Owlery thinks…") && !window.is_enabled("Offer a draw"));
-    assert!(window.is_enabled("Resign"), "whoever is to move");
+    assert!(
+        window.shows(&t!("game-opponent.thinks", name = "Owlery"))
+            && !window.is_enabled(t!("command-game.offer_draw"))
+    );
+    assert!(window.is_enabled(t!("command-game.resign")), "whoever is to move");
     window.click("f4");
     assert!(!window.texts_with("It is Owlery's turn.").is_empty(), "{:?}", window.texts());
     assert_eq!(window.moves(), "e6");
     // Looking at something else does not stop it; analysis does, and to come back lets it begin anew.
     for key in [Key::ArrowLeft, Key::ArrowRight] {
         window.key(NONE, key);
-        assert!(window.shows("Owlery thinks…"));
+        assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
     }
-    window.press("Analyse");
-    assert!(!window.shows("Owlery thinks…"));
-    window.press("Play on");
-    assert!(window.shows("Owlery thinks…"));
-    window.press("Stop");
-    assert!(window.shows("Owlery waits.") && window.moves() == "e6");
+    window.press(t!("game-page.analyse"));
+    assert!(!window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    window.press(t!("command-game.play_on"));
+    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    window.press(t!("game-opponent.stop"));
+    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")) && window.moves() == "e6");
     window.key(Modifiers::SHIFT, Key::M);
-    assert!(window.shows("Owlery thinks…"));
+    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
     window.key(Modifiers::COMMAND, Key::M);
     answered(&mut window);
     assert_eq!(window.view().ply, 2);
     // While it waits, a person may move in its place.
     window.play(0);
-    window.press("Stop");
+    window.press(t!("game-opponent.stop"));
     window.play(0);
     assert_eq!(window.view().ply, 4);
     window.key(Modifiers::COMMAND, Key::W);
-    window.press("Discard");
+    window.press(t!("layers-leaving.discard"));
     assert!(window.harness.state().docs.tabs.is_empty());
 }
 
 #[test]
 fn whether_one_resigns_stays_asked_when_the_opponent_moves() {
-    let mut window = against("Black (moves first)", "Full strength");
+    let mut window =
+        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.full"));
     window.click("e6");
-    window.press("Resign");
-    let place = window.place("Yes");
+    window.press(t!("command-game.resign"));
+    let place = window.place(t!("parts-confirm.yes"));
     window.key(Modifiers::COMMAND, Key::M);
     answered(&mut window);
-    assert_eq!((window.view().ply, window.place("Yes")), (2, place));
+    assert_eq!((window.view().ply, window.place(t!("parts-confirm.yes"))), (2, place));
     // Who moves goes on.
     window.play(0);
-    assert!(!window.shows("Resign?"));
-    window.press("Resign");
-    window.press("Yes");
-    assert!(window.shows("Owlery (White) has won"), "{:?}", window.texts());
+    assert!(!window.shows(t!("game-sure.resign")));
+    window.press(t!("command-game.resign"));
+    window.press(t!("parts-confirm.yes"));
+    assert!(
+        window.shows(&t!("present-headline.won", side = "Owlery (White)")),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]
 fn one_undo_takes_back_both_moves() {
-    let mut window = against("Black (moves first)", "Beginner");
+    let mut window =
+        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.beginner"));
     window.click("e6");
     answered(&mut window);
     let moves = window.moves();
     assert_eq!(window.view().ply, 2);
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     assert_eq!((window.view().ply, window.view().undo.is_some()), (0, false));
-    window.press("Redo");
+    window.press(t!("command-game.redo"));
     assert_eq!((window.view().ply, window.moves()), (2, moves));
 
     // What the engine played first is its own again, but it waits.
-    let mut window = against("White", "Beginner");
+    let mut window = against(t!("side-white"), t!("engine-level.beginner"));
     answered(&mut window);
     assert_eq!(window.below(), Side::White);
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.view().ply == 0 && window.shows("Owlery waits."));
-    window.press("Let Owlery move");
+    assert!(window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")));
+    window.press(&t!("game-opponent.let_name", name = "Owlery"));
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
     window.key(Modifiers::COMMAND, Key::Z);
     window.settle();
-    assert!(window.view().ply == 0 && window.shows("Owlery waits."), "{:?}", window.texts());
+    assert!(
+        window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]
 fn a_draw_is_declined_in_words() {
-    let mut window = against("Black (moves first)", "Beginner");
-    window.press_for_sure("Offer a draw");
-    window.until("it has answered", |window| window.shows("Owlery declines the draw."));
-    assert!(window.is_enabled("Offer a draw") && !window.shows("Agree"));
+    let mut window =
+        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.beginner"));
+    window.press_for_sure(t!("command-game.offer_draw"));
+    window.until("it has answered", |window| {
+        window.shows(&t!("opponent-said.declines", name = "Owlery"))
+    });
+    assert!(
+        window.is_enabled(t!("command-game.offer_draw")) && !window.shows(t!("game-page.agree"))
+    );
     window.click("e6");
     answered(&mut window);
-    assert!(!window.shows("Owlery declines the draw."));
+    assert!(!window.shows(&t!("opponent-said.declines", name = "Owlery")));
     assert_eq!(window.view().ply, 2);
 }
 
@@ -231,10 +251,10 @@ fn a_hint_tells_what_the_move_does_then_the_piece_and_then_the_move() {
     window.key(NONE, Key::H);
     window.until("the hint is there", |window| !window.texts_with("ook for ").is_empty());
     assert!(window.texts_with("Look at ").is_empty());
-    window.press("More");
+    window.press(t!("game-opponent.more"));
     assert!(!window.texts_with("Look at ").is_empty());
     assert!(window.texts_with("Move the helper ").is_empty());
-    window.press("More");
+    window.press(t!("game-opponent.more"));
     assert!(!window.texts_with("Move the helper ").is_empty());
     window.go("d3", "c4");
     assert!(window.texts_with("Move the helper ").is_empty());
@@ -245,8 +265,8 @@ fn the_line_of_what_it_thinks_is_not_promised_once_it_has_moved() {
     let mut window = Window::with_settings("(animation: off, opponent: (shows: true))");
     window.choose(GameId::Troll);
     window.press("Owlery");
-    window.press("Beginner");
-    window.press("Start the game");
+    window.press(t!("engine-level.beginner"));
+    window.press(t!("start-setup.start"));
     let promised = |window: &Window| !window.texts_with("will stand here").is_empty();
     assert!(promised(&window));
     window.play(0);

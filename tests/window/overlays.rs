@@ -3,6 +3,7 @@
 use egui::epaint::{ClippedShape, Shape};
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::{Window, plain};
 
@@ -102,7 +103,7 @@ fn every_overlay_comes_by_its_key_and_from_the_menu() {
         for by_key in [true, false] {
             let toggle = |window: &mut Window| match by_key {
                 true => window.key(Modifiers::NONE, case.key),
-                false => window.menu("View", &legend.name),
+                false => window.menu(t!("menu-view"), &legend.name),
             };
             toggle(&mut window);
             assert!(window.shows(case.sentence), "{:?}", window.texts());
@@ -124,12 +125,12 @@ fn every_overlay_comes_by_its_key_and_from_the_menu() {
 fn one_overlay_at_a_time_follows_the_game() {
     let mut window = Window::playing(GameId::Owlman);
     window.key(Modifiers::NONE, Key::F2);
-    let name = "What Owlman can frighten";
-    window.press("View");
+    let name = t!("owlman-frightens");
+    window.press(t!("menu-view"));
     assert!(window.is_selected(&format!("{name} F2")));
     window.key(Modifiers::NONE, Key::Escape);
     window.key(Modifiers::NONE, Key::F3);
-    window.press("View");
+    window.press(t!("menu-view"));
     assert!(!window.is_selected(&format!("{name} F2")));
     assert!(window.is_selected("Where Owlman can be F3"));
     window.key(Modifiers::NONE, Key::Escape);
@@ -142,8 +143,8 @@ fn one_overlay_at_a_time_follows_the_game() {
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.texts_with("Owlman can be on "), said);
     // It stays with its game.
-    window.press("All games");
-    window.press("Back to the game");
+    window.press(t!("start-setup.games"));
+    window.press(t!("command-file.back"));
     assert_eq!(window.texts_with("Owlman can be on "), said);
     assert_eq!(window.settle(), 1, "nothing moves");
 }
@@ -154,7 +155,7 @@ fn games_with_one_overlay_have_no_second() {
     let bare = window.texts();
     window.key(Modifiers::NONE, Key::F3);
     assert_eq!(window.texts(), bare);
-    window.press("View");
+    window.press(t!("menu-view"));
     assert!(window.shows("Nim-values F2") && window.texts_with(" F3").is_empty());
 }
 

@@ -2,19 +2,24 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
 const START: &str = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
-const JUST_MOVE: &str = "Just move";
-const DEMAND: &str = "Demand that Owlman vary";
+fn just_move() -> &'static str {
+    t!("owlman-question.move")
+}
+fn demand() -> &'static str {
+    t!("owlman-question.demand")
+}
 
 /// A game in which h5-g6 brings about a position for the second time.
 pub fn before_a_repetition() -> Window {
     let mut window = Window::at_with(GameId::Owlman, "(nightfall: None, repetition: true)", START);
     for (from, to) in [("h5", "g6"), ("a8", "b5"), ("g6", "h5"), ("b5", "a8")] {
         window.go(from, to);
-        assert!(!window.shows(DEMAND));
+        assert!(!window.shows(demand()));
     }
     assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8");
     window
@@ -24,21 +29,29 @@ pub fn before_a_repetition() -> Window {
 fn doc_is_asked_whether_he_demands_that_owlman_vary() {
     let mut window = before_a_repetition();
     window.go("h5", "g6");
-    assert!(window.shows(JUST_MOVE) && window.shows(DEMAND));
+    assert!(window.shows(just_move()) && window.shows(demand()));
     assert_eq!(window.view().ply, 4, "the question comes before the move");
-    window.press(DEMAND);
+    window.press(demand());
     assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary)");
-    assert!(!window.shows(DEMAND));
-    assert!(window.shows("Doc demands that Owlman vary: Owlman may not repeat a8-b5."));
+    assert!(!window.shows(demand()));
+    assert!(window.shows(&t!("owlman-remark.vary", moves = "a8-b5")));
     window.drag("a8", "b5");
-    assert!(!window.texts_with("Owlman has played a8-b5 from this position before").is_empty());
+    assert!(
+        !window
+            .texts_with(&t!(
+                "owlman-next.prey",
+                helper = "Owlman has played a8-b5",
+                from = "this position before"
+            ))
+            .is_empty()
+    );
     assert_eq!(window.view().ply, 5);
 
     // The other answer is another move, beside the first.
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.press("Back (Left)");
     window.drag("h5", "g6");
-    window.press(JUST_MOVE);
+    window.press(just_move());
     assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary) (h5-g6)");
     window.go("a8", "b5");
     assert_eq!(window.view().ply, 6, "without a demand the move may be repeated");
@@ -49,14 +62,14 @@ fn the_question_can_be_left() {
     let mut window = before_a_repetition();
     window.go("h5", "g6");
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows(DEMAND) && window.lifted().is_empty());
+    assert!(!window.shows(demand()) && window.lifted().is_empty());
     window.go("h5", "g6");
     window.right_click("b3");
-    assert!(!window.shows(DEMAND) && window.lifted().is_empty());
+    assert!(!window.shows(demand()) && window.lifted().is_empty());
     window.go("h5", "g6");
     // Another piece instead.
     window.go("d3", "c4");
-    assert!(!window.shows(DEMAND));
+    assert!(!window.shows(demand()));
     assert!(window.moves().ends_with("b5-a8 d3-c4"), "{}", window.moves());
 }
 
@@ -78,7 +91,10 @@ fn endings_are_said_with_their_reason() {
         // The banner leaves the corners free.
         window.click("h1");
         assert!(!window.texts_with("The game is over").is_empty(), "{code}: {:?}", window.texts());
-        assert!(window.is_enabled("Play a rematch") && window.is_enabled("Undo"));
+        assert!(
+            window.is_enabled(t!("game-finale.rematch"))
+                && window.is_enabled(t!("command-game.undo"))
+        );
     }
 }
 
@@ -87,7 +103,7 @@ fn the_photograph_wins_and_is_marked() {
     // Doc is in the lair already; the helper comes to b7.
     let mut window = Window::at(GameId::Owlman, "D1H5/8/8/8/8/8/8/5o2 w 20");
     window.drag("c8", "b7");
-    assert!(window.shows("Doc has won"), "{:?}", window.texts());
+    assert!(window.shows(&t!("present-headline.won", side = "Doc")), "{:?}", window.texts());
     assert!(!window.texts_with("set up the camera").is_empty());
     assert_eq!(window.view().scene.marks.len(), 2);
 }

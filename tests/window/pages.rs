@@ -1,5 +1,6 @@
 //! Every page in every size: drawn, named, inside the window, and then at rest.
 
+use owlery::t;
 use std::time::Duration;
 
 use egui::accesskit::Role;
@@ -51,10 +52,10 @@ fn enter_in_the_rules_is_for_what_is_looked_for() {
     let mut window = Window::new();
     window.choose(GameId::Blocs);
     window.key(Modifiers::NONE, Key::F1);
-    window.type_into("Find in the rules", "turn");
+    window.type_into(t!("handbook-page.find"), "turn");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.harness.state().stage.page, Page::Setup);
-    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Find in the rules"));
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("handbook-page.find")));
 }
 
 #[test]
@@ -63,31 +64,38 @@ fn rules_are_read_where_there_is_no_game() {
     window.key(Modifiers::NONE, Key::F1);
     window.press(&format!("Rules of {}", GameId::ALL[0].name()));
     window.press(GameId::Troll.name());
-    assert!(window.shows("Rules of Troll"), "{:?}", window.texts());
+    assert!(window.shows(&t!("handbook-page.title", game = "Troll")), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F1);
-    assert!(!window.shows("Rules of Troll"));
+    assert!(!window.shows(&t!("handbook-page.title", game = "Troll")));
 }
 
 #[test]
 fn the_manual_is_read_beside_any_page() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    window.menu("Help", "Manual");
+    window.menu(t!("menu-help"), t!("command-help.manual"));
     let everything = window.texts().len();
     assert!(everything > 200, "{everything} texts");
-    window.type_into("Find in the manual", "half a square");
+    window.type_into(t!("handbook-manual.find"), "half a square");
     let found = window.texts();
     assert!(found.len() < everything / 2, "{found:?}");
     assert!(found.iter().any(|text| text.contains("bounded, half a square")), "{found:?}");
     window.key(Modifiers::NONE, Key::F1);
-    assert!(window.shows("Rules of Troll") && !window.shows("Manual"), "they take its place");
+    assert!(
+        window.shows(&t!("handbook-page.title", game = "Troll"))
+            && !window.shows(t!("command-help.manual")),
+        "they take its place"
+    );
     window.key(Modifiers::CTRL | Modifiers::SHIFT, Key::F1);
-    assert!(window.shows("Manual") && !window.shows("Rules of Troll"));
-    window.press("Contents");
+    assert!(
+        window.shows(t!("command-help.manual"))
+            && !window.shows(&t!("handbook-page.title", game = "Troll"))
+    );
+    window.press(t!("handbook-page.contents"));
     window.press("Themes and piece sets");
     assert_ne!(window.text_places("Themes and piece sets"), []);
-    window.press("Close the manual");
-    assert!(!window.shows("Manual"));
+    window.press(t!("handbook-manual.close_name"));
+    assert!(!window.shows(t!("command-help.manual")));
 }
 
 #[test]
@@ -98,24 +106,24 @@ fn all_pages_fit_in_all_sizes() {
         window.key(Modifiers::NONE, Key::F1);
         for game in GameId::ALL {
             window.choose(game);
-            window.place("Start the game");
-            window.press("Read the rules");
+            window.place(t!("start-setup.start"));
+            window.press(t!("start-setup.rules"));
             assert!(window.shows(&format!("Rules of {}", game.name())));
-            window.press("Close the rules");
-            window.press("Start the game");
+            window.press(t!("handbook-page.close_name"));
+            window.press(t!("start-setup.start"));
             check_buttons(&window, size, &format!("{} {size:?}", game.key()));
             window.key(Modifiers::NONE, Key::F1);
             assert!(window.shows(&format!("Rules of {}", game.name())));
             window.key(Modifiers::NONE, Key::F1);
             assert!(!window.shows(&format!("Rules of {}", game.name())));
-            window.press("All games");
+            window.press(t!("start-setup.games"));
         }
         window.key(Modifiers::NONE, Key::Questionmark);
-        assert!(window.shows("Keys and mouse") && window.shows("Flip board"));
-        window.press("Close");
-        window.menu("Help", "About Owlery");
+        assert!(window.shows(t!("command-help.keys")) && window.shows(t!("command-view.turn")));
+        window.press(t!("bars-cards.close"));
+        window.menu(t!("menu-help"), t!("command-help.about"));
         assert!(!window.texts_with(env!("CARGO_PKG_VERSION")).is_empty());
-        window.press("Close");
+        window.press(t!("bars-cards.close"));
     }
 }
 
@@ -127,14 +135,14 @@ fn each_page_of_rules_opens_at_its_top() {
     let mut tops = Vec::new();
     for game in GameId::ALL {
         window.choose(game);
-        window.press("Read the rules");
+        window.press(t!("start-setup.rules"));
         tops.push(top(&window));
-        let at = window.place("Close the rules").center() + vec2(-100.0, 300.0);
+        let at = window.place(t!("handbook-page.close_name")).center() + vec2(-100.0, 300.0);
         window.turn_wheel(at, MouseWheelUnit::Line, 400.0);
         window.settle();
         assert_ne!(top(&window), tops[0], "it has been scrolled");
-        window.press("Close the rules");
-        window.press("All games");
+        window.press(t!("handbook-page.close_name"));
+        window.press(t!("start-setup.games"));
     }
     assert!(tops[0].is_some() && tops.iter().all(|top| *top == tops[0]), "{tops:?}");
 }
@@ -143,18 +151,18 @@ fn each_page_of_rules_opens_at_its_top() {
 fn the_options_of_each_game_open_at_their_top() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
-    let top = |window: &Window| window.place("Read the rules").top();
+    let top = |window: &Window| window.place(t!("start-setup.rules")).top();
     let mut tops = Vec::new();
     for game in [GameId::Aviary, GameId::Owlman, GameId::Aviary] {
         window.choose(game);
         tops.push(top(&window));
-        let at = window.place("Start the game").center() - vec2(0.0, 100.0);
+        let at = window.place(t!("start-setup.start")).center() - vec2(0.0, 100.0);
         window.turn_wheel(at, MouseWheelUnit::Line, 400.0);
         window.settle();
         assert_ne!(top(&window), tops[0], "it has been scrolled");
-        window.node("All games").scroll_to_me();
+        window.node(t!("start-setup.games")).scroll_to_me();
         window.settle();
-        window.press("All games");
+        window.press(t!("start-setup.games"));
     }
     assert!(tops.iter().all(|top| *top == tops[0]), "{tops:?}");
 }
@@ -168,11 +176,11 @@ fn played_games_fit_in_all_sizes() {
             window.drop_file(&common::sample(game));
             window.until("the file is open", |window| window.has_game(game));
             check_buttons(&window, size, &format!("{} {size:?}", game.key()));
-            window.press("Analyse");
+            window.press(t!("game-page.analyse"));
             window.press("To the start (Home)");
             check_buttons(&window, size, &format!("{} {size:?} in analysis", game.key()));
-            window.press("Play from here");
-            window.press_for_sure("Offer a draw");
+            window.press(t!("command-game.play_from_here"));
+            window.press_for_sure(t!("command-game.offer_draw"));
             check_buttons(&window, size, &format!("{} {size:?} with an offer", game.key()));
             window.key(Modifiers::COMMAND, Key::W);
             window.key(Modifiers::COMMAND, Key::W);
@@ -186,24 +194,21 @@ fn games_against_the_engine_fit_in_all_sizes() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Aviary);
-        for choice in [
-            "Owlery",
-            "Neither, Owlery plays both",
-            "Full strength",
-            "Show what it thinks of its moves",
-        ] {
+        for choice in
+            ["Owlery", t!("parts-seats.neither"), t!("engine-level.full"), t!("parts-seats.shows")]
+        {
             window.press(choice);
         }
-        window.press("Start the game");
-        assert!(window.shows("Owlery thinks…"));
+        window.press(t!("start-setup.start"));
+        assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
         check_buttons(&window, size, &format!("thinking {size:?}"));
-        window.press("Stop");
-        assert!(window.shows("Owlery waits."));
+        window.press(t!("game-opponent.stop"));
+        assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")));
         check_buttons(&window, size, &format!("waiting {size:?}"));
         window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-        assert!(window.is_selected("Neither, Owlery plays both"));
-        window.press("Play on");
-        assert!(window.shows("Owlery thinks…"));
+        assert!(window.is_selected(t!("parts-seats.neither")));
+        window.press(t!("command-game.play_on"));
+        assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
     }
 }
 
@@ -306,7 +311,7 @@ fn moves_are_on_their_way_for_a_while_and_then_rest() {
 
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.go("d3", "c4");
     rests(&mut window, "a move without animation");
 }

@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -22,7 +23,7 @@ impl Window {
 fn a_command_is_found_and_run() {
     let mut window = Window::playing(GameId::Troll);
     window.find_and_run("flip board");
-    assert!(window.table().stand.turned && !window.shows("Find a command"));
+    assert!(window.table().stand.turned && !window.shows(t!("layers-palette.find")));
     // By its key, its menu, its first letters.
     window.click("e6");
     window.find_and_run("to start");
@@ -34,17 +35,19 @@ fn a_command_is_found_and_run() {
     window.write("theme");
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::ArrowUp);
-    window.press_row("Theme: Nightfall");
-    assert!(!window.shows("Find a command"));
+    window.press_row(&t!("layers-palette.theme", name = t!("paint-names.nightfall")));
+    assert!(!window.shows(t!("layers-palette.find")));
     window.find_and_run("new blocs");
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     assert_eq!(window.session().game(), GameId::Blocs);
 }
 
 #[test]
 fn themes_are_found_by_how_they_look() {
     let mut window = Window::new();
-    for (words, theme) in [("dark", "Nightfall"), ("light", "Daylight")] {
+    for (words, theme) in
+        [("dark", t!("paint-names.nightfall")), ("light", t!("paint-names.daylight"))]
+    {
         window.find(words);
         let chosen = format!("Theme: {theme}, Themes");
         assert!(!window.texts_with(&chosen).is_empty(), "{words}: {:?}", window.texts());
@@ -56,12 +59,12 @@ fn themes_are_found_by_how_they_look() {
 fn what_cannot_be_done_now_does_nothing() {
     let mut window = Window::playing(GameId::Troll);
     window.find_and_run("redo");
-    assert!(window.shows("Find a command"), "it stays open");
+    assert!(window.shows(t!("layers-palette.find")), "it stays open");
     assert!(!window.texts_with("Redo, Game, Ctrl+Y, not now").is_empty());
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows("Find a command"));
+    assert!(!window.shows(t!("layers-palette.find")));
     window.find_and_run("qqqq");
-    assert!(window.shows("Nothing is called that."));
+    assert!(window.shows(t!("layers-palette.nothing")));
 }
 
 #[test]
@@ -69,20 +72,28 @@ fn rules_of_another_game_are_found_and_stay() {
     let mut window = Window::playing(GameId::Troll);
     window.find_and_run("rules aviary");
     window.step();
-    assert!(window.shows("Rules of Aviary"), "{:?}", window.texts());
+    assert!(window.shows(&t!("handbook-page.title", game = "Aviary")), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F1);
     window.key(Modifiers::NONE, Key::F1);
-    assert!(window.shows("Rules of Troll"), "{:?}", window.texts());
+    assert!(window.shows(&t!("handbook-page.title", game = "Troll")), "{:?}", window.texts());
 }
 
 #[test]
 fn what_can_be_done_comes_before_what_fits_as_well() {
     let mut window = Window::new();
     window.find_and_run("learn");
-    assert!(window.shows("Owlman, step 1 of 14"), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("lessons-page.title", game = "Owlman", step = "1", count = "14")),
+        "{:?}",
+        window.texts()
+    );
     let mut window = Window::new();
     window.find_and_run("learn blocs");
-    assert!(window.shows("Blocs, step 1 of 12"), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("lessons-page.title", game = "Blocs", step = "1", count = "12")),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]
@@ -90,7 +101,7 @@ fn what_was_used_comes_first_and_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.find_and_run("about owlery");
-    window.press("Close");
+    window.press(t!("bars-cards.close"));
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
     window.find("");

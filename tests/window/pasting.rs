@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -9,15 +10,15 @@ use crate::driver::Window;
 fn a_text_that_fits_several_games_is_asked_about() {
     let mut window = Window::playing(GameId::Owlman);
     window.paste("d7 e7 e6 b6");
-    assert!(window.shows("Which game is this?"));
+    assert!(window.shows(t!("layers-readings.which")));
     assert_eq!(window.session().game(), GameId::Owlman);
-    window.press("A game of Troll with 4 moves");
+    window.press(&t!("bars-title.game", game = "Troll with 4 moves"));
     assert_eq!((window.session().game(), window.moves()), (GameId::Troll, "d7 e7 e6 b6".into()));
     for (key, game) in [(Key::Escape, GameId::Blocs), (Key::Enter, GameId::Umbra)] {
         let mut window = Window::playing(GameId::Blocs);
         window.paste("d7 e7 e6 b6");
         window.key(Modifiers::NONE, key);
-        assert!(!window.shows("Which game is this?"));
+        assert!(!window.shows(t!("layers-readings.which")));
         assert_eq!(window.session().game(), game);
     }
 }
@@ -26,9 +27,9 @@ fn a_text_that_fits_several_games_is_asked_about() {
 fn of_moves_that_can_be_read_in_part_the_part_is_offered() {
     let mut window = Window::playing(GameId::Troll);
     window.paste("e6 f4 z9");
-    assert!(window.shows("Take what can be read?") && window.moves().is_empty());
+    assert!(window.shows(t!("layers-readings.broken")) && window.moves().is_empty());
     assert!(!window.texts_with("“z9”").is_empty());
-    window.press("Cancel");
+    window.press(t!("game-headers.cancel"));
     assert!(window.moves().is_empty());
     window.paste("e6 f4 z9");
     window.key(Modifiers::NONE, Key::Enter);
@@ -38,7 +39,7 @@ fn of_moves_that_can_be_read_in_part_the_part_is_offered() {
 /// The system sends no more of the key than that it is up again.
 #[test]
 fn that_there_is_nothing_to_paste_is_told() {
-    let told = "Nothing was pasted: there is no text on the clipboard.";
+    let told = t!("stage-paste.no_text");
     // The key for commands may be up before.
     let modifiers = Modifiers::NONE;
     let up =
@@ -56,6 +57,6 @@ fn that_there_is_nothing_to_paste_is_told() {
     window.settle();
     assert!(window.shows(told));
     let mut window = Window::playing(GameId::Troll);
-    window.menu("Game", "Paste a position, moves or a game");
+    window.menu(t!("menu-game"), t!("command-game.paste"));
     assert!(window.shows(told));
 }

@@ -3,6 +3,7 @@
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, TouchPhase, vec2};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -153,13 +154,21 @@ fn buttons_count_every_click() {
 fn a_second_click_is_none_for_what_comes_in_the_place_of_a_button() {
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Aviary);
-    window.press("Learn in two minutes");
+    window.press(t!("settings-all.learn"));
     window.click("d4");
     window.click("f6");
-    let next = window.centre("Next step");
+    let next = window.centre(t!("command-puzzle.lesson_next"));
     window.at_once([click(next), click(next)].concat());
-    assert!(window.shows("Aviary, step 2 of 15"), "{:?}", window.texts());
-    assert!(window.shows("Your move") && !window.shows("Hint: "), "{:?}", window.texts());
+    assert!(
+        window.shows(&t!("lessons-page.title", game = "Aviary", step = "2", count = "15")),
+        "{:?}",
+        window.texts()
+    );
+    assert!(
+        window.shows(t!("lessons-page.your_move")) && !window.shows("Hint: "),
+        "{:?}",
+        window.texts()
+    );
     assert!(window.texts_with("ook for ").is_empty(), "{:?}", window.texts());
 }
 
@@ -201,7 +210,7 @@ fn what_is_typed_stays_in_order() {
 fn about_to_start() -> (Window, Pos2) {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    let start = window.centre("Start the game");
+    let start = window.centre(t!("start-setup.start"));
     (window, start)
 }
 
@@ -217,7 +226,7 @@ fn a_double_click_that_opens_a_page_does_nothing_there() {
         }
         window.settle();
         assert_eq!(window.view().status.offer, None, "clicks {apart} s apart");
-        assert!(window.shows("Black to move"));
+        assert!(window.shows(&t!("present-headline.turn", side = t!("side-black"))));
     }
 }
 
@@ -283,7 +292,7 @@ fn a_drag_that_is_cut_off_goes_home() {
     window.settle();
     assert_eq!((window.moves(), window.lifted()), (String::new(), vec![]));
     // A button that is held presses nothing, either.
-    let flip = window.centre("Flip board");
+    let flip = window.centre(t!("command-view.turn"));
     let below = window.below();
     window.send_all(press(LEFT, flip));
     window.send(Event::WindowFocused(false));
@@ -310,7 +319,7 @@ fn a_click_on_a_border_is_for_the_square_that_it_previews() {
 #[test]
 fn no_tooltip_lies_above_a_dialog() {
     let mut window = Window::playing(GameId::Umbra);
-    let flip = window.centre("Flip board");
+    let flip = window.centre(t!("command-view.turn"));
     window.send(to(flip));
     window.wait_for(1.0);
     window.settle();
@@ -334,13 +343,13 @@ fn a_double_click_closes_one_notice_and_does_nothing_more() {
         }
         for left in [1, 0] {
             window.settle();
-            let places = window.places(|name| name == "Close");
+            let places = window.places(|name| name == t!("bars-cards.close"));
             assert_eq!(places.len(), left + 1);
             for _ in 0..3 {
                 window.send_all(click(places[0].center()));
                 window.wait_for(apart);
             }
-            let others = window.places(|name| name == "Close");
+            let others = window.places(|name| name == t!("bars-cards.close"));
             assert_eq!(others, places[1..], "none moves under the pointer, {apart} s apart");
             // Once the pointer has left, the others come down.
             window.send(to(window.beside()));

@@ -4,6 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::{Window, plain};
 
@@ -39,7 +40,7 @@ fn squares_are_cells_of_a_table() {
         for _ in 0..2 {
             let table = table(&window);
             assert_eq!((table.len(), table[0].len()), (size, size), "{game:?}");
-            let board = window.harness.get_by_role_and_label(Role::Grid, "Board");
+            let board = window.harness.get_by_role_and_label(Role::Grid, t!("menu-board"));
             let parts: Vec<_> = board.accesskit_node().children().collect();
             assert!(parts.iter().all(|part| part.role() == Role::Row), "it has nothing but rows");
             let below = window.below();
@@ -94,7 +95,7 @@ fn the_window_has_a_name() {
     let name = |window: &Window| window.harness.root().accesskit_node().label();
     assert_eq!(name(&window).as_deref(), Some("Owlery"));
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("c5");
     assert!(window.title.contains("Troll"), "{}", window.title);
     assert_eq!(name(&window), Some(window.title.clone()));
@@ -107,27 +108,27 @@ fn a_screen_reader_is_never_left_on_the_bare_window() {
     let here = |window: &Window, role: Role, name: &str| {
         assert_eq!(window.heard_at(), (role, name.to_owned()));
     };
-    here(&window, Role::Heading, "Start page");
+    here(&window, Role::Heading, t!("bars-title.start"));
     window.choose(GameId::Troll);
-    here(&window, Role::Heading, "Options of Troll");
-    window.press("Start the game");
-    here(&window, Role::Heading, "A game of Troll");
-    window.press("File");
-    here(&window, Role::Button, "File");
+    here(&window, Role::Heading, &t!("bars-title.options", game = "Troll"));
+    window.press(t!("start-setup.start"));
+    here(&window, Role::Heading, &t!("bars-title.game", game = "Troll"));
+    window.press(t!("menu-file"));
+    here(&window, Role::Button, t!("menu-file"));
     window.key(NONE, Key::Escape);
-    here(&window, Role::Heading, "A game of Troll");
+    here(&window, Role::Heading, &t!("bars-title.game", game = "Troll"));
     window.key(Modifiers::COMMAND, Key::Comma);
-    here(&window, Role::Label, "Settings");
+    here(&window, Role::Label, t!("layers-palette.settings"));
     window.key(NONE, Key::Escape);
-    here(&window, Role::Heading, "A game of Troll");
+    here(&window, Role::Heading, &t!("bars-title.game", game = "Troll"));
     window.key(NONE, Key::E);
-    here(&window, Role::Group, "Keyboard on the board at a1, empty");
+    here(&window, Role::Group, &t!("editor-keys.board", square = "a1, empty"));
     window.key(NONE, Key::Escape);
     window.key(Modifiers::ALT, Key::ArrowUp);
     assert_eq!(window.heard_at().0, Role::GridCell, "the keyboard goes before");
-    window.press("All games");
-    here(&window, Role::Heading, "Start page");
-    window.press("Open the studies");
+    window.press(t!("start-setup.games"));
+    here(&window, Role::Heading, t!("bars-title.start"));
+    window.press(t!("start-page.studies"));
     assert_ne!(window.heard_at().0, Role::Window);
     window.key(Modifiers::ALT, Key::P);
     assert_ne!(window.heard_at().0, Role::Window);
@@ -141,11 +142,22 @@ fn said(window: &Window, words: &str) -> usize {
 #[test]
 fn a_turn_and_a_result_are_said_once() {
     let mut window = Window::playing(GameId::Troll);
-    assert_eq!(said(&window, "Black to move"), 1, "{:?}", window.live());
+    assert_eq!(
+        said(&window, &t!("present-headline.turn", side = t!("side-black"))),
+        1,
+        "{:?}",
+        window.live()
+    );
     window.click("c5");
-    assert_eq!((said(&window, "White to move"), said(&window, "Black to move")), (1, 0));
-    window.press_for_sure("Resign");
-    assert!(window.shows("Play a rematch"));
+    assert_eq!(
+        (
+            said(&window, &t!("present-headline.turn", side = t!("side-white"))),
+            said(&window, &t!("present-headline.turn", side = t!("side-black")))
+        ),
+        (1, 0)
+    );
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(window.shows(t!("game-finale.rematch")));
     let headline = window.view().status.headline.clone();
     assert_eq!(said(&window, &headline), 1, "{:?}", window.live());
 }
@@ -160,10 +172,15 @@ fn what_is_refused_is_said_once() {
     std::fs::write(window.folder().join("there.owlery"), "").unwrap();
     window.key(Modifiers::COMMAND, Key::S);
     let folder = window.folder().display().to_string();
-    window.type_into("Folder", &folder);
-    window.type_into("File name", "there.owlery");
-    window.press("Save");
-    assert_eq!(said(&window, "there.owlery exists already."), 1, "{:?}", window.live());
+    window.type_into(t!("layers-file.folder"), &folder);
+    window.type_into(t!("layers-file.name"), "there.owlery");
+    window.press(t!("command-file.save"));
+    assert_eq!(
+        said(&window, &t!("layers-file.exists", name = "there.owlery")),
+        1,
+        "{:?}",
+        window.live()
+    );
 }
 
 #[test]
@@ -171,5 +188,5 @@ fn the_value_is_said_once_it_is_known() {
     let mut window = Window::at(GameId::Blocs, "bwbw/wwbb/bwbb/wbwb 1");
     window.key(NONE, Key::L);
     window.until("the value is said", |window| said(window, ", proved: ") == 1);
-    assert_eq!(said(&window, "The engine is thinking."), 0, "{:?}", window.live());
+    assert_eq!(said(&window, t!("analysis-spoken.thinks")), 0, "{:?}", window.live());
 }

@@ -1,5 +1,6 @@
 //! Nothing is lost: work in progress after a crash, and undo after the program was closed.
 
+use owlery::t;
 use std::path::Path;
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ fn keep(window: &mut Window) {
 fn crash(folder: &Path) -> [String; 2] {
     let mut window = Window::in_folder(folder, None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e5");
     let umbra = window.session().file_text();
     std::fs::write(
@@ -85,22 +86,22 @@ fn fail_starts(folder: &Path) {
 fn after_starts_that_failed_it_is_asked_first() {
     let folder = tempfile::tempdir().unwrap();
     crash(folder.path());
-    for answer in ["Later", "Open", "Throw away"] {
+    for answer in [t!("layers-left.later"), t!("layers-file.open"), t!("layers-left.away")] {
         fail_starts(folder.path());
         let mut window = Window::in_folder(folder.path(), None);
-        window.press("Usual settings");
-        assert!(window.shows("Open what was left?"), "{:?}", window.texts());
+        window.press(t!("layers-starts.usual"));
+        assert!(window.shows(t!("layers-left.title")), "{:?}", window.texts());
         assert_eq!(window.texts_with("games were open:").len(), 1);
         assert!(window.harness.state().docs.tabs.is_empty());
         match answer {
             "Throw away" => window.press_for_sure(answer),
             _ => window.press(answer),
         }
-        if answer == "Open" {
+        if answer == t!("layers-file.open") {
             window.until("both are open", |window| window.harness.state().docs.tabs.len() == 2);
             keep(&mut window);
         }
-        assert!(!window.shows("Open what was left?"));
+        assert!(!window.shows(t!("layers-left.title")));
     }
     let mut window = Window::in_folder(folder.path(), None);
     window.settle();
@@ -115,14 +116,14 @@ fn what_is_discarded_or_closed_is_not_open_again() {
     for _ in 0..2 {
         window.key(Modifiers::COMMAND, Key::N);
         window.choose(GameId::Umbra);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.click("e5");
     }
     keep(&mut window);
     window.key(Modifiers::COMMAND, Key::W);
-    window.press("Discard");
+    window.press(t!("layers-leaving.discard"));
     window.key(Modifiers::COMMAND, Key::Q);
-    window.close_with("Discard");
+    window.close_with(t!("layers-leaving.discard"));
     assert!(window.closed);
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
@@ -147,12 +148,12 @@ fn undo_goes_on_after_the_program_was_closed() {
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
-    window.press("Undo");
+    window.press(t!("command-game.undo"));
     assert_eq!(
         (window.moves(), window.title.as_str()),
         ("e6 f4 c3".into(), "*mine.owlery – Owlery")
     );
-    window.press("Redo");
+    window.press(t!("command-game.redo"));
     assert_eq!((window.moves(), window.title.as_str()), ("e6 f4".into(), "mine.owlery – Owlery"));
     window.leave();
     // Another program has written the file: its text counts.
@@ -230,7 +231,7 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
         }
     }
     window.until("it is saved", |window| window.title == "mine.owlery – Owlery");
-    assert!(!window.shows("The file has changed"));
+    assert!(!window.shows(t!("layers-clash.changed")));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), window.session().file_text());
     // A crash now: what comes back is the saved game, with nothing to save.
     drop(window);

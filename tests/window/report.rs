@@ -1,5 +1,6 @@
 //! Reports and the graph in the window: made, stopped, gone through, hidden, kept.
 
+use owlery::t;
 use std::path::Path;
 use std::time::Duration;
 
@@ -56,7 +57,7 @@ impl Window {
 
     /// The place of a position in the graph.
     fn in_graph(&self, ply: usize) -> Pos2 {
-        let graph = self.place("Graph of the game");
+        let graph = self.place(t!("command-engine.graph"));
         let left = graph.left() + 58.0;
         let step = (graph.right() - left) / (PLIES + 1) as f32;
         pos2(left + step * (ply as f32 + 0.5), graph.center().y)
@@ -64,12 +65,12 @@ impl Window {
 
     /// What a screen reader says of the graph.
     fn spoken(&self) -> String {
-        self.node("Graph of the game").accesskit_node().value().unwrap_or_default()
+        self.node(t!("command-engine.graph")).accesskit_node().value().unwrap_or_default()
     }
 
     /// What there is to see of reports.
     fn judgements(&self) -> usize {
-        ["Graph of the game", "Throws away", "proved error", "Best moves"]
+        [t!("command-engine.graph"), "Throws away", t!("grade-proved"), t!("analysis-report.best")]
             .iter()
             .map(|part| self.texts_with(part).len())
             .sum()
@@ -82,7 +83,7 @@ fn a_hint_that_nobody_waits_for_holds_no_report_up() {
     window.key(Modifiers::NONE, Key::H);
     assert!(!window.texts_with("Owlery looks for a hint").is_empty(), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F12);
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     window.until("the report is made", |window| !window.is_reporting());
 }
 
@@ -90,7 +91,7 @@ fn a_hint_that_nobody_waits_for_holds_no_report_up() {
 fn a_report_is_made_shown_and_kept_as_one_step() {
     let mut window = Window::with_game(BLOCS);
     let before = window.session().file_text();
-    assert!(window.texts_with("Graph of the game").is_empty());
+    assert!(window.texts_with(t!("command-engine.graph")).is_empty());
     window.key(Modifiers::NONE, Key::F12);
     window.until("the report is made", |window| !window.is_reporting());
     assert_eq!(window.kept(), PLIES + 1);
@@ -106,7 +107,10 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     window.key(Modifiers::NONE, Key::End);
     assert!(!window.texts_with("■ gives away a result that was certain").is_empty());
     assert!(window.texts_with("points of 100").is_empty(), "nothing is estimated in Blocs");
-    assert!(window.shows("■ Proved errors") && !window.shows("○ Inaccuracies"));
+    assert!(
+        window.shows(t!("analysis-report.lets"))
+            && !window.shows(t!("analysis-report.inaccuracies"))
+    );
     window.until("nothing moves", |window| window.delay() == Duration::MAX);
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.session().file_text(), before);
@@ -117,9 +121,9 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     window.until("it is saved", |window| !window.title.starts_with('*'));
     let saved = std::fs::read_to_string(window.folder().join("game.owlery")).unwrap();
     assert_eq!(saved, window.session().file_text());
-    window.node("Remove it").scroll_to_me();
+    window.node(t!("analysis-report.forget")).scroll_to_me();
     window.settle();
-    window.press("Remove it");
+    window.press(t!("analysis-report.forget"));
     assert_eq!((window.kept(), window.judgements()), (0, 0));
 }
 
@@ -136,13 +140,13 @@ fn a_click_in_the_list_and_n_go_to_mistakes() {
         assert_eq!(window.view().ply, *ply);
     }
     window.key(Modifiers::NONE, Key::N);
-    assert!(window.shows("No mistake comes after this."));
+    assert!(window.shows(t!("analysis-page.no_next")));
     for ply in errors.iter().rev().skip(1) {
         window.key(Modifiers::SHIFT, Key::N);
         assert_eq!(window.view().ply, *ply);
     }
     window.key(Modifiers::SHIFT, Key::N);
-    assert!(window.shows("No mistake comes before this."));
+    assert!(window.shows(t!("analysis-page.no_previous")));
     let mut window = Window::with_game(BLOCS);
     window.key(Modifiers::NONE, Key::N);
     assert!(window.shows("There is no report on this line yet. (F12)"), "{:?}", window.texts());
@@ -172,9 +176,9 @@ fn counts_lead_to_the_moves_that_they_are_about() {
     let numbers = |row: Vec<(usize, Rect)>| row.iter().map(|(it, _)| *it).collect::<Vec<_>>();
     type Kind = (&'static str, fn(Grade) -> bool);
     let kinds: [Kind; 3] = [
-        ("Best moves", Grade::is_best),
-        ("Good moves", |grade| !grade.is_best() && !grade.is_error()),
-        ("■ Proved errors", Grade::is_proved),
+        (t!("analysis-report.best"), Grade::is_best),
+        (t!("analysis-report.good"), |grade| !grade.is_best() && !grade.is_error()),
+        (t!("analysis-report.lets"), Grade::is_proved),
     ];
     let mut sums = [0; 2];
     for (label, is_one) in kinds {
@@ -186,19 +190,19 @@ fn counts_lead_to_the_moves_that_they_are_about() {
         assert_eq!(numbers(row(&window, label)), counts, "{label}");
         sums = [sums[0] + counts[0], sums[1] + counts[1]];
     }
-    assert_eq!(numbers(row(&window, "Moves judged")), sums, "the rows add up");
+    assert_eq!(numbers(row(&window, t!("analysis-report.judged"))), sums, "the rows add up");
     let errors = moves(Grade::is_proved);
     let side = usize::from(errors[0].is_empty());
     window.key(Modifiers::NONE, Key::Home);
-    let at = row(&window, "■ Proved errors")[side].1.center();
+    let at = row(&window, t!("analysis-report.lets"))[side].1.center();
     window.send(Event::PointerMoved(at));
     window.wait_for(1.0);
     window.settle();
     let named = course.title(errors[side][0]);
-    assert!(!window.texts_with("A click goes to the next.").is_empty(), "{:?}", window.texts());
-    assert!(window.texts_with("A click goes to the next.")[0].starts_with(&named));
+    assert!(!window.texts_with(t!("analysis-report.click")).is_empty(), "{:?}", window.texts());
+    assert!(window.texts_with(t!("analysis-report.click"))[0].starts_with(&named));
     for ply in errors[side].iter().chain(&errors[side][..1]) {
-        let at = row(&window, "■ Proved errors")[side].1.center();
+        let at = row(&window, t!("analysis-report.lets"))[side].1.center();
         window.click_at(at);
         assert_eq!(window.view().ply, *ply);
     }
@@ -227,7 +231,7 @@ fn a_click_and_a_drag_in_the_graph_go_there() {
     assert!(told.starts_with("Ply 1 of 10, ") && told.contains(", proved, "), "{told}");
     assert!(told.contains(" moves hold"), "{told}");
     window.key(Modifiers::NONE, Key::G);
-    assert!(window.texts_with("Graph of the game").is_empty());
+    assert!(window.texts_with(t!("command-engine.graph")).is_empty());
     window.key(Modifiers::NONE, Key::G);
     assert!(!window.spoken().is_empty());
 }
@@ -241,13 +245,13 @@ fn one_key_hides_all_of_it() {
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::N);
     assert_eq!(window.view().ply, 0, "nothing is given away");
-    window.press("Show report");
+    window.press(t!("game-beside.show_report"));
     assert!(window.judgements() > 3);
     // In the move list the errors are marked, too.
-    window.press("Moves");
+    window.press(t!("game-beside.moves"));
     let marked = window.texts_with(", proved error").len();
     assert_eq!(marked, window.course().errors().count());
-    window.press("Hide report");
+    window.press(t!("game-beside.hide_report"));
     assert!(window.texts_with(", proved error").is_empty());
 }
 
@@ -269,8 +273,8 @@ fn a_report_that_is_stopped_keeps_what_it_has_found() {
     // One may go on meanwhile.
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::F12);
-    assert!(window.shows("A report is being made already. Stop it first."));
-    window.press("Stop");
+    assert!(window.shows(t!("work-reporting.busy")));
+    window.press(t!("game-opponent.stop"));
     assert!(!window.is_reporting() && window.view().ply == 0);
     assert!((1..9).contains(&window.kept()), "{}", window.kept());
     assert!(window.course().is_known());
@@ -295,8 +299,8 @@ fn what_is_found_is_on_the_disk_while_the_report_is_made() {
 fn a_game_that_is_closed_meanwhile_is_asked_about() {
     let mut window = begun();
     window.key(Modifiers::COMMAND, Key::W);
-    assert!(window.shows("Save the game?") && !window.is_reporting());
-    window.press("Cancel");
+    assert!(window.shows(t!("layers-leaving.save_game")) && !window.is_reporting());
+    window.press(t!("game-headers.cancel"));
     assert!(window.kept() > 0);
     window.leave();
 }
@@ -304,8 +308,8 @@ fn a_game_that_is_closed_meanwhile_is_asked_about() {
 #[test]
 fn what_is_deleted_meanwhile_does_no_harm() {
     let mut window = begun();
-    window.press("Play on");
-    window.press("Take back");
+    window.press(t!("command-game.play_on"));
+    window.press(t!("command-game.take_back"));
     assert_eq!(window.view().ply, 7);
     window.key(Modifiers::SHIFT, Key::F12);
     assert!(!window.is_reporting());
@@ -319,7 +323,7 @@ fn what_is_deleted_meanwhile_does_no_harm() {
 #[test]
 fn a_report_from_a_variation_names_it_and_offers_the_game() {
     let mut window = Window::with_game(BLOCS);
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.key(Modifiers::NONE, Key::Home);
     let session = window.session();
     let choices = session.view().choices.iter().map(|choice| choice.mv);
@@ -330,10 +334,10 @@ fn a_report_from_a_variation_names_it_and_offers_the_game() {
     assert_eq!(window.course().points.len(), 2);
     let said = window.texts_with("This report is on the variation that begins with 1");
     assert_eq!(said.len(), 1, "{:?}", window.texts());
-    window.press("Report on the game");
+    window.press(t!("command-engine.report"));
     window.until("the report is made", |window| !window.is_reporting());
     let course = window.course();
     assert!(course.points.len() == PLIES + 1 && course.beside.is_none());
     assert!(course.points.iter().all(|point| point.is_known()));
-    assert!(!window.shows("Report on the game"));
+    assert!(!window.shows(t!("command-engine.report")));
 }

@@ -1,5 +1,6 @@
 //! What was open when the window was closed is open again: order, places, undo, modes, reports.
 
+use owlery::t;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
@@ -79,7 +80,12 @@ fn five(folder: &Path) -> Window {
     let mut window = Window::in_folder(folder, None);
     // Against the engine.
     window.choose(GameId::Troll);
-    for choice in ["Owlery", "Black (moves first)", "Beginner", "Start the game"] {
+    for choice in [
+        "Owlery",
+        &*t!("about-moves-first", side = t!("side-black")),
+        t!("engine-level.beginner"),
+        t!("start-setup.start"),
+    ] {
         window.press(choice);
     }
     window.click("c5");
@@ -122,7 +128,7 @@ fn five(folder: &Path) -> Window {
     window.click("f4");
     // A position that is set up.
     window.key(Modifiers::NONE, Key::E);
-    window.press("Clear");
+    window.press(t!("editor-side.clear"));
     window
 }
 
@@ -161,7 +167,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     // Undo goes on in each.
     window.key(Modifiers::COMMAND, Key::Z);
     assert_ne!(window.harness.state().stage.editor().unwrap().view().redo, None);
-    window.press("Back to the game");
+    window.press(t!("command-file.back"));
     for _ in 0..4 {
         let (text, undo) = (window.session().file_text(), window.view().undo);
         assert!(undo.is_some());
@@ -206,15 +212,15 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     let mut window = Window::in_folder(folder.path(), [many.clone()]);
     window.until("it is open", |window| window.title == "many.owlery – Owlery");
     window.key(Modifiers::NONE, Key::ArrowDown);
-    window.press("Duplicate");
+    window.press(t!("library-page.duplicate"));
     window.key(Modifiers::NONE, Key::Delete);
-    window.press("Duplicate");
-    window.press("Duplicate");
+    window.press(t!("library-page.duplicate"));
+    window.press(t!("library-page.duplicate"));
     window.key(Modifiers::COMMAND, Key::Z);
     window.key(Modifiers::NONE, Key::End);
-    window.press("Sort by game");
-    window.press("Sort by game, sorted");
-    window.type_into("Search", "second");
+    window.press(&t!("library-list.sort", by = "game"));
+    window.press(&t!("library-list.sorted", by = "game"));
+    window.type_into(t!("layers-keys.search"), "second");
     let seen = |window: &Window| {
         let shelf = window.harness.state().shelf().expect("it is on the screen");
         let steps = shelf.library.next_steps();
@@ -291,7 +297,7 @@ fn all_files_of_the_command_line_open_in_their_order() {
     let names = ["first.owlery", "none.owlery", "broken.owlery", "last.owlery"];
     let mut window = Window::in_folder(folder.path(), names.map(file));
     // What is to be taken of a broken one is asked before the next comes.
-    window.until("it is asked", |window| window.shows("Take what can be read?"));
+    window.until("it is asked", |window| window.shows(t!("layers-readings.broken")));
     let open = |window: &Window| {
         window.harness.state().docs.tabs.iter().map(|table| table.name()).collect::<Vec<_>>()
     };
@@ -331,12 +337,12 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
             assert!(notices.len() == 1 && notices[0].contains(said), "{notices:?}");
             // It is not written over unasked.
             window.key(Modifiers::COMMAND, Key::S);
-            window.until("it is asked", |window| window.shows("Save as…"));
+            window.until("it is asked", |window| window.shows(t!("command-file.save_as")));
             assert!(std::fs::read_to_string(&file).map_or(true, |text| text == THEIRS));
             // What was said goes once it is saved.
-            window.press("Save as…");
-            window.type_into("File name", "elsewhere");
-            window.press("Save");
+            window.press(t!("command-file.save_as"));
+            window.type_into(t!("layers-file.name"), "elsewhere");
+            window.press(t!("command-file.save"));
             window.until("it is saved", |window| window.title == "elsewhere.owlery – Owlery");
             assert_eq!(window.notices(), [""; 0]);
         }
@@ -350,7 +356,7 @@ fn what_another_window_has_open_is_left_to_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Window::in_folder(folder.path(), None);
     first.choose(GameId::Troll);
-    first.press("Start the game");
+    first.press(t!("start-setup.start"));
     keep(&mut first);
     let second = again(folder.path(), None);
     assert!(second.harness.state().docs.tabs.is_empty());
@@ -369,11 +375,11 @@ fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
     let mut window = five(folder.path());
     window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    assert!(window.shows("Close Owlery?") && !window.closed);
-    window.press("Discard all");
+    assert!(window.shows(t!("layers-leaving.close_title")) && !window.closed);
+    window.press(t!("layers-leaving.discard_all"));
     window.press("Keep “mine.owlery”");
     window.press("Save “small.owlery”");
-    window.press("Close Owlery");
+    window.press(t!("layers-leaving.close"));
     window.until("it is closed", |window| window.closed);
     drop(window);
     let small = std::fs::read_to_string(folder.path().join("small.owlery")).unwrap();

@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use owlery::rules::{GameId, Side};
 use owlery::session::picker::form;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -42,7 +43,7 @@ fn who_moves_first_or_plays_against_the_engine_sits_below() {
         let (about, order) = (form.about(), [form.first(), form.first().other()]);
         let mut window = Window::with_settings(STILL);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         assert!(window.is_below(order[0]), "{}: who moves first", game.name());
         window.key(NONE, Key::F);
         assert!(window.is_below(order[1]), "{}: flipped", game.name());
@@ -54,7 +55,7 @@ fn who_moves_first_or_plays_against_the_engine_sits_below() {
             window.choose(game);
             window.press("Owlery");
             window.press(&name);
-            window.press("Start the game");
+            window.press(t!("start-setup.start"));
             assert!(window.is_below(you), "{}: {name} against Owlery", game.name());
         }
     }
@@ -64,8 +65,8 @@ fn who_moves_first_or_plays_against_the_engine_sits_below() {
 fn options_decide_who_moves_first_and_so_who_sits_below() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    window.press("empty board, White begins");
-    window.press("Start the game");
+    window.press(t!("troll-setup.empty"));
+    window.press(t!("start-setup.start"));
     assert!(window.is_below(Side::White));
     // A position in which the other side is to move changes no seats.
     let window = Window::at(GameId::Owlman, "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D b 1");
@@ -77,8 +78,8 @@ fn who_comes_to_play_against_the_engine_sits_below_from_then_on() {
     let mut window = Window::playing(GameId::Owlman);
     assert!(window.is_below(Side::White));
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-    window.press("Owlman");
-    window.press("Play on");
+    window.press(t!("side-owlman"));
+    window.press(t!("command-game.play_on"));
     assert!(window.is_below(Side::Black));
 }
 
@@ -86,13 +87,13 @@ fn who_comes_to_play_against_the_engine_sits_below_from_then_on() {
 fn players_who_exchange_colours_keep_their_seats() {
     let mut window = Window::with_settings(STILL);
     window.choose(GameId::Umbra);
-    window.node("on White's first turn").scroll_to_me();
+    window.node(t!("umbra-pie.first")).scroll_to_me();
     window.settle();
-    window.press("on White's first turn");
-    window.press("Start the game");
+    window.press(t!("umbra-pie.first"));
+    window.press(t!("start-setup.start"));
     window.click("e5");
     assert!(window.is_below(Side::Black));
-    window.press("Swap colours");
+    window.press(t!("umbra-swap"));
     assert!(window.is_below(Side::White), "they play White now");
 }
 
@@ -102,7 +103,7 @@ fn a_board_turns_for_who_is_to_move_if_people_want_that() {
     for game in [GameId::Umbra, GameId::Blocs, GameId::Troll] {
         let mut window = Window::with_settings(TURNING);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         let below = window.below();
         window.play(0);
         assert_eq!(window.below(), below, "{}", game.name());
@@ -110,7 +111,7 @@ fn a_board_turns_for_who_is_to_move_if_people_want_that() {
     for game in [GameId::Owlman, GameId::Aviary] {
         let mut window = Window::with_settings(TURNING);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         for _ in 0..3 {
             let mover = window.view().status.turn.expect("the game goes on");
             assert!(window.is_below(mover), "{}", game.name());
@@ -136,20 +137,20 @@ fn a_board_turns_for_who_is_to_move_if_people_want_that() {
 fn it_turns_by_a_setting_and_not_against_the_engine() {
     let mut window = Window::with_settings(STILL);
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.play(0);
     assert!(window.is_below(Side::White), "nobody has asked for it");
     for below in [Side::Black, Side::White] {
         window.key(Modifiers::COMMAND, Key::Comma);
-        window.press("The board turns for who is to move, when two people play");
+        window.press(t!("layers-settings.turns"));
         window.key(NONE, Key::Escape);
         assert!(window.is_below(below));
     }
     let mut window = Window::with_settings(TURNING);
     window.choose(GameId::Owlman);
     window.press("Owlery");
-    window.press("Doc (moves first)");
-    window.press("Start the game");
+    window.press(&t!("about-moves-first", side = "Doc"));
+    window.press(t!("start-setup.start"));
     window.play(0);
     assert!(window.is_below(Side::White), "against the engine it lies still");
 }
@@ -162,7 +163,7 @@ fn it_never_turns_under_a_piece_that_is_lifted_or_on_its_way() {
     };
     let mut window = Window::with_settings("(turns: true)");
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     let (to, owl) = (window.centre("c4"), window.centre("a8"));
     window.take("d3", &[to]);
     window.send(button(to, false));
@@ -188,7 +189,7 @@ fn it_never_turns_under_a_piece_that_is_lifted_or_on_its_way() {
 fn puzzles_are_seen_from_the_side_of_who_solves_them() {
     for (title, first_rank_is_below) in [("Doc in danger", true), ("Too late", false)] {
         let mut window = Window::new();
-        window.press("Open the studies");
+        window.press(t!("start-page.studies"));
         window.activate(&format!("Solve {title}"));
         let [low, high] = ["h1", "a8"].map(|square| window.centre(square).y);
         assert_eq!(low > high, first_rank_is_below, "{title}");

@@ -8,6 +8,7 @@ use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
 use owlery::session::drill::Stage;
 use owlery::session::opponent::to_move;
+use owlery::t;
 
 use crate::common;
 use crate::driver::Window;
@@ -190,7 +191,7 @@ fn survey(states: &[State]) -> Vec<String> {
 fn playing(game: GameId) -> Window {
     let mut window = Window::with_settings(QUIET);
     window.choose(game);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window
 }
 
@@ -205,7 +206,12 @@ fn played(moves: usize) -> Window {
 fn against() -> Window {
     let mut window = Window::with_settings(QUIET);
     window.choose(GameId::Troll);
-    for choice in ["Owlery", "Black (moves first)", "Beginner", "Start the game"] {
+    for choice in [
+        "Owlery",
+        &*t!("about-moves-first", side = t!("side-black")),
+        t!("engine-level.beginner"),
+        t!("start-setup.start"),
+    ] {
         window.press(choice);
     }
     window
@@ -223,7 +229,7 @@ fn sample(game: GameId) -> Window {
 
 fn solving(title: &str) -> Window {
     let mut window = Window::with_settings(QUIET);
-    window.press("Open the studies");
+    window.press(t!("start-page.studies"));
     window.activate(&format!("Solve {title}"));
     window
 }
@@ -234,7 +240,7 @@ fn stage(window: &Window) -> Stage {
 
 fn lost() -> Window {
     let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "wb/bw 1");
-    window.menu("Engine", "Try to escape");
+    window.menu(t!("menu-engine"), t!("command-engine.escape"));
     tried(&mut window);
     window
 }
@@ -248,7 +254,7 @@ fn tried(window: &mut Window) {
 fn lesson(moves: &[&str]) -> Window {
     let mut window = Window::with_settings(QUIET);
     window.choose(GameId::Aviary);
-    window.press("Learn in two minutes");
+    window.press(t!("settings-all.learn"));
     for square in moves {
         window.click(square);
     }
@@ -258,7 +264,7 @@ fn lesson(moves: &[&str]) -> Window {
 fn editing(game: GameId) -> Window {
     let mut window = Window::with_settings(QUIET);
     window.choose(game);
-    window.press("Set up a position");
+    window.press(t!("start-page.set_up"));
     window
 }
 
@@ -440,7 +446,14 @@ fn a_second_click_that_trembles_plays_nothing() {
     let mut seen = Vec::new();
     for (state, build) in ABOVE {
         for Button { name, at } in build().clickable() {
-            if !["Cancel", "Close", "Done", "Play on"].contains(&name.as_str()) {
+            if ![
+                t!("game-headers.cancel"),
+                t!("bars-cards.close"),
+                t!("game-headers.done"),
+                t!("command-game.play_on"),
+            ]
+            .contains(&name.as_str())
+            {
                 continue;
             }
             let mut window = build();

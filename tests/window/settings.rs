@@ -1,5 +1,6 @@
 //! What a person sets is kept; themes; keys and text fields.
 
+use owlery::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
@@ -13,28 +14,35 @@ const LIGHT: &str = include_str!("../../themes/light.ron");
 fn settings_survive() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    for entry in ["Letters", "Coordinates", "Fast", "Nightfall", "Print", "Larger"] {
-        window.menu("View", entry);
+    for entry in [
+        t!("paint-names.letters"),
+        t!("bars-menu.coordinates"),
+        t!("settings-all.fast"),
+        t!("paint-names.nightfall"),
+        t!("paint-names.print"),
+        t!("command-view.larger"),
+    ] {
+        window.menu(t!("menu-view"), entry);
         window.key(Modifiers::NONE, Key::Escape);
     }
     window.choose(GameId::Blocs);
-    window.type_into("First player", "Ada");
-    window.press("Start the game");
+    window.type_into(t!("side-first"), "Ada");
+    window.press(t!("start-setup.start"));
     window.leave();
 
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
-    window.press("View");
+    window.press(t!("menu-view"));
     for (entry, chosen) in [
-        ("Letters", true),
-        ("Birds", false),
-        ("Coordinates", false),
-        ("Fast", true),
-        ("Normal", false),
-        ("Nightfall", true),
-        ("Print", true),
-        ("Of the theme", false),
-        ("As the system", false),
+        (t!("paint-names.letters"), true),
+        (t!("paint-names.birds"), false),
+        (t!("bars-menu.coordinates"), false),
+        (t!("settings-all.fast"), true),
+        (t!("settings-all.normal"), false),
+        (t!("paint-names.nightfall"), true),
+        (t!("paint-names.print"), true),
+        (t!("layers-settings.usual_board"), false),
+        (t!("layers-palette.system"), false),
     ] {
         assert_eq!(window.is_selected(entry), chosen, "{entry}");
     }
@@ -43,9 +51,9 @@ fn settings_survive() {
     assert!(text.contains("zoom: 1.1") && text.contains("\"Ada\""), "{text}");
     window.key(Modifiers::COMMAND, Key::Num0);
     window.choose(GameId::Blocs);
-    let field = window.place("First player");
+    let field = window.place(t!("side-first"));
     assert!(field.width() > 0.0);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     assert_eq!(window.view().players[1], "Ada", "the names entered last are offered again");
 }
 
@@ -65,7 +73,7 @@ fn broken_settings_are_told_and_kept() {
     window.key(Modifiers::COMMAND, Key::Comma);
     let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     assert!(text.contains("inf"), "nothing is written unasked");
-    window.press("Coordinates");
+    window.press(t!("bars-menu.coordinates"));
     let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     for expected in ["zoom: 1.0", "graph: true", "wheel: false", "coordinates: false"] {
         assert!(text.contains(expected), "{expected}: {text}");
@@ -76,7 +84,10 @@ fn broken_settings_are_told_and_kept() {
 fn the_window_opens_at_any_zoom_that_is_set() {
     for zoom in ["0", "-1", "NaN", "inf", "-inf", "0.01", "100", "1e-40", "3.0000002"] {
         let window = Window::with_settings(&format!("(zoom: {zoom})"));
-        assert!(window.shows("Play Owlman") && window.notices().len() == 1, "{zoom}");
+        assert!(
+            window.shows(&t!("lessons-page.play", game = "Owlman")) && window.notices().len() == 1,
+            "{zoom}"
+        );
         assert_eq!(window.harness.ctx.zoom_factor(), 1.0, "{zoom}");
     }
 }
@@ -97,30 +108,30 @@ fn after_two_failed_starts_the_usual_settings_are_offered() {
     std::fs::write(folder.path().join("settings.ron"), "(zoom: 1.5, wheel: false)").unwrap();
     fail_starts(folder.path(), 1);
     let window = Window::in_folder(folder.path(), None);
-    assert!(!window.shows("Go on with the usual settings?"));
+    assert!(!window.shows(t!("layers-starts.title")));
     assert_eq!(window.harness.ctx.zoom_factor(), 1.5);
 
     let text = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap_or_default();
     let own = text("settings.ron");
     for (answer, zoom, kept, bad) in [
-        ("Decide later", 1.0, own.as_str(), ""),
-        ("My settings", 1.5, own.as_str(), ""),
-        ("Usual settings", 1.0, "", own.as_str()),
+        (t!("layers-starts.later"), 1.0, own.as_str(), ""),
+        (t!("layers-starts.own"), 1.5, own.as_str(), ""),
+        (t!("layers-starts.usual"), 1.0, "", own.as_str()),
     ] {
         fail_starts(folder.path(), 2);
         let mut window = Window::in_folder(folder.path(), None);
-        assert!(window.shows("Go on with the usual settings?"), "{answer}");
+        assert!(window.shows(t!("layers-starts.title")), "{answer}");
         assert_eq!(window.harness.ctx.zoom_factor(), 1.0, "{answer}");
         assert_eq!(text("settings.ron"), own, "{answer}: nothing is written before it is answered");
         window.press(answer);
-        assert!(!window.shows("Go on with the usual settings?"), "{answer}");
+        assert!(!window.shows(t!("layers-starts.title")), "{answer}");
         (0..4).for_each(|_| window.step());
         assert_eq!(window.harness.ctx.zoom_factor(), zoom, "{answer}");
         assert_eq!((text("settings.ron").as_str(), text("settings.bad").as_str()), (kept, bad));
         // It is asked again only where nobody has decided.
         drop(window);
         let window = Window::in_folder(folder.path(), None);
-        assert_eq!(window.shows("Go on with the usual settings?"), answer == "Decide later");
+        assert_eq!(window.shows(t!("layers-starts.title")), answer == t!("layers-starts.later"));
     }
 }
 
@@ -148,11 +159,11 @@ fn a_broken_theme_is_named_with_its_key() {
     assert!(notice.starts_with("2 themes are not used: broken.ron: role “check” is missing; "));
     assert!(notice.contains("cut.ron: line "), "{notice}");
     assert!(window.shows(notice));
-    window.press("Close");
+    window.press(t!("bars-cards.close"));
     assert!(window.notices().is_empty());
-    window.menu("View", "Mine");
+    window.menu(t!("menu-view"), "Mine");
     window.choose(GameId::Owlman);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.drag("d3", "c4");
     assert_eq!(window.moves(), "d3-c4");
 }
@@ -175,27 +186,27 @@ fn pieces_of_ones_own_are_chosen_like_those_that_are_there() {
     let notices = window.notices();
     let [broken, gone] = &notices[..] else { panic!("{notices:?}") };
     assert!(broken.starts_with("A set of pieces is not used: broken.ron: “cat” is no figure; "));
-    assert_eq!(gone, "There are no pieces “Gone” any more; Birds are used.");
-    window.press("View");
-    assert!(window.is_selected("Birds"));
+    assert_eq!(gone, &*t!("paint-pieces.missing", name = "Gone", usual = t!("paint-names.birds")));
+    window.press(t!("menu-view"));
+    assert!(window.is_selected(t!("paint-names.birds")));
     window.press("Mine");
-    for name in ["Letters", "Tiles", "Mine"] {
+    for name in [t!("paint-names.letters"), t!("paint-names.tiles"), "Mine"] {
         window.find_and_run(&format!("pieces: {name}"));
     }
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
     window.until("all sets are read", |window| !window.notices().is_empty());
     window.choose(GameId::Troll);
-    window.press("Start the game");
-    window.press("View");
+    window.press(t!("start-setup.start"));
+    window.press(t!("menu-view"));
     assert!(window.is_selected("Mine"));
     let kept = std::fs::read_to_string(settings).unwrap();
     assert!(kept.contains("pieces: \"Mine\"") && !kept.contains("letters"), "{kept}");
     // It is there to export with, and the others are.
     window.key(Modifiers::NONE, Key::Escape);
-    window.menu("File", "Export…");
-    window.press("Pieces");
-    window.press("Tiles");
+    window.menu(t!("menu-file"), t!("command-file.export"));
+    window.press(t!("bars-menu.pieces"));
+    window.press(t!("paint-names.tiles"));
 }
 
 #[test]
@@ -203,26 +214,26 @@ fn a_text_field_keeps_its_keys() {
     let start = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
     let mut window = Window::at(GameId::Owlman, start);
     window.drag("d3", "c4");
-    window.press("All games");
+    window.press(t!("start-setup.games"));
     window.choose(GameId::Troll);
-    window.type_into("White", "x");
+    window.type_into(t!("side-white"), "x");
     window.type_key(Key::F, "f");
     window.type_key(Key::Questionmark, "?");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::COMMAND, Key::Z);
-    assert!(!window.shows("Keys and mouse"));
-    window.press("Back to the game");
+    assert!(!window.shows(t!("command-help.keys")));
+    window.press(t!("command-file.back"));
     assert!(!window.table().stand.turned);
     assert_eq!(window.view().ply, 1);
 
     // The same in a field above the board.
-    window.menu("File", "Save as…");
-    window.type_into("File name", "x");
+    window.menu(t!("menu-file"), t!("command-file.save_as"));
+    window.type_into(t!("layers-file.name"), "x");
     window.type_key(Key::F, "f");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::COMMAND, Key::Z);
-    window.press("Cancel");
+    window.press(t!("game-headers.cancel"));
     assert!(!window.table().stand.turned);
     assert_eq!(window.view().ply, 1);
     window.type_key(Key::F, "f");
@@ -241,13 +252,17 @@ fn keys_do_nothing_under_a_question() {
         window.key(Modifiers::NONE, key);
     }
     window.key(Modifiers::COMMAND, Key::Z);
-    window.press("Cancel");
+    window.press(t!("game-headers.cancel"));
     assert_eq!((window.table().stand.turned, window.view().ply), (false, 1));
 }
 
 #[test]
 fn tab_leads_from_the_proposed_answer_to_the_next() {
-    for (tabs, answer) in [(0, "Usual settings"), (1, "My settings"), (2, "Decide later")] {
+    for (tabs, answer) in [
+        (0, t!("layers-starts.usual")),
+        (1, t!("layers-starts.own")),
+        (2, t!("layers-starts.later")),
+    ] {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("settings.ron"), "(zoom: 1.5)").unwrap();
         fail_starts(folder.path(), 2);
@@ -256,10 +271,10 @@ fn tab_leads_from_the_proposed_answer_to_the_next() {
         (0..tabs).for_each(|_| window.key(Modifiers::NONE, Key::Tab));
         assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(answer));
         window.key(Modifiers::NONE, Key::Enter);
-        assert!(!window.shows("Go on with the usual settings?"));
-        let own = answer == "My settings";
+        assert!(!window.shows(t!("layers-starts.title")));
+        let own = answer == t!("layers-starts.own");
         assert_eq!(window.harness.ctx.zoom_factor(), if own { 1.5 } else { 1.0 }, "{answer}");
         let set_aside = folder.path().join("settings.bad").exists();
-        assert_eq!(set_aside, answer == "Usual settings");
+        assert_eq!(set_aside, answer == t!("layers-starts.usual"));
     }
 }

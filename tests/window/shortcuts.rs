@@ -2,6 +2,7 @@
 
 use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
@@ -12,7 +13,10 @@ const NONE: Modifiers = Modifiers::NONE;
 fn a_game_begins_with_tab_enter_enter() {
     let mut window = Window::new();
     window.key(NONE, Key::Tab);
-    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Play Owlman"));
+    assert_eq!(
+        window.focused().map(|(name, _)| name).as_deref(),
+        Some(&*t!("lessons-page.play", game = "Owlman"))
+    );
     // A moment of looking at the page lies between the two.
     for _ in 0..2 {
         window.key(NONE, Key::Enter);
@@ -55,7 +59,7 @@ fn the_name_of_a_file_is_typed_at_once() {
         .expect("the folder can be written to");
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("b4");
     window.key(Modifiers::COMMAND, Key::S);
     // What is proposed is typed over, its ending stays.
@@ -71,7 +75,7 @@ fn rows_that_are_on_show_their_keys() {
     let theme = Themes::load(None).find("", false).expect("there is a light one");
     let mut window = Window::playing(GameId::Troll);
     window.key(NONE, Key::F2);
-    window.press("View");
+    window.press(t!("menu-view"));
     assert_eq!(window.colour("F2"), Some(theme.roles.on_accent));
     assert_eq!(window.colour("F"), Some(theme.roles.faint), "that one is not on");
 }
@@ -90,8 +94,8 @@ fn a_key_comes_up_as_what_it_went_down_as() {
     for events in [&once[..], &once, &repeated, &once] {
         window.send_all(events.iter().cloned());
         window.settle();
-        assert!(window.shows("Usual keys for all"), "{events:?}: {:?}", window.texts());
+        assert!(window.shows(t!("layers-keys.all_usual")), "{events:?}: {:?}", window.texts());
         window.key(NONE, Key::Escape);
-        assert!(!window.shows("Usual keys for all"));
+        assert!(!window.shows(t!("layers-keys.all_usual")));
     }
 }

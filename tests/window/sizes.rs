@@ -1,6 +1,7 @@
 //! Everything that can be clicked is large enough for it and can be brought into sight, on every page
 //! and in every dialog.
 
+use owlery::t;
 use std::path::Path;
 
 use egui::accesskit::Role;
@@ -73,7 +74,10 @@ fn open(window: &mut Window, game: GameId) {
 
 #[test]
 fn scroll_bars_have_a_place_of_their_own_and_are_seen() {
-    for (theme, base) in [("Daylight", egui::Theme::Light), ("Nightfall", egui::Theme::Dark)] {
+    for (theme, base) in [
+        (t!("paint-names.daylight"), egui::Theme::Light),
+        (t!("paint-names.nightfall"), egui::Theme::Dark),
+    ] {
         let window = Window::with_settings(&format!("(theme: {theme:?})"));
         let scroll = window.harness.ctx.style_of(base).spacing.scroll;
         let has_room = scroll.allocated_width() >= scroll.bar_width + 4.0;
@@ -98,21 +102,21 @@ fn games_and_what_comes_before_them() {
             measure(&mut window, &format!("options of {name}"), &mut small);
             reach(&mut window, "Owlery");
             measure(&mut window, "options against Owlery", &mut small);
-            reach(&mut window, "Another person at this computer");
-            window.press("Start the game");
+            reach(&mut window, t!("parts-seats.person"));
+            window.press(t!("start-setup.start"));
             window.play(0);
             measure(&mut window, &format!("{name} in play"), &mut small);
-            reach(&mut window, "Resign");
+            reach(&mut window, t!("command-game.resign"));
             measure(&mut window, "resigning", &mut small);
-            reach(&mut window, "No");
+            reach(&mut window, t!("parts-confirm.no"));
             window.key(NONE, Key::E);
             measure(&mut window, &format!("editor of {name}"), &mut small);
-            window.press("Back to the game");
+            window.press(t!("command-file.back"));
             open(&mut window, game);
             measure(&mut window, &format!("{name} in analysis"), &mut small);
             window.key(NONE, Key::Home);
             measure(&mut window, &format!("{name} at its start"), &mut small);
-            window.press("All games");
+            window.press(t!("start-setup.games"));
         }
         measure(&mut window, "start with saved games", &mut small);
     }
@@ -137,11 +141,19 @@ fn dialogs_and_menus() {
         }
         window.key(NONE, Key::F1);
         measure(&mut window, "rules", &mut small);
-        window.press("Contents");
+        window.press(t!("handbook-page.contents"));
         measure(&mut window, "contents of the rules", &mut small);
         window.key(NONE, Key::Escape);
         window.key(NONE, Key::F1);
-        for menu in ["File", "Game", "Go", "Move", "View", "Engine", "Help"] {
+        for menu in [
+            t!("menu-file"),
+            t!("menu-game"),
+            t!("menu-go"),
+            t!("menu-move"),
+            t!("menu-view"),
+            t!("menu-engine"),
+            t!("menu-help"),
+        ] {
             window.press(menu);
             measure(&mut window, &format!("menu {menu}"), &mut small);
             window.key(NONE, Key::Escape);
@@ -152,7 +164,7 @@ fn dialogs_and_menus() {
         measure(&mut window, "the menu of a move", &mut small);
         window.key(NONE, Key::Escape);
         window.key(NONE, Key::E);
-        window.press("Mirror and turn");
+        window.press(t!("editor-side.mirrors"));
         measure(&mut window, "the menu of the editor", &mut small);
         window.key(NONE, Key::Escape);
     }
@@ -161,7 +173,8 @@ fn dialogs_and_menus() {
 
 /// The places of what is between the choice of what stands beside the board and the steps.
 fn listed(window: &Window, is_one: impl Fn(&str) -> bool) -> Vec<Rect> {
-    let (above, below) = (window.place("Moves").bottom(), window.place("Back (Left)").top());
+    let (above, below) =
+        (window.place(t!("game-beside.moves")).bottom(), window.place("Back (Left)").top());
     let is_seen = |place: &Rect| place.top() >= above && place.bottom() <= below;
     window.places(is_one).into_iter().filter(is_seen).collect()
 }
@@ -184,7 +197,7 @@ fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
         window.harness.state().stage.game.analysis.reporting.under_way().is_none()
     });
     window.key(NONE, Key::L);
-    window.press("Moves");
+    window.press(t!("game-beside.moves"));
     for key in [Key::End, Key::Home, Key::ArrowRight, Key::End, Key::ArrowLeft] {
         window.key(NONE, key);
         let moves = listed(&window, is_numbered);
@@ -197,12 +210,12 @@ fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
             assert_eq!(listed(&window, is_here).len(), 1, "{key:?}: {:?}", window.texts());
         }
     }
-    window.press("Lines");
+    window.press(t!("game-beside.lines"));
     window.until("there are lines", |window| {
         !listed(window, |name| name.starts_with("Add line 1 ")).is_empty()
     });
     assert!(listed(&window, is_numbered).is_empty());
-    window.press("Report");
+    window.press(t!("game-beside.report"));
     assert!(window.texts_with("Add line 1 ").is_empty());
 }
 
@@ -225,7 +238,10 @@ fn the_keyboard_leads_to_what_is_out_of_sight() {
             seen.push(name);
         }
     }
-    assert!(pages == 2 && seen.iter().filter(|name| *name == "Rules").count() > 3, "{seen:?}");
+    assert!(
+        pages == 2 && seen.iter().filter(|name| *name == t!("game-page.rules")).count() > 3,
+        "{seen:?}"
+    );
 }
 
 #[test]
@@ -234,11 +250,11 @@ fn the_open_tab_stays_in_sight_when_the_window_shrinks() {
     let mut window = sized(SIZES[2], folder.path());
     for game in GameId::ALL.into_iter().chain(GameId::ALL) {
         window.choose(game);
-        window.press("Start the game");
-        window.menu("Go", "All games");
+        window.press(t!("start-setup.start"));
+        window.menu(t!("menu-go"), t!("start-setup.games"));
     }
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.harness.set_size(SIZES[0].into());
     window.settle();
     let is_open = |node: &Node<'_>| {
@@ -259,7 +275,7 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
         std::fs::write(&path, crate::report::BLOCS).unwrap();
         window.drop_file(&path);
         window.until("the game is open", |window| window.harness.state().table().is_some());
-        let left = window.place("Play").left();
+        let left = window.place(t!("game-page.play")).left();
         window.key(NONE, Key::L);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
@@ -267,7 +283,11 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
         });
         let seen = listed(&window, |name| name.contains("Throws away a proved win: ")).len();
         assert!(seen >= least, "{size:?}: {seen}");
-        assert_eq!(window.place("Play").left(), left, "all of it fits into its place");
+        assert_eq!(
+            window.place(t!("game-page.play")).left(),
+            left,
+            "all of it fits into its place"
+        );
     }
 }
 
@@ -296,23 +316,36 @@ fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
                 assert!(screen.contains_rect(place), "{size:?}: {name} is at {place}");
             }
         };
-        let has_lines =
-            |window: &Window| window.shows("Lines") || !window.texts_with("Add line 3 ").is_empty();
+        let has_lines = |window: &Window| {
+            window.shows(t!("game-beside.lines")) || !window.texts_with("Add line 3 ").is_empty()
+        };
         window.choose(GameId::Troll);
-        reach(&mut window, "Owlery or another engine");
+        reach(&mut window, t!("parts-seats.engines"));
         reach(&mut window, "The engine of Ada");
-        reach(&mut window, "Show what it thinks of its moves");
-        reach(&mut window, "Start the game");
+        reach(&mut window, t!("parts-seats.shows"));
+        reach(&mut window, t!("start-setup.start"));
         window.play(0);
-        window.until("it cannot be started", |window| window.shows("It waits."));
+        window.until("it cannot be started", |window| {
+            window.shows(&t!("game-opponent.waits", name = "It"))
+        });
         for key in [Key::L, Key::CloseBracket, Key::CloseBracket] {
             window.key(NONE, key);
         }
         window.until("the engine has lines", has_lines);
-        let [words] = window.text_places("It waits.")[..] else { panic!("{:?}", window.texts()) };
+        let [words] = window.text_places(&t!("game-opponent.waits", name = "It"))[..] else {
+            panic!("{:?}", window.texts())
+        };
         assert!(words.width() >= width_of(&window, "It waits.") - 1.0, "{size:?}: {words}");
-        in_sight(&window, &["Rules", "Let it move", "Others play on…", "Hint"]);
-        in_sight(&window, &["Offer a draw", "Resign"]);
+        in_sight(
+            &window,
+            &[
+                t!("game-page.rules"),
+                t!("game-opponent.let_it"),
+                t!("game-opponent.others"),
+                t!("command-game.hint"),
+            ],
+        );
+        in_sight(&window, &[t!("command-game.offer_draw"), t!("command-game.resign")]);
 
         open(&mut window, GameId::Owlman);
         window.key(NONE, Key::Home);
@@ -320,7 +353,15 @@ fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
         window.key(NONE, Key::D);
         window.write("A word on the start");
         window.key(NONE, Key::Escape);
-        in_sight(&window, &["Rules", "Hint", "Back to the game", "Play from here"]);
+        in_sight(
+            &window,
+            &[
+                t!("game-page.rules"),
+                t!("command-game.hint"),
+                t!("command-file.back"),
+                t!("command-game.play_from_here"),
+            ],
+        );
     }
 }
 
@@ -340,22 +381,26 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
             window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         window.key(NONE, Key::L);
-        window.press("Moves");
+        window.press(t!("game-beside.moves"));
         window.key(NONE, Key::D);
         window.write("A word on this move");
         window.key(NONE, Key::Escape);
         window.key(CTRL, Key::F);
         // All begins to scroll, and the field keeps the keyboard.
         window.write("word");
-        assert_eq!(window.node("Find").accesskit_node().value().as_deref(), Some("word"));
+        assert_eq!(
+            window.node(t!("game-find.title")).accesskit_node().value().as_deref(),
+            Some("word")
+        );
         for words in ["", "word"] {
-            window.type_into("Find", words);
+            window.type_into(t!("game-find.title"), words);
             window.settle();
             // What has no room above the buttons scrolls.
-            let at = window.place("Moves").center();
+            let at = window.place(t!("game-beside.moves")).center();
             window.turn_wheel(at, egui::MouseWheelUnit::Line, 30.0);
             window.settle();
-            let room = window.place("Comment on this move").top() - window.place("Moves").bottom();
+            let room = window.place(t!("game-comment.after")).top()
+                - window.place(t!("game-beside.moves")).bottom();
             assert!(room >= 4.0 * LEAST - 8.0, "{size:?}: {room} for the moves");
         }
     }
@@ -382,8 +427,16 @@ fn the_engines_best_line_is_told_in_words_that_have_room() {
 fn entries_of_menus_have_one_row() {
     let mut window = sized(SIZES[0], tempfile::tempdir().unwrap().path());
     window.choose(GameId::Umbra);
-    window.press("Start the game");
-    for menu in ["File", "Game", "Go", "Move", "View", "Engine", "Help"] {
+    window.press(t!("start-setup.start"));
+    for menu in [
+        t!("menu-file"),
+        t!("menu-game"),
+        t!("menu-go"),
+        t!("menu-move"),
+        t!("menu-view"),
+        t!("menu-engine"),
+        t!("menu-help"),
+    ] {
         let before: Vec<_> = targets(&window).into_iter().map(|(name, _)| name).collect();
         window.press(menu);
         let mut entries = targets(&window);
@@ -404,7 +457,7 @@ fn the_keyboard_scrolls_no_page_that_it_is_not_in() {
     for _ in 0..40 {
         window.key(NONE, Key::Tab);
         if window.focused().is_some_and(|(_, place)| place.bottom() < 30.0) {
-            places.push(window.place("Play Troll").top());
+            places.push(window.place(&t!("lessons-page.play", game = "Troll")).top());
         }
     }
     places.dedup();
@@ -428,19 +481,21 @@ fn panels_of_analysis() {
         window.key(NONE, Key::L);
         if size == SIZES[0] {
             // There is room for one of both.
-            window.press("Lines");
+            window.press(t!("game-beside.lines"));
         }
         window.until("the engine has lines", |window| !window.texts_with("Add line 1 ").is_empty());
         measure(&mut window, "the engine", &mut small);
         for lines in 1..5 {
-            let [more_lines] = window.places(|name| name.starts_with("One more line"))[..] else {
+            let [more_lines] =
+                window.places(|name| name.starts_with(t!("command-engine.more_lines")))[..]
+            else {
                 panic!("{:?}", window.texts());
             };
-            let more = window.place("More");
+            let more = window.place(t!("game-opponent.more"));
             assert!(more_lines.right() < more.left(), "{size:?}, {lines}: {more_lines} {more}");
             window.key(NONE, Key::CloseBracket);
         }
-        window.press("More");
+        window.press(t!("game-opponent.more"));
         measure(&mut window, "more of the engine", &mut small);
         window.key(NONE, Key::Escape);
         window.key(NONE, Key::L);
@@ -450,7 +505,7 @@ fn panels_of_analysis() {
             window.harness.state().stage.game.analysis.reporting.under_way().is_none()
         });
         measure(&mut window, "the end of a report", &mut small);
-        reach(&mut window, "Positions looked at for a move");
+        reach(&mut window, t!("analysis-report.pace"));
         note_small(&window, "how much is looked at", &mut small);
         for pace in Pace::ALL {
             let screen = window.harness.ctx.content_rect();
@@ -470,7 +525,7 @@ fn pages_beside_games() {
     for size in SIZES {
         let folder = tempfile::tempdir().unwrap();
         let mut window = sized(size, folder.path());
-        window.press("Open the studies");
+        window.press(t!("start-page.studies"));
         measure(&mut window, "studies", &mut small);
         window.activate("Solve Ending 2: the waiting move");
         measure(&mut window, "a puzzle", &mut small);
@@ -479,7 +534,7 @@ fn pages_beside_games() {
         std::fs::write(&path, lost).unwrap();
         window.drop_file(&path);
         window.until("it is open", |window| window.harness.state().table().is_some());
-        window.menu("Engine", "Try to escape");
+        window.menu(t!("menu-engine"), t!("command-engine.escape"));
         let escape = |window: &Window| window.harness.state().escaping().is_some();
         window.until("it is shown", escape);
         measure(&mut window, "tries to escape", &mut small);

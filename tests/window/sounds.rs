@@ -1,5 +1,6 @@
 //! What is heard of a game, where that is switched on.
 
+use owlery::t;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn begin(game: GameId, settings: &str) -> Window {
     let mut window = Window::with_settings(settings);
     window.choose(game);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window
 }
 
@@ -60,9 +61,9 @@ fn moves_are_heard_by_what_they_do() {
 #[test]
 fn the_end_of_a_game_is_heard_without_a_move() {
     let mut window = begin(GameId::Blocs, "(animation: off, sounds: true)");
-    window.press("Resign");
+    window.press(t!("command-game.resign"));
     window.pass(1.0);
-    window.press("Yes");
+    window.press(t!("parts-confirm.yes"));
     assert_eq!(window.hears(), Some(END));
     // A new game in its place is another board.
     window.key(Modifiers::COMMAND, Key::N);
@@ -75,7 +76,7 @@ fn nothing_is_heard_until_it_is_switched_on() {
     play(&mut window, "c5");
     assert_eq!(window.heard.try_recv().ok(), None);
     window.key(Modifiers::COMMAND, Key::Comma);
-    window.press("Moves and the end of a game are heard");
+    window.press(t!("layers-settings.hear"));
     assert_eq!(window.hears(), Some(STEP), "as an example");
     window.key(Modifiers::NONE, Key::Escape);
     play(&mut window, "c4");

@@ -6,6 +6,7 @@ use owlery::rules::GameId;
 use owlery::session::facade::about::OptionValue;
 use owlery::session::picker::form;
 use owlery::session::studies;
+use owlery::t;
 use owlery::ui::pages::Page;
 
 use crate::driver::Window;
@@ -13,38 +14,57 @@ use crate::driver::Window;
 #[test]
 fn games_that_are_not_over_are_gone_on_with() {
     let mut window = Window::with_settings("(animation: off)");
-    assert!(!window.shows("Go on"), "there is none yet");
+    assert!(!window.shows(t!("start-going.title")), "there is none yet");
     for game in [GameId::Troll, GameId::Blocs] {
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.play(0);
-        window.press("All games");
+        window.press(t!("start-setup.games"));
     }
-    assert!(window.shows("Go on") && window.shows("White to move"), "{:?}", window.texts());
-    window.press("Go on with Troll");
+    assert!(
+        window.shows(t!("start-going.title"))
+            && window.shows(&t!("present-headline.turn", side = t!("side-white"))),
+        "{:?}",
+        window.texts()
+    );
+    window.press(&t!("start-going.with", game = "Troll"));
     assert_eq!(window.session().game(), GameId::Troll);
     // It is over, and not listed any more.
-    window.press("Resign");
-    window.press("Yes");
-    window.press("All games");
-    assert!(window.shows("Go on with Blocs") && !window.shows("Go on with Troll"));
+    window.press(t!("command-game.resign"));
+    window.press(t!("parts-confirm.yes"));
+    window.press(t!("start-setup.games"));
+    assert!(
+        window.shows(&t!("start-going.with", game = "Blocs"))
+            && !window.shows(&t!("start-going.with", game = "Troll"))
+    );
     // What is on its board is told where that is not its last move, and the way there.
-    window.press("Go on with Blocs");
+    window.press(&t!("start-going.with", game = "Blocs"));
     window.key(Modifiers::NONE, Key::ArrowLeft);
-    window.press("All games");
-    assert!(window.shows("You went back in it. To the last move (End)."), "{:?}", window.texts());
-    window.press("Go on with Blocs");
+    window.press(t!("start-setup.games"));
+    assert!(
+        window.shows(&t!("start-going.back", way = "To the last move (End)")),
+        "{:?}",
+        window.texts()
+    );
+    window.press(&t!("start-going.with", game = "Blocs"));
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::ArrowLeft);
-    window.press("All games");
-    assert!(window.shows("You went back in it. To the last move (End)."), "nothing was tried");
-    window.press("Go on with Blocs");
+    window.press(t!("start-setup.games"));
+    assert!(
+        window.shows(&t!("start-going.back", way = "To the last move (End)")),
+        "nothing was tried"
+    );
+    window.press(&t!("start-going.with", game = "Blocs"));
     window.key(Modifiers::NONE, Key::End);
     window.play(0);
-    window.press("All games");
-    assert!(window.shows("You tried moves in it. Back to the game (A)."), "{:?}", window.texts());
-    window.press("Go on with Blocs");
+    window.press(t!("start-setup.games"));
+    assert!(
+        window.shows(&t!("start-going.tried", way = "Back to the game (A)")),
+        "{:?}",
+        window.texts()
+    );
+    window.press(&t!("start-going.with", game = "Blocs"));
     window.key(Modifiers::NONE, Key::A);
     assert_eq!(window.view().here, window.view().played);
 }
@@ -59,7 +79,7 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
         window.settle();
         assert!(window.shows(title), "{day}: {:?}", window.texts());
         match day.day() {
-            23 => window.press("Puzzle of the day"),
+            23 => window.press(t!("command-file.daily")),
             _ => window.key(Modifiers::ALT, Key::P),
         }
         assert_eq!(window.harness.state().stage.page, Page::Drill);
@@ -99,10 +119,10 @@ fn what_was_chosen_for_a_game_is_chosen_again() {
                 _ => {}
             }
         }
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         assert_eq!(window.session().options(), wanted.text(), "{game:?}");
         chosen.push((game, wanted.text(), usual.text()));
-        window.press("All games");
+        window.press(t!("start-setup.games"));
     }
     assert!(chosen.iter().filter(|(_, wanted, usual)| wanted != usual).count() > 2, "{chosen:?}");
     for is_new in [false, true] {
@@ -112,9 +132,9 @@ fn what_was_chosen_for_a_game_is_chosen_again() {
         }
         for (game, wanted, _) in &chosen {
             window.choose(*game);
-            window.press("Start the game");
+            window.press(t!("start-setup.start"));
             assert_eq!(window.session().options(), *wanted, "{game:?}");
-            window.press("All games");
+            window.press(t!("start-setup.games"));
         }
     }
 }

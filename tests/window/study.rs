@@ -4,13 +4,14 @@ use egui::{Event, Key, Modifiers};
 use owlery::record::StepKind;
 use owlery::rules::GameId;
 use owlery::session::facade::Mode;
+use owlery::t;
 
 use crate::driver::Window;
 
 /// Troll with e6 f4 c3, and f6 c4 instead of f4; the cursor is behind c4.
 fn with_a_variation() -> Window {
     let mut window = Window::playing(GameId::Troll);
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     for square in ["e6", "f4", "c3"] {
         window.click(square);
     }
@@ -25,12 +26,12 @@ fn with_a_variation() -> Window {
 #[test]
 fn variations_are_promoted_and_deleted_from_the_menu() {
     let mut window = with_a_variation();
-    window.menu("Move", "Promote the variation");
+    window.menu(t!("menu-move"), t!("command-move.promote"));
     assert_eq!(window.moves(), "e6 f6 (f4) (c3) c4");
     window.key(Modifiers::NONE, Key::Delete);
     assert_eq!(window.moves(), "e6 f6 (f4) (c3)");
     assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
-    window.menu("Move", "Delete other variations");
+    window.menu(t!("menu-move"), t!("command-move.delete_others"));
     assert_eq!(window.moves(), "e6 f6");
     for expected in ["e6 f6 (f4) (c3)", "e6 f6 (f4) (c3) c4", "e6 f4 (f6) (c4) c3"] {
         window.key(Modifiers::COMMAND, Key::Z);
@@ -46,9 +47,9 @@ fn keys_walk_along_branches() {
     // What may follow is there to choose from.
     window.press("f4");
     window.key(Modifiers::NONE, Key::ArrowDown);
-    assert!(window.name("f6").ends_with("white disc"), "{}", window.name("f6"));
+    assert!(window.name("f6").ends_with(t!("present-disc.white")), "{}", window.name("f6"));
     window.key(Modifiers::NONE, Key::ArrowUp);
-    assert!(window.name("f4").ends_with("white disc"), "{}", window.name("f4"));
+    assert!(window.name("f4").ends_with(t!("present-disc.white")), "{}", window.name("f4"));
     window.key(Modifiers::SHIFT, Key::ArrowRight);
     assert_eq!(window.view().ply, 3, "no branch follows, so the end");
 }
@@ -61,11 +62,11 @@ fn a_move_is_replaced_and_what_follows_is_kept() {
     }
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
-    window.menu("Move", "Replace this move…");
+    window.menu(t!("menu-move"), t!("command-move.replace"));
     assert_eq!(window.view().ply, 0);
     window.key(Modifiers::NONE, Key::Escape);
     assert_eq!(window.view().ply, 1, "left again");
-    window.menu("Move", "Replace this move…");
+    window.menu(t!("menu-move"), t!("command-move.replace"));
     window.click("f4");
     assert_eq!(window.moves(), "f4 f4 c3");
     assert!(window.shows("1… f4, no longer legal") && window.shows("2. c3, no longer legal"));
@@ -73,10 +74,10 @@ fn a_move_is_replaced_and_what_follows_is_kept() {
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.moves(), "e6 f4 c3");
     window.key(Modifiers::NONE, Key::ArrowRight);
-    window.menu("Move", "Insert a move before…");
+    window.menu(t!("menu-move"), t!("command-move.insert"));
     window.click("d6");
     assert_eq!(window.moves(), "d6 e6 f4 c3");
-    window.menu("Move", "Take this move out");
+    window.menu(t!("menu-move"), t!("command-move.remove"));
     assert_eq!(window.moves(), "e6 f4 c3");
 }
 
@@ -88,8 +89,8 @@ fn a_move_to_be_replaced_is_let_go_by_what_shows_another_position() {
     let ways: [Way; 4] = [
         ("undo", |window| window.key(Modifiers::COMMAND, Key::Z)),
         ("a paste", |window| window.paste("c3 d6")),
-        ("the game", |window| window.key(Modifiers::NONE, Key::A)),
-        ("the start", |window| window.key(Modifiers::NONE, Key::Home)),
+        (t!("record-thing.game"), |window| window.key(Modifiers::NONE, Key::A)),
+        (t!("course-start"), |window| window.key(Modifiers::NONE, Key::Home)),
     ];
     for (way, go) in ways {
         let mut window = with_a_variation();
@@ -134,13 +135,13 @@ fn comments_and_glyphs_are_part_of_the_game() {
     let mut window = with_a_variation();
     window.key(Modifiers::NONE, Key::Num5);
     assert!(window.shows("2. c4!?"));
-    window.type_into("Comment on this move", "Quiet, and far away.");
+    window.type_into(t!("game-comment.after"), "Quiet, and far away.");
     let text = window.session().file_text();
     assert!(text.contains(r#"move: "c4", glyph: "!?", note: "Quiet, and far away."#), "{text}");
     // The letters typed were no commands, and all of them are one step.
     assert_eq!(window.view().undo, Some(StepKind::Comment));
     window.key(Modifiers::NONE, Key::Escape);
-    window.press("Undo");
+    window.press(t!("command-game.undo"));
     assert!(!window.session().file_text().contains("note"));
     window.key(Modifiers::NONE, Key::Num5);
     assert!(window.shows("2. c4"), "the same glyph again takes it away");

@@ -1,5 +1,6 @@
 //! Endgame tables: what larger ones take is said, they are made on wish, and deleted again.
 
+use owlery::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
@@ -25,22 +26,37 @@ fn files(folder: &Path) -> usize {
 #[test]
 fn larger_tables_are_made_on_wish() {
     let mut window = Window::new();
-    window.menu("Engine", "Endgame tables…");
+    window.menu(t!("menu-engine"), t!("command-engine.tables"));
     window.settle();
-    assert!(window.shows("Owlman's endgames"), "{:?}", window.texts());
+    assert!(window.shows(t!("engine-owlman.name")), "{:?}", window.texts());
     let seven = window.texts_with("7 helpers: 309 MB on the disk, about ");
     assert_eq!(seven.len(), 1, "{:?}", window.texts());
     assert!(seven[0].contains(" of work, ") && seven[0].contains(" of memory meanwhile"));
     assert_eq!(window.texts_with("8 helpers: 392 MB on the disk").len(), 1);
     assert_eq!(window.texts_with("only who wins is known, and not how soon").len(), 1);
-    assert!(!window.shows("Cancel the making of tables"));
-    window.press("Make the tables of 7 helpers");
-    window.wait("it is begun", |window| !window.texts_with("Doc's win from the start").is_empty());
-    assert!(!window.is_enabled("Make the tables of 8 helpers"), "one after the other");
-    window.press("Cancel the making of tables");
-    assert!(window.is_enabled("Make the tables of 8 helpers"));
+    assert!(!window.shows(t!("layers-tables.cancel_hint")));
+    window.press(&t!("layers-tables.make_of", size = "7", unit = t!("engine-owlman.unit")));
+    window.wait("it is begun", |window| {
+        !window
+            .texts_with(&t!("owlman-next.prey", helper = "Doc's win", from = t!("course-start")))
+            .is_empty()
+    });
+    assert!(
+        !window.is_enabled(&t!(
+            "layers-tables.make_of",
+            size = "8",
+            unit = t!("engine-owlman.unit")
+        )),
+        "one after the other"
+    );
+    window.press(t!("layers-tables.cancel_hint"));
+    assert!(window.is_enabled(&t!(
+        "layers-tables.make_of",
+        size = "8",
+        unit = t!("engine-owlman.unit")
+    )));
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows("Owlman's endgames"));
+    assert!(!window.shows(t!("engine-owlman.name")));
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 
@@ -49,20 +65,44 @@ fn larger_tables_are_deleted_for_sure() {
     let mut window = Window::new();
     let folder = window.folder().join("cache").join("tables");
     keep(&folder, 8);
-    window.menu("Engine", "Endgame tables…");
+    window.menu(t!("menu-engine"), t!("command-engine.tables"));
     window.settle();
-    assert_eq!(window.texts_with("They take 18 MB.").len(), 1, "{:?}", window.texts());
-    assert!(window.shows("8 helpers: they are here and take 2 MB."));
+    assert_eq!(
+        window.texts_with(&t!("layers-tables.take", amount = "18 MB")).len(),
+        1,
+        "{:?}",
+        window.texts()
+    );
+    assert!(window.shows(&t!(
+        "layers-tables.here",
+        size = "8",
+        unit = t!("engine-owlman.unit"),
+        amount = "2 MB"
+    )));
     assert_eq!(files(&folder), 22);
-    window.press("Delete the tables of 7 helpers");
-    assert!(window.shows("Free 4 MB by deleting those from 7 helpers on?"));
-    window.press("No");
+    window.press(&t!("layers-tables.delete_of", size = "7", unit = t!("engine-owlman.unit")));
+    assert!(window.shows(&t!(
+        "layers-tables.sure",
+        freed = "4 MB",
+        size = "7",
+        unit = t!("engine-owlman.unit")
+    )));
+    window.press(t!("parts-confirm.no"));
     assert_eq!(files(&folder), 22);
-    window.press("Delete the tables of 8 helpers");
-    window.press("Yes");
+    window.press(&t!("layers-tables.delete_of", size = "8", unit = t!("engine-owlman.unit")));
+    window.press(t!("parts-confirm.yes"));
     assert_eq!(files(&folder), 20);
-    assert!(window.shows("7 helpers: they are here and take 2 MB."));
-    window.press_for_sure("Delete the tables of 7 helpers");
+    assert!(window.shows(&t!(
+        "layers-tables.here",
+        size = "7",
+        unit = t!("engine-owlman.unit"),
+        amount = "2 MB"
+    )));
+    window.press_for_sure(&t!(
+        "layers-tables.delete_of",
+        size = "7",
+        unit = t!("engine-owlman.unit")
+    ));
     assert_eq!(files(&folder), 18);
     assert_eq!(window.texts_with("7 helpers: 70 MB on the disk, ").len(), 1);
     assert!(!window.has_game(GameId::Owlman));

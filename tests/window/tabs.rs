@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::common;
 use crate::driver::Window;
@@ -50,7 +51,7 @@ fn one_goes_from_game_to_game() {
     assert_eq!((window.session().game(), window.view().ply), (GameId::Blocs, 0));
     // From the start page, the games are a click or a key away.
     let ways: [fn(&mut Window); 2] = [
-        |window| window.press("Back to the game"),
+        |window| window.press(t!("command-file.back")),
         |window| window.key(Modifiers::COMMAND, Key::Tab),
     ];
     for back in ways {
@@ -95,7 +96,7 @@ fn leaving_asks_once_about_all_games() {
     for game in [GameId::Umbra, GameId::Troll, GameId::Umbra] {
         window.key(Modifiers::COMMAND, Key::N);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         if game == GameId::Umbra {
             window.click("e5");
         }
@@ -103,25 +104,25 @@ fn leaving_asks_once_about_all_games() {
     window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
     assert_eq!(window.places(|name| name.starts_with("Save “")).len(), 2, "{:?}", window.texts());
-    window.press("Discard all");
-    window.press("Cancel");
+    window.press(t!("layers-leaving.discard_all"));
+    window.press(t!("game-headers.cancel"));
     assert!(!window.closed && tabs(&window).len() == 3, "nothing is closed or lost");
     window.key(Modifiers::COMMAND, Key::Q);
-    window.close_with("Discard");
+    window.close_with(t!("layers-leaving.discard"));
     assert!(window.closed);
 }
 
 #[test]
 fn a_file_that_another_program_changed_is_not_overwritten() {
     let code = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
-    for (answer, ours) in [("Cancel", false), ("Write over it", true)] {
+    for (answer, ours) in [(t!("game-headers.cancel"), false), (t!("layers-clash.over"), true)] {
         let mut window = Window::at(GameId::Owlman, code);
         let path = window.folder().join("position.owlery");
         let theirs = std::fs::read_to_string(&path).unwrap() + "\n";
         std::fs::write(&path, &theirs).unwrap();
         window.go("d3", "c4");
         window.key(Modifiers::COMMAND, Key::S);
-        window.until("it is noticed", |window| window.shows("The file has changed"));
+        window.until("it is noticed", |window| window.shows(t!("layers-clash.changed")));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs);
         window.press(answer);
         let saved = |window: &Window| window.title == "position.owlery – Owlery";
@@ -132,7 +133,7 @@ fn a_file_that_another_program_changed_is_not_overwritten() {
         assert_eq!(saved(&window), ours, "{answer}");
         // Known now: the next save asks no more.
         if ours {
-            window.press("Take back");
+            window.press(t!("command-game.take_back"));
             window.go("d3", "c2");
             window.key(Modifiers::COMMAND, Key::S);
             window.until("it is written again", saved);
@@ -146,16 +147,20 @@ fn games_without_names_are_numbered_and_keep_their_numbers() {
     for game in [GameId::Troll, GameId::Umbra, GameId::Troll, GameId::Troll] {
         window.key(Modifiers::COMMAND, Key::N);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
     }
-    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 2", "Troll 3"]);
+    assert_eq!(tabs(&window), ["Troll", t!("rules-umbra-preset.umbra"), "Troll 2", "Troll 3"]);
     assert_eq!(window.title, "Troll 3 – Owlery");
-    window.press("Close Troll 2");
-    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 3"], "no other is called so now");
+    window.press(&t!("bars-tabs.close", name = "Troll 2"));
+    assert_eq!(
+        tabs(&window),
+        ["Troll", t!("rules-umbra-preset.umbra"), "Troll 3"],
+        "no other is called so now"
+    );
     window.key(Modifiers::COMMAND, Key::N);
     window.choose(GameId::Troll);
-    window.press("Start the game");
-    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 3", "Troll 2"]);
+    window.press(t!("start-setup.start"));
+    assert_eq!(tabs(&window), ["Troll", t!("rules-umbra-preset.umbra"), "Troll 3", "Troll 2"]);
 }
 
 #[test]
@@ -173,14 +178,14 @@ fn two_files_of_one_name_are_told_apart_by_their_folders() {
     window.click("e6");
     window.key(Modifiers::COMMAND, Key::W);
     assert_eq!(window.texts_with("“game.owlery (second)” has changes").len(), 1);
-    window.press("Discard");
+    window.press(t!("layers-leaving.discard"));
     assert_eq!(tabs(&window), ["game.owlery"], "nothing else is called so now");
 }
 
 #[test]
 fn all_tabs_are_listed_and_found_by_keyboard() {
     let ways: [fn(&mut Window); 2] = [
-        |window| window.press("All open games"),
+        |window| window.press(t!("bars-tabs.all")),
         |window| window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::G),
     ];
     for open in ways {

@@ -1,6 +1,7 @@
 //! An opponent thinks on whatever the person at the board looks at, writes or edits; what stops it
 //! stops its clock.
 
+use owlery::t;
 use std::time::Duration;
 
 use egui::{Key, Modifiers, MouseWheelUnit};
@@ -64,10 +65,10 @@ fn settings() -> String {
 fn against(opponent: &str, clock: &str) -> Window {
     let mut window = Window::with_settings(&settings());
     window.choose(GameId::Troll);
-    window.press("Owlery or another engine");
+    window.press(t!("parts-seats.engines"));
     window.press(opponent);
     window.press(clock);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     window.click("e6");
     moves(&mut window);
     window.play(0);
@@ -121,7 +122,7 @@ fn goes_on(opponent: &str, clock: &str) {
         back(&mut window);
         assert!(window.view().is_game(), "{when}");
         // It thinks about the same move again.
-        window.press("Take back");
+        window.press(t!("command-game.take_back"));
         window.play(0);
         assert_eq!(state(&window), Some(State::Thinks), "after {when}");
     }
@@ -129,55 +130,55 @@ fn goes_on(opponent: &str, clock: &str) {
 
 #[test]
 fn owlery_thinks_on_without_a_clock() {
-    goes_on("Full strength", "No clock");
+    goes_on(t!("engine-level.full"), t!("start-clocks.none"));
 }
 
 #[test]
 fn owlery_thinks_on_by_the_clock() {
-    goes_on("Full strength", "30 min");
+    goes_on(t!("engine-level.full"), t!("start-clocks.long"));
 }
 
 #[test]
 fn another_engine_thinks_on_without_a_clock() {
-    goes_on("Foo", "No clock");
+    goes_on("Foo", t!("start-clocks.none"));
 }
 
 #[test]
 fn another_engine_thinks_on_by_the_clock() {
-    goes_on("Foo", "30 min");
+    goes_on("Foo", t!("start-clocks.long"));
 }
 
 #[test]
 fn what_stops_an_opponent_stops_its_clock() {
     let ways: [Way; 6] = [
-        ("stopped", |w| w.press("Stop"), |w| w.key(SHIFT, Key::M)),
+        ("stopped", |w| w.press(t!("game-opponent.stop")), |w| w.key(SHIFT, Key::M)),
         ("stopped by key", |w| w.key(SHIFT, Key::M), |w| w.key(SHIFT, Key::M)),
         (
             "stopped while the past is looked at",
             |w| {
                 w.key(NONE, Key::ArrowLeft);
-                w.press("Stop");
+                w.press(t!("game-opponent.stop"));
             },
             |w| {
-                w.press("Let Owlery move");
+                w.press(&t!("game-opponent.let_name", name = "Owlery"));
                 w.key(NONE, Key::End);
             },
         ),
         (
             "stopped, then the past",
             |w| {
-                w.press("Stop");
+                w.press(t!("game-opponent.stop"));
                 w.key(NONE, Key::Home);
             },
             |w| {
                 w.key(NONE, Key::End);
-                w.press("Let Owlery move");
+                w.press(&t!("game-opponent.let_name", name = "Owlery"));
             },
         ),
         ("analysed", |w| w.key(NONE, Key::A), |w| w.key(NONE, Key::A)),
         ("another page", |w| w.key(CTRL, Key::N), |w| w.key(CTRL, Key::B)),
     ];
-    let mut window = against("Full strength", "30 min");
+    let mut window = against(t!("engine-level.full"), t!("start-clocks.long"));
     for (way, go, back) in ways {
         go(&mut window);
         let table = window.harness.state().docs.tabs.current().expect("a game is open");
@@ -196,24 +197,26 @@ fn what_stops_an_opponent_stops_its_clock() {
 /// Another program that stops is asked no more, and its clock stands too.
 #[test]
 fn another_engine_is_stopped_with_its_clock() {
-    let mut window = against("Foo", "30 min");
+    let mut window = against("Foo", t!("start-clocks.long"));
     window.key(NONE, Key::ArrowLeft);
-    window.press("Stop");
+    window.press(t!("game-opponent.stop"));
     assert_eq!(state(&window), Some(State::Paused));
     let before = left(&window);
     pass(&mut window, 40.0);
     assert_eq!(left(&window), before);
-    window.press("Let Foo move");
+    window.press(&t!("game-opponent.let_name", name = "Foo"));
     assert_eq!(state(&window), Some(State::Thinks));
 }
 
 /// A draw that was offered is considered while something else is looked at.
 #[test]
 fn an_offer_stands_while_the_past_is_looked_at() {
-    let mut window = against("Full strength", "No clock");
+    let mut window = against(t!("engine-level.full"), t!("start-clocks.none"));
     moves(&mut window);
-    window.press_for_sure("Offer a draw");
+    window.press_for_sure(t!("command-game.offer_draw"));
     window.key(NONE, Key::ArrowLeft);
-    window.until("it has answered", |window| window.shows("Owlery declines the draw."));
+    window.until("it has answered", |window| {
+        window.shows(&t!("opponent-said.declines", name = "Owlery"))
+    });
     assert!(window.view().looks_back());
 }

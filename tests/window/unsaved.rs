@@ -1,5 +1,6 @@
 //! Unsaved changes: a star in the title, and a question before they would be lost.
 
+use owlery::t;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
@@ -38,7 +39,9 @@ const WAYS: [Way; 5] = [
 
 impl Asked {
     fn is_asking(self, window: &Window) -> bool {
-        window.shows(["Save the game?", "Close Owlery?"][self as usize])
+        window.shows(
+            [t!("layers-leaving.save_game"), t!("layers-leaving.close_title")][self as usize],
+        )
     }
 
     fn answer(self, window: &mut Window, choice: &str) {
@@ -73,7 +76,7 @@ fn is_closed(window: &Window) -> bool {
 fn close_its_tab(window: &mut Window) {
     window.drop_file(&common::sample(GameId::Blocs));
     window.until("the file is read", |window| game(window) == GameId::Blocs);
-    window.press("Close position.owlery");
+    window.press(&t!("bars-tabs.close", name = "position.owlery"));
 }
 
 fn on_disk(window: &Window, name: &str) -> String {
@@ -86,7 +89,7 @@ fn discard_goes_on_without_them() {
         let mut window = changed();
         way(&mut window);
         assert!(asked.is_asking(&window) && !asked.is_done(&window), "{name} asks");
-        asked.answer(&mut window, "Discard");
+        asked.answer(&mut window, t!("layers-leaving.discard"));
         assert!(asked.is_done(&window) && !is_asked(&window), "{name} goes on");
         assert!(!on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
     }
@@ -100,7 +103,7 @@ fn cancel_stays() {
             way(&mut window);
             match by_key {
                 true => window.key(Modifiers::NONE, Key::Escape),
-                false => window.press("Cancel"),
+                false => window.press(t!("game-headers.cancel")),
             }
             assert!(!asked.is_asking(&window) && !asked.is_done(&window), "{name}");
             assert_eq!((game(&window), window.moves()), (GameId::Owlman, "d3-c4".into()), "{name}");
@@ -114,7 +117,7 @@ fn save_saves_and_goes_on() {
     for (name, way, asked) in WAYS {
         let mut window = changed();
         way(&mut window);
-        asked.answer(&mut window, "Save");
+        asked.answer(&mut window, t!("command-file.save"));
         window.until("all is done", |window| asked.is_done(window));
         assert!(on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
         assert!(!is_asked(&window) && window.notices().is_empty(), "{name}");
@@ -144,11 +147,11 @@ fn looking_around_is_no_change() {
         window.key(Modifiers::NONE, key);
         assert!(!window.title.starts_with('*'), "{key:?}");
     }
-    window.press("Take back");
+    window.press(t!("command-game.take_back"));
     assert!(window.title.starts_with('*'), "the game has a move less");
-    window.press("Redo");
+    window.press(t!("command-game.redo"));
     assert!(!window.title.starts_with('*'), "it is as it was saved");
-    window.press("Analyse");
+    window.press(t!("game-page.analyse"));
     window.press("Back (Left)");
     window.go("d3", "c4");
     assert!(!window.title.starts_with('*'), "the move was there already");
@@ -166,17 +169,17 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
     };
     let folder = tempfile::tempdir().unwrap();
     settings(folder.path());
-    for (answer, saved) in [("Cancel", false), ("Save", true)] {
+    for (answer, saved) in [(t!("game-headers.cancel"), false), (t!("command-file.save"), true)] {
         let mut window = Window::in_folder(folder.path(), None);
         window.choose(GameId::Umbra);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         assert_eq!(window.title, "Umbra – Owlery");
         window.click("e5");
         assert_eq!(window.title, "*Umbra – Owlery");
         window.key(Modifiers::COMMAND, Key::Q);
-        window.close_with("Save");
-        assert!(window.shows("Save the game") && !window.closed);
-        window.type_into("File name", "mine");
+        window.close_with(t!("command-file.save"));
+        assert!(window.shows(t!("work-dialogs.save")) && !window.closed);
+        window.type_into(t!("layers-file.name"), "mine");
         window.press(answer);
         if saved {
             window.until("the program ends", |window| window.closed);
@@ -185,7 +188,7 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
         assert_eq!((window.closed, path.exists()), (saved, saved), "{answer}");
         assert!(saved || window.moves() == "e5", "{answer}");
         if !saved {
-            window.close_with("Discard");
+            window.close_with(t!("layers-leaving.discard"));
             assert!(window.closed, "the list is there again");
         }
     }
@@ -199,20 +202,20 @@ fn a_save_that_fails_loses_nothing() {
     std::fs::remove_file(&path).unwrap();
     std::fs::create_dir(&path).unwrap();
     window.key(Modifiers::COMMAND, Key::Q);
-    window.close_with("Save");
-    window.until("it is asked", |window| window.shows("There is no file to write to"));
-    window.press("Cancel");
+    window.close_with(t!("command-file.save"));
+    window.until("it is asked", |window| window.shows(t!("layers-clash.no_file")));
+    window.press(t!("game-headers.cancel"));
     assert!(!window.closed && is_asked(&window), "the list is there again");
-    window.press("Cancel");
+    window.press(t!("game-headers.cancel"));
     assert!(!window.closed && !is_asked(&window));
     // Now it is a link into nowhere that can be made.
     std::fs::remove_dir(&path).unwrap();
     std::fs::write(window.folder().join("file"), "").unwrap();
     std::os::unix::fs::symlink(window.folder().join("file/below"), &path).unwrap();
     window.key(Modifiers::COMMAND, Key::Q);
-    window.close_with("Save");
-    window.until("it is asked", |window| window.shows("The file is gone"));
-    window.press("Save it there");
+    window.close_with(t!("command-file.save"));
+    window.until("it is asked", |window| window.shows(t!("layers-clash.gone")));
+    window.press(t!("layers-clash.there"));
     window.until("the failure is told", |window| !window.notices().is_empty());
     assert!(
         window.notices()[0].contains("position.owlery cannot be saved"),
@@ -224,13 +227,13 @@ fn a_save_that_fails_loses_nothing() {
         (window.moves(), window.title.as_str()),
         ("d3-c4".into(), "*position.owlery – Owlery")
     );
-    window.press("Close");
+    window.press(t!("bars-cards.close"));
     assert!(window.notices().is_empty());
     // What is told of it goes with the save that does not fail.
     let save = |window: &mut Window| {
         window.key(Modifiers::COMMAND, Key::S);
-        window.until("it is asked", |window| window.shows("The file is gone"));
-        window.press("Save it there");
+        window.until("it is asked", |window| window.shows(t!("layers-clash.gone")));
+        window.press(t!("layers-clash.there"));
     };
     save(&mut window);
     window.until("the failure is told", |window| window.notices().len() == 1);
@@ -249,16 +252,16 @@ fn the_list_that_is_shown_again_leaves_out_what_is_saved_by_then() {
     for game in [GameId::Umbra, GameId::Troll] {
         window.key(Modifiers::COMMAND, Key::N);
         window.choose(game);
-        window.press("Start the game");
+        window.press(t!("start-setup.start"));
         window.play(0);
     }
     window.key(Modifiers::COMMAND, Key::Q);
     assert_eq!(window.texts_with("Discard ").len(), 3, "all, and two games");
-    window.press("Save all");
-    window.press("Close Owlery");
-    window.type_into("File name", "first");
-    window.press("Save");
-    window.until("the next is asked about", |window| window.shows("Save the game"));
+    window.press(t!("layers-leaving.save_all"));
+    window.press(t!("layers-leaving.close"));
+    window.type_into(t!("layers-file.name"), "first");
+    window.press(t!("command-file.save"));
+    window.until("the next is asked about", |window| window.shows(t!("work-dialogs.save")));
     window.key(Modifiers::NONE, Key::Escape);
     assert_eq!(window.texts_with("Discard "), ["Discard “Troll”"]);
     assert!(folder.path().join("first.owlery").exists());

@@ -2,6 +2,7 @@
 
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, vec2};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -38,7 +39,7 @@ impl Window {
 fn with_three_moves(settings: &str) -> Window {
     let mut window = Window::with_settings(settings);
     window.choose(GameId::Troll);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     for square in ["e6", "f4", "c3"] {
         window.click(square);
     }

@@ -4,6 +4,7 @@ use fastrand::Rng;
 use owlery::record::Headers;
 use owlery::rules::GameId;
 use owlery::session::picker;
+use owlery::t;
 
 use crate::driver::Window;
 
@@ -31,7 +32,7 @@ fn play_to_the_end(game: GameId) {
     let moves = short_game(game);
     let mut window = Window::with_settings("(animation: off)");
     window.choose(game);
-    window.press("Start the game");
+    window.press(t!("start-setup.start"));
     for (ply, mv) in moves.iter().enumerate() {
         let choices = &window.view().choices;
         // Any of the ways to enter the move.
