@@ -60,7 +60,7 @@ const NO_TEXTS: [(&str, &str); 28] = [
     ("session/editor/step_kind.rs", "words of what is kept"),
     ("session/library/step_kind.rs", "words of what is kept"),
     ("session/opponent/names.rs", "names of players in files"),
-    ("ui/paint/mod.rs", "names of themes in files"),
+    ("ui/paint/names.rs", "names of themes in files"),
     ("ui/paint/theme/sight.rs", "for tests"),
     ("ui/app/sixth.rs", "a test of the window"),
 ];
