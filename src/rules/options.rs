@@ -47,7 +47,7 @@ messages! {
             /// Counted from 1.
             column: usize,
             /// What was expected and what stood there, in the parser's words.
-            what: String,
+            what: Message,
         } = "rules-options.wrong",
         /// A value is out of range.
         Range {
@@ -94,12 +94,16 @@ fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
 }
 
 /// A fault of RON in the parser's own words, as a clause.
-pub fn what_is_wrong(error: &ron::Error) -> String {
+pub fn what_is_wrong(error: &ron::Error) -> Message {
+    // The parser tells how a program can avoid it.
+    if matches!(error, ron::Error::ExceededRecursionLimit) {
+        return Message::new("rules-options.deep", Vec::new());
+    }
     let mut clause = without_middle(error.to_string());
     if let Some(first) = clause.get_mut(..1) {
         first.make_ascii_lowercase();
     }
-    clause
+    Message::verbatim(clause)
 }
 
 /// Names that were not expected are in it, and may be as long as their file.

@@ -1,6 +1,6 @@
 //! Studies in the window: puzzles solved by mouse, wrong moves, hints, what is remembered.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use jiff::civil::date;
 use owlery::rules::{GameId, Side};
@@ -44,11 +44,7 @@ fn an_ending_is_solved_by_mouse() {
 
     // A mistake of the study, and a move that it does not have: neither is played.
     go(&mut window, "c4", "b3");
-    assert!(window.shows(&t!(
-        "owlman-next.prey",
-        helper = "c4-b3? Away",
-        from = "b7: now Owlman wins."
-    )));
+    assert!(window.shows("c4-b3? Away from b7: now Owlman wins."));
     assert!(window.shows("1 wrong move, 0 hints"));
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
     window.press(t!("command-puzzle.try_again"));
@@ -58,13 +54,12 @@ fn an_ending_is_solved_by_mouse() {
     window.press(t!("command-game.hint"));
     assert_eq!(window.texts_with(&t!("hint-idea.by_piece", piece = t!("owlman-helper"))).len(), 1);
     window.press(t!("command-game.hint"));
-    assert_eq!(
-        window.texts_with(&t!("hint-look.at", piece = t!("owlman-helper"), square = "h3")).len(),
-        1
-    );
+    assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
     window.press(t!("command-game.hint"));
-    assert!(window.shows(&t!("hint-whole.moves", piece = t!("owlman-helper"), from = "h3", to = "g4", move = "h3-g4")));
+    assert!(window.shows(
+        &t!("hint-whole.moves", piece = t!("owlman-helper"), from = "h3", to = "g4", move = "h3-g4")
+    ));
     assert!(!window.is_enabled(t!("command-game.hint")));
 
     go(&mut window, "h3", "g4");
@@ -103,13 +98,8 @@ fn an_ending_is_solved_by_mouse() {
 fn all_studies_open_to_read_and_to_solve() {
     let mut window = Window::new();
     window.press(t!("start-page.studies"));
-    let titles = [
-        "The sample opening",
-        "A row to come",
-        "A quiet move",
-        "8. All black",
-        &*t!("filing-works.position", game = "The"),
-    ];
+    let titles =
+        ["The sample opening", "A row to come", "A quiet move", "8. All black", "The position"];
     for (title, game) in titles.into_iter().zip([
         GameId::Owlman,
         GameId::Umbra,
@@ -139,10 +129,10 @@ fn a_game_of_a_study_is_played_against_the_engine() {
     let mut window = Window::new();
     window.press(t!("start-page.studies"));
     assert!(window.texts_with("Read Try to stop him").is_empty());
-    window.activate(&t!("lessons-page.play", game = "Try to stop him"));
+    window.activate("Play Try to stop him");
     assert_eq!(window.session().headers().title, "Try to stop him");
     assert_eq!(window.view().mode, Mode::Play);
-    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")), "{:?}", window.texts());
+    assert!(window.shows("Owlery thinks…"), "{:?}", window.texts());
     assert_eq!(window.below(), Side::Black, "the reader is Owlman");
 }
 
@@ -174,10 +164,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     assert!(!window.shows(t!("command-file.back")), "there is one way back");
     window.press(t!("command-file.puzzle"));
     assert_eq!(drill(&window).session().code(), stood, "it is there as it was left");
-    assert!(
-        window.shows(shown())
-            && window.shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
-    );
+    assert!(window.shows(shown()) && window.shows("It comes back tomorrow."));
     // The same game again, and back by keys.
     window.key(Modifiers::COMMAND, Key::H);
     assert_eq!(window.harness.state().docs.tabs.len(), 1);
@@ -217,10 +204,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
         go(&mut window, from, to);
     }
     // It was forgotten, so it comes back as soon as at first.
-    assert!(
-        window.shows(t!("puzzles-list.solved"))
-            && window.shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
-    );
+    assert!(window.shows(t!("puzzles-list.solved")) && window.shows("It comes back tomorrow."));
     // What is looked at afterwards takes nothing away.
     window.press(t!("command-puzzle.solution"));
     window.press(t!("command-file.puzzle"));
@@ -266,7 +250,13 @@ fn an_answer_is_shown_by_itself() {
     // Nothing else is to wake the window.
     window.until("all is kept", |window| window.harness.state().is_kept());
     window.click("h3");
-    window.click("g4");
+    // Frame by frame, as tables that become known meanwhile wake the window, too.
+    let pos = window.centre("g4");
+    for pressed in [true, false] {
+        let button = PointerButton::Primary;
+        window.send(Event::PointerMoved(pos));
+        window.send(Event::PointerButton { pos, button, pressed, modifiers: NONE });
+    }
     assert_eq!(drill(&window).stage(), Stage::Program);
     assert!(window.delay() < std::time::Duration::from_secs(1), "the window wakes for the answer");
     while drill(&window).stage() == Stage::Program {
@@ -277,7 +267,7 @@ fn an_answer_is_shown_by_itself() {
 
 #[test]
 fn keys_for_games_do_nothing_to_a_puzzle() {
-    let mut window = solving(&t!("owlman-next.prey", helper = "Ending 1:", from = "the tower"));
+    let mut window = solving("Ending 1: from the tower");
     let before = window.texts();
     for key in [Key::ArrowRight, Key::End, Key::Delete, Key::Num1, Key::D, Key::ArrowDown] {
         window.key(Modifiers::NONE, key);
@@ -445,11 +435,7 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         assert_eq!(drill(&window).session().code(), start);
     }
     assert!(window.delay() > std::time::Duration::from_secs(60), "nothing goes on");
-    assert!(
-        !window.texts_with(&t!("puzzles-page.rules_are", rules = "Board: 3")).is_empty(),
-        "{:?}",
-        window.texts()
-    );
+    assert!(!window.texts_with("Rules: Board: 3").is_empty(), "{:?}", window.texts());
     // Who types a move means the puzzle's position.
     window.type_key(Key::M, "m");
     window.write("c3");
@@ -479,11 +465,7 @@ fn solved_puzzles_come_back() {
             window.write(&text);
             window.key(NONE, Key::Enter);
         }
-        assert!(
-            window.shows(t!("puzzles-list.solved"))
-                && window
-                    .shows(&t!("settings-review.comes", when = t!("settings-review.tomorrow")))
-        );
+        assert!(window.shows(t!("puzzles-list.solved")) && window.shows("It comes back tomorrow."));
         window.press(t!("puzzles-page.all"));
         assert!(window.texts_with(t!("puzzles-list.due_today")).is_empty());
     }
@@ -494,9 +476,7 @@ fn solved_puzzles_come_back() {
     let told = window.texts_with(" puzzles solved, 2 due today");
     assert_eq!(told.len(), 1, "{:?}", window.texts());
     window.key(Modifiers::ALT, Key::D);
-    assert!(
-        window.shows("The lone Pigeon") && window.shows(&t!("puzzles-page.more", count = "1"))
-    );
+    assert!(window.shows("The lone Pigeon") && window.shows("1 more to come."));
     window.key(Modifiers::COMMAND, Key::N);
     window.press(t!("command-file.due"));
     for title in ["The lone Pigeon", "Out of the hand"] {
@@ -505,11 +485,7 @@ fn solved_puzzles_come_back() {
         window.type_key(Key::M, "m");
         window.write(&text);
         window.key(NONE, Key::Enter);
-        assert!(
-            window.shows(&t!("settings-review.comes", when = "in 6 days")),
-            "{:?}",
-            window.texts()
-        );
+        assert!(window.shows("It comes back in 6 days."), "{:?}", window.texts());
         if title == "The lone Pigeon" {
             window.press(t!("command-puzzle.next"));
         }
@@ -583,8 +559,7 @@ fn a_mistake_leads_back_to_its_game_whatever_was_opened_meanwhile() {
 fn mistakes_of_a_game_become_puzzles() {
     let mut window = practising();
     assert!(
-        window.shows(&t!("report-puzzle.title", number = "1.", move = "a1"))
-            && window.shows(t!("puzzles-own.title")),
+        window.shows("Instead of 1. a1") && window.shows(t!("puzzles-own.title")),
         "{:?}",
         window.texts()
     );
@@ -622,10 +597,7 @@ fn mistakes_of_a_game_become_puzzles() {
     window.settle();
     assert!(window.shows("1 due today"));
     window.key(Modifiers::ALT, Key::D);
-    assert!(
-        window.shows(&t!("report-puzzle.title", number = "1.", move = "a1"))
-            && window.shows(t!("lessons-page.your_move"))
-    );
+    assert!(window.shows("Instead of 1. a1") && window.shows(t!("lessons-page.your_move")));
     let settings = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     let mut window = Window::with_settings(&settings);
     window.press(t!("start-page.studies"));

@@ -148,11 +148,7 @@ fn another_file_is_replaced_only_when_asked_twice() {
     window.key(SHIFT_COMMAND, Key::S);
     window.type_into(t!("layers-file.name"), "troll");
     window.press(t!("command-file.save"));
-    assert!(
-        window.shows(&t!("layers-file.exists", name = "troll.owlery")),
-        "{:?}",
-        window.texts()
-    );
+    assert!(window.shows(&t!("layers-file.exists", name = "troll.owlery")), "{:?}", window.texts());
     assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("game-headers.cancel")));
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), before);
     window.press(t!("layers-file.replace"));
@@ -266,7 +262,7 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
         window.drop_file(&path);
         if name == "codes.txt" {
             window.until("it is asked about", |window| window.shows(t!("layers-readings.which")));
-            window.press(&t!("bars-title.position_of", game = "Troll on 8 x 8"));
+            window.press("A position of Troll on 8 x 8");
         }
         window.until("the text is open", is_game(game));
         let notices = window.notices();
@@ -285,11 +281,7 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
 fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
     let folder = tempfile::tempdir().unwrap();
     let cases = [
-        (
-            "shopping.txt",
-            "bread, milk",
-            &*t!("filing-works.position", game = "This is neither a game, nor the code of a"),
-        ),
+        ("shopping.txt", "bread, milk", "This is neither a game, nor the code of a position"),
         ("wrong.txt", "8/8/8/3wb3/3bw3/8/9/8 b", "This looks like a position of Troll"),
     ];
     for (name, text, said) in cases {
@@ -311,18 +303,14 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
     let first = whole.split("move: \"").nth(1).unwrap().split('"').next().unwrap();
     let wrong = whole.replacen(&format!("\"{first}\""), "\"z9\"", 1);
     let cases: [(&str, &str, &str); 4] = [
-        (
-            "cut.owlery",
-            "(\n    owlery: 1,\n    game: troll,\n",
-            &*t!("bars-title.game", game = "Troll with no moves"),
-        ),
+        ("cut.owlery", "(\n    owlery: 1,\n    game: troll,\n", "A game of Troll with no moves"),
         (
             "one.owlery",
             "(owlery: 1, game: troll, moves: [\n(id: 1, move: \"a1\")])",
-            &*t!("bars-title.game", game = "Troll with 1 move, struck out"),
+            "A game of Troll with 1 move, struck out",
         ),
-        ("wrong.owlery", &wrong, &*t!("bars-title.game", game = "Troll with ")),
-        ("half.txt", "e6 e6", &*t!("bars-title.game", game = "Umbra with 1 move")),
+        ("wrong.owlery", &wrong, "A game of Troll with "),
+        ("half.txt", "e6 e6", "A game of Umbra with 1 move"),
     ];
     for (name, text, offer) in cases {
         let folder = tempfile::tempdir().unwrap();

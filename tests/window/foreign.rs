@@ -65,7 +65,7 @@ fn what_a_foreign_file_may_be_is_asked_and_what_is_wrong_is_told() {
     let mut window = Window::new();
     window.paste(moves);
     assert!(window.shows(t!("layers-readings.which")));
-    window.press(&t!("bars-title.game", game = "Umbra with 4 moves"));
+    window.press("A game of Umbra with 4 moves");
     assert_eq!((window.session().game(), window.moves()), (GameId::Umbra, "d7 e7 e6 b6".into()));
     let mut window = Window::new();
     window.paste(&format!("{moves}\n{moves}"));
@@ -93,7 +93,7 @@ fn what_a_foreign_file_may_be_is_asked_and_what_is_wrong_is_told() {
     std::fs::write(&path, "[Event \"x\"]\n[Variant \"Troll\"]\n\n1. e6 a1 *").unwrap();
     window.drop_file(&path);
     window.until("it is asked", |window| window.shows(t!("layers-readings.broken")));
-    window.press(&t!("bars-title.game", game = "Troll with 1 move"));
+    window.press("A game of Troll with 1 move");
     assert_eq!(window.moves(), "e6 a1");
     assert!(window.session().transcript().contains("~~a1~~"));
 }

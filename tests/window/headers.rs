@@ -25,7 +25,7 @@ fn headers_are_changed_in_one_step() {
         (t!("game-headers.event"), "Club evening"),
         (t!("game-headers.place"), "Oslo"),
         (t!("game-headers.source"), "a letter"),
-        (t!("game-headers.task"), &*t!("present-headline.turn", side = "Doc")),
+        (t!("game-headers.task"), "Doc to move"),
         (t!("game-headers.date"), "2026-02"),
     ] {
         window.type_into(field, text);
@@ -78,7 +78,7 @@ fn start_options_and_result_are_told_and_the_code_is_copied() {
     window.press_for_sure(t!("command-game.resign"));
     window.key(Modifiers::COMMAND, Key::I);
     for text in [
-        &*t!("present-reason.resigned", side = "Black has won. White"),
+        "Black has won. White resigned.",
         &*t!("present-start.turn", side = t!("side-white")),
         code,
     ] {

@@ -40,7 +40,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     assert_eq!(window.below(), Side::Black, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
-    assert!(window.shows(&t!("game-opponent.plays", name = "Owlery (Learner)", side = "Doc")));
+    assert!(window.shows("Owlery (Learner) plays Doc."));
     let text = window.session().file_text();
     window.leave();
 
@@ -55,8 +55,8 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     window.press(t!("command-game.play_on"));
     window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")), "{:?}", window.texts());
-    window.press(&t!("game-opponent.let_name", name = "Owlery"));
+    assert!(window.shows("Owlery waits."), "{:?}", window.texts());
+    window.press("Let Owlery move");
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
 }
@@ -94,7 +94,7 @@ fn a_small_game_is_played_on_to_its_end() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     assert!(window.shows(t!("game-opponent.goes_on")));
-    window.press(&t!("about-moves-first", side = t!("side-black")));
+    window.press("Black (moves first)");
     window.press(t!("engine-level.beginner"));
     window.press(t!("command-game.play_on"));
     assert_eq!(window.view().players[0], "Owlery, Beginner");
@@ -103,7 +103,7 @@ fn a_small_game_is_played_on_to_its_end() {
         answered(&mut window);
     }
     assert!(window.view().ply > 1 && !window.view().status.remarks.is_empty());
-    assert!(!window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    assert!(!window.shows("Owlery thinks…"));
 
     // A rematch changes the sides, so the engine begins; nobody is told the best moves unasked.
     let is_on = |window: &Window| window.harness.state().stage.game.analysis.thinker.is_shown();
@@ -137,13 +137,9 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
 
 #[test]
 fn it_is_stopped_hurried_and_not_moved_for() {
-    let mut window =
-        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.full"));
+    let mut window = against("Black (moves first)", t!("engine-level.full"));
     window.click("e6");
-    assert!(
-        window.shows(&t!("game-opponent.thinks", name = "Owlery"))
-            && !window.is_enabled(t!("command-game.offer_draw"))
-    );
+    assert!(window.shows("Owlery thinks…") && !window.is_enabled(t!("command-game.offer_draw")));
     assert!(window.is_enabled(t!("command-game.resign")), "whoever is to move");
     window.click("f4");
     assert!(!window.texts_with("It is Owlery's turn.").is_empty(), "{:?}", window.texts());
@@ -151,16 +147,16 @@ fn it_is_stopped_hurried_and_not_moved_for() {
     // Looking at something else does not stop it; analysis does, and to come back lets it begin anew.
     for key in [Key::ArrowLeft, Key::ArrowRight] {
         window.key(NONE, key);
-        assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+        assert!(window.shows("Owlery thinks…"));
     }
     window.press(t!("game-page.analyse"));
-    assert!(!window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    assert!(!window.shows("Owlery thinks…"));
     window.press(t!("command-game.play_on"));
-    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    assert!(window.shows("Owlery thinks…"));
     window.press(t!("game-opponent.stop"));
-    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")) && window.moves() == "e6");
+    assert!(window.shows("Owlery waits.") && window.moves() == "e6");
     window.key(Modifiers::SHIFT, Key::M);
-    assert!(window.shows(&t!("game-opponent.thinks", name = "Owlery")));
+    assert!(window.shows("Owlery thinks…"));
     window.key(Modifiers::COMMAND, Key::M);
     answered(&mut window);
     assert_eq!(window.view().ply, 2);
@@ -176,8 +172,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
 
 #[test]
 fn whether_one_resigns_stays_asked_when_the_opponent_moves() {
-    let mut window =
-        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.full"));
+    let mut window = against("Black (moves first)", t!("engine-level.full"));
     window.click("e6");
     window.press(t!("command-game.resign"));
     let place = window.place(t!("parts-confirm.yes"));
@@ -189,17 +184,12 @@ fn whether_one_resigns_stays_asked_when_the_opponent_moves() {
     assert!(!window.shows(t!("game-sure.resign")));
     window.press(t!("command-game.resign"));
     window.press(t!("parts-confirm.yes"));
-    assert!(
-        window.shows(&t!("present-headline.won", side = "Owlery (White)")),
-        "{:?}",
-        window.texts()
-    );
+    assert!(window.shows("Owlery (White) has won"), "{:?}", window.texts());
 }
 
 #[test]
 fn one_undo_takes_back_both_moves() {
-    let mut window =
-        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.beginner"));
+    let mut window = against("Black (moves first)", t!("engine-level.beginner"));
     window.click("e6");
     answered(&mut window);
     let moves = window.moves();
@@ -215,23 +205,18 @@ fn one_undo_takes_back_both_moves() {
     assert_eq!(window.below(), Side::White);
     window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")));
-    window.press(&t!("game-opponent.let_name", name = "Owlery"));
+    assert!(window.view().ply == 0 && window.shows("Owlery waits."));
+    window.press("Let Owlery move");
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
     window.key(Modifiers::COMMAND, Key::Z);
     window.settle();
-    assert!(
-        window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")),
-        "{:?}",
-        window.texts()
-    );
+    assert!(window.view().ply == 0 && window.shows("Owlery waits."), "{:?}", window.texts());
 }
 
 #[test]
 fn a_draw_is_declined_in_words() {
-    let mut window =
-        against(&t!("about-moves-first", side = t!("side-black")), t!("engine-level.beginner"));
+    let mut window = against("Black (moves first)", t!("engine-level.beginner"));
     window.press_for_sure(t!("command-game.offer_draw"));
     window.until("it has answered", |window| {
         window.shows(&t!("opponent-said.declines", name = "Owlery"))

@@ -12,7 +12,7 @@ fn a_text_that_fits_several_games_is_asked_about() {
     window.paste("d7 e7 e6 b6");
     assert!(window.shows(t!("layers-readings.which")));
     assert_eq!(window.session().game(), GameId::Owlman);
-    window.press(&t!("bars-title.game", game = "Troll with 4 moves"));
+    window.press("A game of Troll with 4 moves");
     assert_eq!((window.session().game(), window.moves()), (GameId::Troll, "d7 e7 e6 b6".into()));
     for (key, game) in [(Key::Escape, GameId::Blocs), (Key::Enter, GameId::Umbra)] {
         let mut window = Window::playing(GameId::Blocs);

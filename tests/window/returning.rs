@@ -80,12 +80,9 @@ fn five(folder: &Path) -> Window {
     let mut window = Window::in_folder(folder, None);
     // Against the engine.
     window.choose(GameId::Troll);
-    for choice in [
-        "Owlery",
-        &*t!("about-moves-first", side = t!("side-black")),
-        t!("engine-level.beginner"),
-        t!("start-setup.start"),
-    ] {
+    for choice in
+        ["Owlery", "Black (moves first)", t!("engine-level.beginner"), t!("start-setup.start")]
+    {
         window.press(choice);
     }
     window.click("c5");
@@ -218,7 +215,7 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     window.press(t!("library-page.duplicate"));
     window.key(Modifiers::COMMAND, Key::Z);
     window.key(Modifiers::NONE, Key::End);
-    window.press(&t!("library-list.sort", by = "game"));
+    window.press("Sort by game");
     window.press(&t!("library-list.sorted", by = "game"));
     window.type_into(t!("layers-keys.search"), "second");
     let seen = |window: &Window| {

@@ -149,7 +149,7 @@ fn it_turns_by_a_setting_and_not_against_the_engine() {
     let mut window = Window::with_settings(TURNING);
     window.choose(GameId::Owlman);
     window.press("Owlery");
-    window.press(&t!("about-moves-first", side = "Doc"));
+    window.press("Doc (moves first)");
     window.press(t!("start-setup.start"));
     window.play(0);
     assert!(window.is_below(Side::White), "against the engine it lies still");

@@ -325,16 +325,12 @@ fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
         reach(&mut window, t!("parts-seats.shows"));
         reach(&mut window, t!("start-setup.start"));
         window.play(0);
-        window.until("it cannot be started", |window| {
-            window.shows(&t!("game-opponent.waits", name = "It"))
-        });
+        window.until("it cannot be started", |window| window.shows("It waits."));
         for key in [Key::L, Key::CloseBracket, Key::CloseBracket] {
             window.key(NONE, key);
         }
         window.until("the engine has lines", has_lines);
-        let [words] = window.text_places(&t!("game-opponent.waits", name = "It"))[..] else {
-            panic!("{:?}", window.texts())
-        };
+        let [words] = window.text_places("It waits.")[..] else { panic!("{:?}", window.texts()) };
         assert!(words.width() >= width_of(&window, "It waits.") - 1.0, "{size:?}: {words}");
         in_sight(
             &window,
@@ -457,7 +453,7 @@ fn the_keyboard_scrolls_no_page_that_it_is_not_in() {
     for _ in 0..40 {
         window.key(NONE, Key::Tab);
         if window.focused().is_some_and(|(_, place)| place.bottom() < 30.0) {
-            places.push(window.place(&t!("lessons-page.play", game = "Troll")).top());
+            places.push(window.place("Play Troll").top());
         }
     }
     places.dedup();

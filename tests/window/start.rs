@@ -22,23 +22,19 @@ fn games_that_are_not_over_are_gone_on_with() {
         window.press(t!("start-setup.games"));
     }
     assert!(
-        window.shows(t!("start-going.title"))
-            && window.shows(&t!("present-headline.turn", side = t!("side-white"))),
+        window.shows(t!("start-going.title")) && window.shows("White to move"),
         "{:?}",
         window.texts()
     );
-    window.press(&t!("start-going.with", game = "Troll"));
+    window.press("Go on with Troll");
     assert_eq!(window.session().game(), GameId::Troll);
     // It is over, and not listed any more.
     window.press(t!("command-game.resign"));
     window.press(t!("parts-confirm.yes"));
     window.press(t!("start-setup.games"));
-    assert!(
-        window.shows(&t!("start-going.with", game = "Blocs"))
-            && !window.shows(&t!("start-going.with", game = "Troll"))
-    );
+    assert!(window.shows("Go on with Blocs") && !window.shows("Go on with Troll"));
     // What is on its board is told where that is not its last move, and the way there.
-    window.press(&t!("start-going.with", game = "Blocs"));
+    window.press("Go on with Blocs");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.press(t!("start-setup.games"));
     assert!(
@@ -46,7 +42,7 @@ fn games_that_are_not_over_are_gone_on_with() {
         "{:?}",
         window.texts()
     );
-    window.press(&t!("start-going.with", game = "Blocs"));
+    window.press("Go on with Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::ArrowLeft);
@@ -55,7 +51,7 @@ fn games_that_are_not_over_are_gone_on_with() {
         window.shows(&t!("start-going.back", way = "To the last move (End)")),
         "nothing was tried"
     );
-    window.press(&t!("start-going.with", game = "Blocs"));
+    window.press("Go on with Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.play(0);
     window.press(t!("start-setup.games"));
@@ -64,7 +60,7 @@ fn games_that_are_not_over_are_gone_on_with() {
         "{:?}",
         window.texts()
     );
-    window.press(&t!("start-going.with", game = "Blocs"));
+    window.press("Go on with Blocs");
     window.key(Modifiers::NONE, Key::A);
     assert_eq!(window.view().here, window.view().played);
 }

@@ -160,7 +160,7 @@ fn what_stops_an_opponent_stops_its_clock() {
                 w.press(t!("game-opponent.stop"));
             },
             |w| {
-                w.press(&t!("game-opponent.let_name", name = "Owlery"));
+                w.press("Let Owlery move");
                 w.key(NONE, Key::End);
             },
         ),
@@ -172,7 +172,7 @@ fn what_stops_an_opponent_stops_its_clock() {
             },
             |w| {
                 w.key(NONE, Key::End);
-                w.press(&t!("game-opponent.let_name", name = "Owlery"));
+                w.press("Let Owlery move");
             },
         ),
         ("analysed", |w| w.key(NONE, Key::A), |w| w.key(NONE, Key::A)),
@@ -204,7 +204,7 @@ fn another_engine_is_stopped_with_its_clock() {
     let before = left(&window);
     pass(&mut window, 40.0);
     assert_eq!(left(&window), before);
-    window.press(&t!("game-opponent.let_name", name = "Foo"));
+    window.press("Let Foo move");
     assert_eq!(state(&window), Some(State::Thinks));
 }
 

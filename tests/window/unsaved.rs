@@ -76,7 +76,7 @@ fn is_closed(window: &Window) -> bool {
 fn close_its_tab(window: &mut Window) {
     window.drop_file(&common::sample(GameId::Blocs));
     window.until("the file is read", |window| game(window) == GameId::Blocs);
-    window.press(&t!("bars-tabs.close", name = "position.owlery"));
+    window.press("Close position.owlery");
 }
 
 fn on_disk(window: &Window, name: &str) -> String {

@@ -62,6 +62,7 @@ rules-code =
 rules-options =
     .wrong = options, line { $line }, column { $column }: { $what }
     .range = options: { $what }
+    .deep = it is nested too deep
 
 # Aviary
 

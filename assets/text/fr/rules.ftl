@@ -62,6 +62,7 @@ rules-code =
 rules-options =
     .wrong = options, ligne { $line }, colonne { $column } : { $what }
     .range = options : { $what }
+    .deep = l’imbrication est trop profonde
 
 # Aviary
 

@@ -37,7 +37,7 @@ messages! {
         NoOpening { found: String } = "record-form.no_opening",
         Cut = "record-form.text_ended",
         Syntax(what: Message),
-        Options { what: String } = "rules-options.range",
+        Options { what: Message } = "rules-options.range",
         Over(over: OverLimit),
         Side { found: String, game: &'static str, white: &'static str, black: &'static str } = "record-fault.side",
         SideTwice { side: String } = "record-fault.side_twice",
@@ -120,7 +120,7 @@ pub(super) fn syntax_error(
             FileFault::NoOpening { found: shorten(found) }
         }
         ron::Error::Eof => FileFault::Cut,
-        code => FileFault::Syntax(Message::verbatim(what_is_wrong(code))),
+        code => FileFault::Syntax(what_is_wrong(code)),
     };
     FileError::new(line, column, what)
 }

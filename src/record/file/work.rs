@@ -136,8 +136,7 @@ impl Beside {
         if line == LEFT_OUT {
             return Err(JournalError::LeftOut { most: Grouped(limits::JOURNAL) });
         }
-        let beside: Beside =
-            ron::from_str(line).map_err(|error| Message::verbatim(what_is_wrong(&error.code)))?;
+        let beside: Beside = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
         match beside.form {
             FORM => Ok(beside),
             form => Err(JournalError::Form { form, ours: FORM }),

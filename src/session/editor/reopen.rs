@@ -22,8 +22,7 @@ messages! {
 
 /// Opens what [`Editor::writing`] wrote; an error is a clause.
 pub fn reopen(text: &str) -> Result<Box<dyn Editor>, Message> {
-    let kept: Kept =
-        ron::from_str(text).map_err(|error| Message::verbatim(what_is_wrong(&error.code)))?;
+    let kept: Kept = ron::from_str(text).map_err(|error| what_is_wrong(&error.code))?;
     with_game!(kept.game, |P| Ok(Box::new(again::<P>(kept)?)))
 }
 

@@ -75,8 +75,8 @@ impl Library {
 
     /// Takes the undo that [`divide`] found, if it belongs to this collection.
     pub fn with_steps(&mut self, line: &str) -> Result<(), StepsError> {
-        let steps: Steps =
-            ron::from_str(line).map_err(|error| StepsError::Text(what_is_wrong(&error.code)))?;
+        let steps: Steps = ron::from_str(line)
+            .map_err(|error| StepsError::Text(what_is_wrong(&error.code).to_string()))?;
         let Steps { games, numbered, state, states, undo, redo } = steps;
         let fits = games == self.items.len() && self.fit(&undo) && self.fit(&redo);
         let mut ids: Vec<_> = undo.iter().chain(&redo).filter_map(Kept::id).collect();

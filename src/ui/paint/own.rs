@@ -145,7 +145,7 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     options.from_str(text).map_err(|error| Unusable::Syntax {
         line: error.span.start.line,
-        what: visible_line(&what_is_wrong(&error.code)).into_owned(),
+        what: visible_line(&what_is_wrong(&error.code).to_string()).into_owned(),
     })
 }
 

@@ -151,7 +151,8 @@ fn about(file: &Path, read: &mut u64) -> io::Result<Heading> {
 impl Heading {
     /// Reads a first line; an error is a clause.
     pub fn read(line: &str) -> Result<Self, String> {
-        let about: Heading = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
+        let about: Heading =
+            ron::from_str(line).map_err(|error| what_is_wrong(&error.code).to_string())?;
         let name: String = about.name.chars().take(NAME).collect();
         Ok(Heading { name: visible_line(&name).into_owned(), ..about })
     }

@@ -38,8 +38,10 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
     let text = String::from_utf8_lossy(bytes);
     let is_text = matches!(text, std::borrow::Cow::Borrowed(_));
     let text = without_bom(&text);
-    let whole = ron::from_str(text)
-        .map_err(|error| Fault { line: error.span.start.line, what: what_is_wrong(&error.code) });
+    let whole = ron::from_str(text).map_err(|error| Fault {
+        line: error.span.start.line,
+        what: what_is_wrong(&error.code).to_string(),
+    });
     let wrong = match whole {
         Ok(whole) if is_text && names(text).all(|name| known.contains(name)) => {
             return (whole, Vec::new());
@@ -75,7 +77,7 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
         Ok(read) => (read, faults),
         // Each was good alone, so that this is no fault of one of them.
         Err(error) => {
-            faults.push(Fault { line: 1, what: what_is_wrong(&error.code) });
+            faults.push(Fault { line: 1, what: what_is_wrong(&error.code).to_string() });
             (T::default(), faults)
         }
     }
@@ -145,7 +147,7 @@ fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     let column = start.col.saturating_sub(if start.line == 1 { 2 } else { 1 });
     let rest = &field[before.min(field.len())..];
     let within = rest.char_indices().nth(column).map_or(rest.len(), |(at, _)| at);
-    Some((before + within, what_is_wrong(&error.code)))
+    Some((before + within, what_is_wrong(&error.code).to_string()))
 }
 
 /// The values around a place within a field, the innermost first, with the commas behind them.
