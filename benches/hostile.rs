@@ -283,7 +283,7 @@ fn broken(count: usize) -> String {
 }
 
 /// Pieces of which long texts are made.
-const TEXTS: [(&str, &str); 16] = [
+const TEXTS: [(&str, &str); 19] = [
     ("round brackets", "("),
     ("square brackets", "["),
     ("braces", "{"),
@@ -300,6 +300,9 @@ const TEXTS: [(&str, &str); 16] = [
     ("words and numbers", "1. word word "),
     ("dashes", "e6 - - - - "),
     ("a code", "8/"),
+    ("beginnings of files", "(owlery: "),
+    ("tags of PGN", "[Event \"x\"]\n\n"),
+    ("lines of Ludii", "Move=[Move:\n"),
 ];
 
 fn texts(name: &str, unit: &str, part: usize) {

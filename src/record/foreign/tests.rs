@@ -1,5 +1,3 @@
-use std::time::{Duration, Instant};
-
 use super::*;
 use crate::record::file::write;
 use crate::record::{Concluded, Record};
@@ -328,10 +326,10 @@ fn answered<P: Notation>(game: &ForeignGame) {
     }
 }
 
-/// Time grows with the length of a text, not with its square: the longest texts that the work of an
-/// everyday test allows are read at once.
+/// However long they are, nothing overflows, and what is wrong is a short sentence. The bench `hostile`
+/// measures how long such texts take.
 #[test]
-fn long_texts_of_one_kind_are_read_in_time() {
+fn long_texts_of_one_kind_get_short_answers() {
     let tags = "[Event \"x\"]\n\n";
     let ap = ap([1.0, 0.0], "[");
     let texts = [
@@ -348,10 +346,10 @@ fn long_texts_of_one_kind_are_read_in_time() {
         format!("game=Troll\n{}", "Move=[Move:\n".repeat(100_000)),
     ];
     for text in texts {
-        let began = Instant::now();
         let Some(format) = Format::of(&text) else { panic!("{text:.60}") };
-        drop(format.read(&text));
-        let took = began.elapsed();
-        assert!(took < Duration::from_secs(20), "{took:?} for {text:.60}");
+        if let Err(error) = format.read(&text) {
+            let said = error.to_string();
+            assert!((1..1000).contains(&said.len()), "{said} for {text:.60}");
+        }
     }
 }

@@ -314,13 +314,15 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
 }
 
 #[test]
-fn no_text_takes_long() {
+fn a_part_that_repeats_without_end_gets_a_short_answer() {
     let troll = begin(GameId::Troll);
     for part in ["(", "8/", "e6 f4 ", "{", "d3-c4 (d1-c2) ", "b3b ", "word ", "(owlery: "] {
-        let (text, begun) = (part.repeat(20_000), std::time::Instant::now());
-        drop(recognise(&text, Some(&*troll)));
-        let took = begun.elapsed();
-        assert!(took.as_secs() < 5, "{part}: {took:?}");
+        let text = part.repeat(20_000);
+        let said = match recognise(&text, Some(&*troll)) {
+            Ok(pasted) => pasted.said.to_string(),
+            Err(error) => error.said.to_string(),
+        };
+        assert!((1..1000).contains(&said.len()), "{part}: {said}");
     }
 }
 
