@@ -97,7 +97,7 @@ fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
 pub fn what_is_wrong(error: &ron::Error) -> Message {
     // The parser tells how a program can avoid it.
     if matches!(error, ron::Error::ExceededRecursionLimit) {
-        return Message::new("rules-options.deep", Vec::new());
+        return Text::of("rules-options.deep").into();
     }
     let mut clause = without_middle(error.to_string());
     if let Some(first) = clause.get_mut(..1) {
