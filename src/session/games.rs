@@ -32,7 +32,7 @@ macro_rules! of_game {
 pub(crate) use of_game as with_game;
 
 /// Something to do with a game whose type is known only when the program runs. It is for other crates
-/// and for what does much; inside of this one, [`with_game!`] is shorter.
+/// and for what does much; inside of this one, `with_game!` is shorter.
 pub trait WithGame {
     /// What comes out of it.
     type Out;

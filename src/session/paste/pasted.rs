@@ -61,7 +61,7 @@ pub enum Content {
     Collection(Collection),
     /// A game without moves that begins with the position of a code.
     Position(Box<dyn Session>),
-    /// Moves for the current game; [`Session::paste_moves`](crate::session::facade::Session::paste_moves) of the same text plays them.
+    /// Moves for the current game; [`Session::paste_moves`] of the same text plays them.
     Moves(TextMoves),
 }
 
