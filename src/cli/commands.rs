@@ -165,7 +165,7 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
     if all_good { Ok(()) } else { Err(Fault::NotSo) }
 }
 
-/// Why a file was not opened. Every command ends with the same code for the same reason.
+/// The reason why a file was not opened. Each command has the same exit code for the same reason.
 #[derive(Debug, thiserror::Error)]
 pub enum NotOpened {
     /// The file cannot be read at all.
@@ -190,7 +190,7 @@ impl NotOpened {
 pub struct Content {
     /// One game or many.
     pub what: Opened,
-    /// Where it was taken otherwise than it stands: clauses.
+    /// Clauses on the places where the reading differs from the text.
     pub remarks: Vec<Message>,
     /// Which moves are struck out, as they are not legal: clauses.
     pub problems: Vec<Message>,

@@ -127,7 +127,7 @@ fn is_same(a: &Path, b: &Path) -> bool {
 }
 
 messages! {
-    /// What cannot be exported so.
+    /// A combination of export options that does not work.
     enum Unfit {
         NoText { format: &'static str } = "cli-export.no_text",
         NoMove { ply: usize, moves: usize } = "cli-export.no_move",

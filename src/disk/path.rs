@@ -21,7 +21,7 @@ messages! {
     pub enum PathError {
         /// It does not begin at the root.
         NotFromRoot {
-            /// What stood there.
+            /// The text that was found.
             text: String,
         } = "disk-path",
     }

@@ -48,7 +48,7 @@ pub struct Allowance {
 }
 
 messages! {
-    /// What is wrong with how a game is timed, as a clause.
+    /// An invalid time control; displays as a clause.
     pub enum ControlFault {
         /// A side has too much time, or none.
         Time {
@@ -135,7 +135,7 @@ impl Control {
         *self == before
     }
 
-    /// What is wrong with it.
+    /// The fault that was found.
     pub fn fault(&self) -> Option<ControlFault> {
         let [least, most] = TIME;
         self.sides.iter().find_map(|side| match side {

@@ -5,11 +5,11 @@ use jiff::civil::Date;
 use crate::{messages, t};
 
 messages! {
-    /// What is wrong with a date.
+    /// A text that is not a date.
     pub enum DateError {
         /// It is not written as a date.
         Form {
-            /// What stands there.
+            /// The text that was found.
             text: String,
         } = "record-date.form",
         /// There is no such month.

@@ -69,13 +69,13 @@ impl Counts {
 }
 
 messages! {
-    /// Why something cannot have been found of a position.
+    /// An evaluation that is impossible in its position.
     pub enum FindingError {
         /// It counts other moves than there are.
         Counted {
-            /// How many are counted.
+            /// The number of moves that are counted.
             counted: usize,
-            /// How many are legal.
+            /// The number of legal moves.
             legal: usize,
         } = "record-fault.counted",
         /// Its best line is too long.

@@ -43,7 +43,7 @@ pub const JOURNAL: usize = 24 << 20;
 /// Letters for which a field above the moves has room: a letter is four bytes at the most.
 pub const TYPED: usize = HEADER / 4;
 
-/// What is counted.
+/// The unit of a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Bytes of a text.
@@ -60,14 +60,14 @@ pub enum Unit {
     Remarks,
 }
 
-/// That there is more of something than may be, as a clause.
+/// A limit that is exceeded; displays as a clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OverLimit {
-    /// What has too much.
+    /// The thing that exceeds its limit.
     pub what: Text,
-    /// How much it has.
+    /// Its size.
     pub is: usize,
-    /// How much is allowed.
+    /// The largest size that is allowed.
     pub most: usize,
     /// Of what.
     pub unit: Unit,

@@ -42,17 +42,17 @@ messages! {
     pub enum NoSign {
         /// It is no glyph.
         Glyph {
-            /// What stood there, shortened.
+            /// The text that was found, shortened.
             text: String,
         } = "record-fault.glyph",
         /// It is no judgement.
         Judgement {
-            /// What stood there, shortened.
+            /// The text that was found, shortened.
             text: String,
         } = "record-fault.judgement",
         /// It is no arrow or circle.
         Mark {
-            /// What stood there, shortened.
+            /// The text that was found, shortened.
             text: String,
         } = "record-fault.no_mark",
     }

@@ -19,7 +19,7 @@ messages! {
     pub enum ValueError {
         /// It is written as none.
         Value {
-            /// What stood there, shortened.
+            /// The text that was found, shortened.
             text: String,
         } = "record-fault.value",
     }

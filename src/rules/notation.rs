@@ -201,9 +201,9 @@ impl std::error::Error for CodeError {}
 /// A text that is no legal move of the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveError {
-    /// What stood there, shortened.
+    /// The text that was found, shortened.
     pub text: String,
-    /// Why it cannot be played, or what was expected: a clause.
+    /// The reason why it cannot be played, or the expected text: a clause.
     pub reason: Message,
 }
 
@@ -229,7 +229,7 @@ impl Display for MoveError {
 impl std::error::Error for MoveError {}
 
 messages! {
-    /// Why nothing is played in any game.
+    /// The reason why an attempted move is refused, in terms that all games share.
     pub(crate) enum Refusal {
         Over = "rules-move.over",
         OffBoard { square: String } = "rules-move.off_board",
@@ -243,7 +243,7 @@ messages! {
 }
 
 impl Refusal {
-    /// That a square is not on the board.
+    /// The refusal of a square that is not on the board.
     pub(crate) fn off_board(square: Square) -> Message {
         Refusal::OffBoard { square: square.to_string() }.into()
     }

@@ -46,7 +46,7 @@ messages! {
             line: usize,
             /// Counted from 1.
             column: usize,
-            /// What was expected and what stood there, in the parser's words.
+            /// The parser's own message.
             what: Message,
         } = "rules-options.wrong",
         /// A value is out of range.

@@ -82,7 +82,7 @@ fn of_file(opened: Opened) -> Pasted {
     }
 }
 
-/// Why a text of another program cannot be read.
+/// An error in a game record of another program, with its place.
 fn foreign_fault(text: &str, error: ForeignError) -> Told {
     let format = Format::of(text).map_or("", Format::name);
     Told::ForeignFault { format, error: error.into() }

@@ -26,7 +26,7 @@ pub enum Arg {
     /// What is the same in every language: a square, a name, a part of a file, what a library or the
     /// system says.
     Verbatim(String),
-    /// What has words of its own.
+    /// A message, which is put into words with the whole.
     Message(Message),
 }
 

@@ -75,7 +75,7 @@ pub struct Go {
     pub moves: Vec<String>,
     /// Whether the answer is wanted after a `stop` and not before.
     pub waits_for_stop: bool,
-    /// What could not be understood, in clauses.
+    /// The parts that could not be understood.
     pub problems: Vec<Wrong>,
     /// Whether a limit was meant, understood or not.
     is_limited: bool,
@@ -85,7 +85,7 @@ pub struct Go {
 const NUMBERS: [&str; 8] =
     ["movetime", "nodes", "depth", "mate", "p1time", "p2time", "p1inc", "p2inc"];
 messages! {
-    /// What is wrong with a line.
+    /// A fault in a line that the UGI client sent.
     pub(super) enum Wrong {
         Long { most: usize } = "cli-ugi.long",
         Over = "cli-ugi.over",

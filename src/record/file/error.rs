@@ -13,19 +13,19 @@ use crate::rules::options::what_is_wrong;
 use crate::rules::outside::shorten;
 use crate::text::{Arg, Message};
 
-/// Why a game file cannot be read.
+/// An error in a game file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// Counted from 1.
     pub line: usize,
     /// Counted from 1, in characters, where it is the form of the text that is wrong.
     pub column: Option<usize>,
-    /// What was expected and what stood there.
+    /// The fault, with the expected and the found text.
     pub what: Message,
 }
 
 messages! {
-    /// What is wrong with a file of ours.
+    /// A fault in a game file.
     pub(in crate::record) enum FileFault {
         Empty = "record-fault.empty",
         Version { version: u32, ours: u32 } = "record-fault.version",
@@ -77,7 +77,7 @@ impl FileError {
     }
 }
 
-/// What is said of a place in a text, with the place.
+/// A message about a place in a text, with the place before it.
 pub(in crate::record) fn at_place(
     line: usize,
     column: Option<usize>,

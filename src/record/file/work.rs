@@ -35,7 +35,7 @@ pub struct Replayed<P: Notation> {
 }
 
 messages! {
-    /// Why a game is there without its journal.
+    /// The reason why a game was read without its undo journal.
     pub enum JournalError {
         /// The first line is damaged, in the parser's words.
         Text(what: Message),
@@ -48,7 +48,7 @@ messages! {
         } = "record-journal.form",
         /// It was longer than may be.
         LeftOut {
-            /// So many bytes may be.
+            /// The largest number of bytes.
             most: Grouped,
         } = "record-journal.long",
         /// It tells of moves that the game has not.

@@ -10,14 +10,14 @@ use crate::rules::CodeError;
 use crate::rules::outside::shorten;
 use crate::text::{Arg, Grouped, Message};
 
-/// Why a text of another program cannot be read.
+/// An error in a game record of another program, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignError {
     /// Counted from 1.
     pub line: usize,
     /// Counted from 1, in characters, where that is known.
     pub column: Option<usize>,
-    /// What is wrong there.
+    /// The fault at this place.
     pub fault: ForeignFault,
 }
 
@@ -57,18 +57,18 @@ impl fmt::Display for ForeignRemark {
 }
 
 messages! {
-    /// What is wrong with a text of another program.
+    /// A fault in a game record of another program.
     pub enum ForeignFault {
         /// Something else was expected.
         Expected {
-            /// What was expected.
+            /// A description of the expected text.
             expected: Arg,
-            /// What stood there, shortened and in quotation marks.
+            /// The text that was found, shortened and in quotation marks.
             found: String,
         } = "record-form.found",
         /// The text ends where something else was expected.
         ExpectedAtEnd {
-            /// What was expected.
+            /// A description of the expected text.
             expected: Arg,
         } = "record-form.ended",
         /// The text ends within something.
@@ -77,7 +77,7 @@ messages! {
         Json = "record-foreign.json",
         /// The text is JSON, but no record of a game.
         Record {
-            /// What is wrong, in the parser's words.
+            /// The parser's own message.
             what: String,
         } = "record-foreign.no_record",
         /// It is a game that is none of ours.
@@ -92,14 +92,14 @@ messages! {
         } = "record-fault.start",
         /// It has not two players.
         Players {
-            /// How many it has.
+            /// The number that was found.
             count: usize,
         } = "record-foreign.players",
         /// There is more of something than may be.
         Limit(over: OverLimit),
         /// Too many variations stand in one another.
         Nested {
-            /// How many may.
+            /// The largest number that is allowed.
             most: Grouped,
         } = "record-read.nested",
         /// There is no game in it.
@@ -111,7 +111,7 @@ messages! {
         } = "record-foreign.no_move",
     }
 
-    /// What was not kept, or otherwise than it stands.
+    /// A part of a foreign game record that was dropped or changed.
     pub enum Loss {
         /// A variant or option that is unknown.
         Variant {
@@ -143,7 +143,7 @@ messages! {
             place: String,
             /// Its text.
             text: String,
-            /// Why it is not legal.
+            /// The reason why the move is not legal.
             reason: Message,
         } = "record-foreign.struck",
     }

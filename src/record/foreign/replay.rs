@@ -16,7 +16,7 @@ use crate::text::{Message, Text};
 pub struct Replayed<P: Notation> {
     /// The game. Moves that are not legal, and what follows them, are struck out.
     pub record: Record<P>,
-    /// What was not kept, or otherwise than it stands.
+    /// A part of a foreign game record that was dropped or changed.
     pub remarks: Vec<ForeignRemark>,
     /// The first move that is not legal.
     pub unread: Option<Box<Unread>>,
@@ -29,7 +29,7 @@ pub struct Replayed<P: Notation> {
 /// Why a game cannot even be begun.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// What is wrong.
+    /// The fault that was found.
     pub error: ForeignError,
     /// Number of characters of its first position that were understood: among several games the
     /// likeliest understands most.

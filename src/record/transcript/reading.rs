@@ -131,7 +131,7 @@ pub struct Unread {
 }
 
 messages! {
-    /// What is wrong in a text, or was taken otherwise than it stands.
+    /// A fault in a transcript, or a reading that differs from the text.
     pub(in crate::record) enum ReadFault {
         Clock { found: String } = "record-read.clock",
         Score { found: String } = "record-read.score",

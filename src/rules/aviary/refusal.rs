@@ -13,7 +13,7 @@ use crate::rules::{Attempt, Position as _, Side, Square};
 use crate::text::{Message, Text};
 
 messages! {
-    /// Why nothing is played so.
+    /// The reason why an attempted move is refused.
     pub(super) enum Refusal {
         Repetition = "rules-aviary-refusal.repetition",
         None = "rules-aviary-refusal.none",

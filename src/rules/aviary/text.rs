@@ -14,7 +14,7 @@ use crate::rules::{
 use crate::text::{Message, Text};
 
 messages! {
-    /// Why a set-up is no position.
+    /// A setup that is not a position of this game.
     enum Wrong {
         Board = "rules-aviary-fault.board",
         Letter { letter: char } = "rules-aviary-fault.letter",

@@ -11,12 +11,12 @@ use crate::rules::{
 use crate::text::Message;
 
 messages! {
-    /// Why a set-up is no position.
+    /// A setup that is not a position of this game.
     enum Wrong {
         Board { files: u8, size: u8 } = "rules-blocs-fault.board",
         Letter { letter: char } = "rules-blocs-fault.letter",
     }
-    /// Why nothing is played so.
+    /// The reason why an attempted move is refused.
     enum Refusal {
         AllWhite = "rules-blocs-refusal.all_white",
         Full = "rules-blocs-refusal.full",

@@ -11,12 +11,12 @@ use crate::rules::{
 use crate::text::Message;
 
 messages! {
-    /// Why a set-up is no position.
+    /// A setup that is not a position of this game.
     enum Wrong {
         Board { size: u8, wanted: u8 } = "rules-discs-fault.board",
         Letter { letter: char, game: &'static str } = "rules-discs-fault.letter",
     }
-    /// Why nothing is played so.
+    /// The reason why an attempted move is refused.
     enum Refusal {
         MayNotPass { side: Side } = "rules-discs-refusal.may_not_pass",
         Stay = "rules-discs-refusal.stay",

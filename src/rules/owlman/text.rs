@@ -8,7 +8,7 @@ use crate::rules::{Attempt, Fault, Form, Notation, Setup, Side, Square, Symmetry
 use crate::text::{Message, Text};
 
 messages! {
-    /// Why a set-up is no position.
+    /// A setup that is not a position of this game.
     enum Wrong {
         Letter { letter: char } = "rules-owlman-fault.letter",
         TwoDocs = "rules-owlman-fault.two_docs",
@@ -22,7 +22,7 @@ messages! {
         NoOwlman = "rules-owlman-fault.no_owlman",
         Helpers { count: u32, most: u32 } = "rules-owlman-fault.helpers",
     }
-    /// Why nothing is played so.
+    /// The reason why an attempted move is refused.
     enum Refusal {
         Over { ending: Ending } = "rules-owlman-refusal.over",
         Trees = "rules-owlman-refusal.trees",

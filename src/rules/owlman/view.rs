@@ -133,7 +133,7 @@ impl Owlman {
 }
 
 messages! {
-    /// Why a game is over, as a clause.
+    /// The way in which a game has ended; displays as a clause.
     #[derive(Copy, Hash)]
     pub enum Ending {
         /// White wins: Doc is on a8 and a helper on b7.

@@ -8,7 +8,7 @@ use crate::rules::types::{Side, Square};
 use crate::text::{Message, Text};
 
 messages! {
-    /// What was expected at some place of a code.
+    /// The text that was expected at some place of a code.
     enum Expected {
         Side = "rules-code.side",
         SideLetter { white: &'static str, black: &'static str } = "rules-code.side_letter",

@@ -11,7 +11,7 @@ use crate::rules::{
 use crate::text::Message;
 
 messages! {
-    /// Why nothing is placed so.
+    /// The reason why an attempted placement is refused.
     enum Refusal {
         Corner { side: Side } = "rules-troll-refusal.corner",
         Edge { side: Side, other: Side } = "rules-troll-refusal.edge",

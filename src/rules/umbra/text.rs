@@ -9,11 +9,11 @@ use crate::rules::{
 use crate::text::Message;
 
 messages! {
-    /// Why a set-up is no position.
+    /// A setup that is not a position of this game.
     enum Wrong {
         Swapped = "rules-umbra-fault-swapped",
     }
-    /// Why nothing is played so.
+    /// The reason why an attempted move is refused.
     enum Refusal {
         Adjacent { square: Square } = "rules-umbra-refusal.adjacent",
         Orthogonal { square: Square } = "rules-umbra-refusal.orthogonal",

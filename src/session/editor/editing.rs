@@ -23,7 +23,7 @@ use crate::text::Message;
 use crate::text::Text;
 
 messages! {
-    /// Why a text is not taken as a code.
+    /// An error in a code that was typed into the editor.
     enum NoCode {
         None { example: String } = "editor-code.none",
         Size { size: u8, game: &'static str } = "editor-code.size",

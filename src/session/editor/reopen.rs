@@ -13,7 +13,7 @@ use crate::session::present::Present;
 use crate::text::Message;
 
 messages! {
-    /// What was kept that is no set-up.
+    /// An error in a stored state of the editor.
     enum Unfit {
         Misfit { states: usize, steps: usize } = "editor-kept.misfit",
         None = "editor-kept.none",

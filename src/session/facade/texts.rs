@@ -28,7 +28,7 @@ pub struct TextMoves {
     pub remarks: Vec<Message>,
     /// What stopped the reading.
     pub unread: Option<Box<Unread>>,
-    /// That the game has no room for them, as a sentence.
+    /// A sentence if the game has no room for the moves.
     pub too_much: Option<Message>,
 }
 

@@ -14,7 +14,7 @@ use crate::t;
 const BEGIN: &str = "Steps(";
 /// Room in the same file for what else is said of the collection.
 const BESIDE: usize = 4 << 20;
-/// Why a collection is there without its undo.
+/// The reason why a collection was read without its undo journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepsError {
     /// The line cannot be read.
@@ -28,7 +28,7 @@ pub enum StepsError {
 /// Everything that the text of a collection leaves out.
 #[derive(Serialize, Deserialize)]
 struct Steps {
-    /// How many games there are.
+    /// The number of games in the collection.
     games: usize,
     numbered: u64,
     state: u64,

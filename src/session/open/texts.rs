@@ -16,7 +16,7 @@ use crate::{messages, t};
 const EXAMPLES: usize = 3;
 
 messages! {
-    /// Why what was typed is no move.
+    /// The reason why a typed text is not a move.
     pub(super) enum NoMove {
         NotLegal { text: String } = "open-typed.not_legal",
         Several { text: String, count: usize } = "open-typed.several",

@@ -7,7 +7,7 @@ use crate::session::facade::{Session, TextMoves};
 use crate::text::Message;
 
 messages! {
-    /// What is said of a text that was pasted.
+    /// The description of a text that was pasted.
     pub(super) enum Told {
         File { error: Message } = "paste-file",
         Game { game: &'static str } = "paste-game",

@@ -23,7 +23,7 @@ use crate::t;
 use crate::text::Message;
 
 messages! {
-    /// Why no puzzles are made.
+    /// The reason why no puzzles can be made of a game's mistakes.
     enum NoPuzzles {
         NoReport { names: String } = "report-mistakes.no_report",
         None { names: String } = "report-mistakes.none",

@@ -230,11 +230,11 @@ fn own_name(key: Key) -> Option<&'static str> {
 }
 
 messages! {
-    /// Why a text is no key that can be chosen.
+    /// A text that is not a key, or a key that cannot be chosen.
     pub enum KeyError {
         /// It names none.
         Wrong {
-            /// What stood there.
+            /// The text that was found.
             text: String,
         } = "command-key.wrong",
         /// It is kept for the window itself.

@@ -104,7 +104,7 @@ messages! {
     pub enum UnknownFormat {
         /// It is the key of none.
         Key {
-            /// What stood there.
+            /// The text that was found.
             text: String,
             /// The keys that there are.
             keys: String,
@@ -150,7 +150,7 @@ impl Wanted {
     }
 }
 
-/// Why nothing was exported.
+/// An error that stopped an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// Somebody stopped it.
@@ -272,7 +272,7 @@ fn main_line_end(session: &dyn Session) -> Option<Still> {
     end
 }
 
-/// What is needed to export a game.
+/// A game with the settings that its export needs.
 pub struct Order {
     /// Makes the text of the game's file.
     pub text: Writing,

@@ -15,18 +15,18 @@ use crate::ui::disk::together;
 use crate::{messages, t};
 
 messages! {
-    /// Why a theme or a set of pieces cannot be used.
+    /// An error in the file of a theme or piece set.
     pub enum Unusable {
         /// Its RON cannot be read.
         Syntax {
             /// Counted from 1.
             line: usize,
-            /// What is wrong, in the parser's words.
+            /// The parser's own message.
             what: String,
         } = "paint-file.line",
         /// Its name is empty or too long.
         Name {
-            /// So many characters may be.
+            /// The largest number of characters.
             most: usize,
         } = "paint-file.name",
         /// It is a set of pieces that cannot be drawn.
@@ -37,7 +37,7 @@ messages! {
 }
 
 messages! {
-    /// What is wrong with a set of pieces.
+    /// A fault in a piece set.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum DrawingFault {
         Unknown { name: String, names: String } = "paint-figure.unknown",
@@ -51,7 +51,7 @@ messages! {
         NoColour { text: String } = "paint-colour.wrong",
     }
 
-    /// What is wrong with a path.
+    /// A fault in an SVG path.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum PathFault {
         Arcs = "paint-path.arcs",
@@ -65,7 +65,7 @@ messages! {
         Else = "paint-path.else",
     }
 
-    /// What is wrong with the colours of a theme.
+    /// A fault in the colours of a theme.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum ColourFault {
         Value { key: String, value: String } = "paint-theme.colour",

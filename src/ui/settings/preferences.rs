@@ -65,7 +65,7 @@ messages! {
         Range {
             /// The most that there may be.
             most: u8,
-            /// What was asked for.
+            /// The number that was found.
             found: u8,
         } = "settings-preferences.lines",
     }

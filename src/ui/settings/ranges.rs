@@ -65,19 +65,11 @@ impl Settings {
             self.opponent.guest = None;
         }
         let fault = self.clock.and_then(|clock| clock.fault());
-        if faults.note(
-            "clock",
-            fault.is_some(),
-            fault.map(|fault| fault.to_string()).unwrap_or_default(),
-        ) {
+        if faults.note_fault("clock", fault) {
             self.clock = usual.clock;
         }
         let fault = self.own_times.and_then(|clock| clock.fault());
-        if faults.note(
-            "own_times",
-            fault.is_some(),
-            fault.map(|fault| fault.to_string()).unwrap_or_default(),
-        ) {
+        if faults.note_fault("own_times", fault) {
             self.own_times = usual.own_times;
         }
         self.cut_lists(&mut faults);
@@ -99,11 +91,7 @@ impl Settings {
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
             let fault = engine.fault(name);
-            !faults.note(
-                "engines",
-                fault.is_some(),
-                fault.map(|fault| fault.to_string()).unwrap_or_default(),
-            )
+            !faults.note_fault("engines", fault)
         });
         faults.cut("mistakes", &mut self.mistakes, MISTAKES);
         let is_long = |key: &str, text: &str| key.len() + text.len() > MISTAKE;
@@ -118,9 +106,16 @@ impl Settings {
 struct Faults(Vec<String>);
 
 impl Faults {
-    /// Notes what is wrong, if it is.
+    /// Notes a fault of a field under `is_wrong`, which is returned.
     fn note(&mut self, name: &str, is_wrong: bool, what: String) -> bool {
-        self.0.extend(is_wrong.then(|| t!("settings-range.of", name = name, what = what)));
+        self.note_fault(name, is_wrong.then_some(what))
+    }
+
+    /// Notes the fault of a field, if there is one; returns whether there is.
+    fn note_fault(&mut self, name: &str, fault: Option<impl ToString>) -> bool {
+        let is_wrong = fault.is_some();
+        let told = |fault: String| t!("settings-range.of", name = name, what = fault);
+        self.0.extend(fault.map(|fault| told(fault.to_string())));
         is_wrong
     }
 

@@ -156,7 +156,7 @@ impl Prompt {
 }
 
 messages! {
-    /// Why a text leads to no move.
+    /// The reason why a typed number leads to no move.
     pub(super) enum NoNumber {
         Wrong { text: String } = "stand-prompt.wrong",
         NoMove { text: String } = "stand-prompt.no_move",

@@ -354,7 +354,7 @@ messages! {
     enum Unwritten {
         Export { path: String, problem: String } = "work-files.cannot_write",
     }
-    /// Why a text is not opened as it stands.
+    /// The reason why a file is not opened, or only in part.
     enum Unread {
         Broken { name: String, problem: Message } = "work-files.broken",
         Foreign { name: String, said: Message } = "work-files.foreign",

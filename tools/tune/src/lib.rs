@@ -37,26 +37,26 @@ use crate::fitting::Fitting;
 use crate::samples::Samples;
 use crate::self_play::{LineError, Seen, replay};
 
-/// How an estimate is to be fitted.
+/// The parameters of a fitting.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning<'a> {
     /// Where games and tables are kept.
     pub folder: &'a Path,
-    /// How many games with this seed there are to be.
+    /// The number of games of this seed that the folder is to have.
     pub games: usize,
-    /// How many positions are searched for a move.
+    /// The number of nodes that are searched for a move.
     pub nodes: u64,
     /// Decides on the openings, or on the positions.
     pub seed: u64,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
     /// Up to how many helpers the made-up positions of Owlman have.
     pub helpers: u32,
-    /// How many positions are learned from.
+    /// The number of positions with a known winner that are made up.
     pub positions: usize,
 }
 
-/// What came of it.
+/// The result of a fitting.
 #[derive(Debug)]
 pub struct Tuned {
     /// The new numbers. Those of a game without a plan are its weights alone.
@@ -70,19 +70,19 @@ pub struct Tuned {
     /// as they were, with the new numbers, and with these rounded. The first of each two is against
     /// what was to be learned, the second against how the games ended.
     pub errors: [[f64; 2]; 3],
-    /// What the numbers were multiplied by in the end, to agree with how the games ended.
+    /// The factor that calibrates the chances to the results of the games.
     pub factor: f32,
-    /// What the rounded numbers say of the latter, against what happened.
+    /// The predicted chances of the validation positions, against the results.
     pub chances: Chances,
 }
 
 /// One game in so many is kept to check with, and of positions by themselves one in so many.
 const CHECKED: usize = 10;
 
-/// What an estimate is fitted to, and what it is checked with.
+/// The positions for fitting, and those for validation.
 type Sets = [Samples; 2];
 
-/// What is told of while an estimate is fitted.
+/// A step of the fitting, for messages.
 #[derive(Debug)]
 pub enum Step {
     /// This is done next.
@@ -91,7 +91,7 @@ pub enum Step {
     Tables(Told),
 }
 
-/// Why an evaluation cannot be fitted.
+/// An error that stops the fitting.
 #[derive(Debug, thiserror::Error)]
 pub enum TuneError {
     /// The work was told to stop.
@@ -126,7 +126,7 @@ pub enum TuneError {
         path: PathBuf,
         /// Its first line.
         found: String,
-        /// What the first line should be.
+        /// The first line that was expected.
         wanted: String,
     },
     /// A line is not a game.
@@ -136,7 +136,7 @@ pub enum TuneError {
         path: PathBuf,
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault that was found.
         error: LineError,
     },
 }

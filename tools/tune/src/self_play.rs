@@ -19,7 +19,7 @@ pub struct Played {
     /// Moves in the game's notation; behind those of quiet positions a colon and what the mover's
     /// position was worth before: points, or `win`, `draw` or `loss` where that is proved.
     pub moves: String,
-    /// How the game ended, or would have, where that was proved.
+    /// The result of the game, proved or played.
     pub outcome: Outcome,
 }
 
@@ -27,9 +27,9 @@ pub struct Played {
 pub struct Seen<'a, P> {
     /// The position.
     pub position: &'a P,
-    /// What a search came to, in points for the side to move; a proof beyond all estimates.
+    /// The score of a search in points for the side to move; a proof lies beyond all estimates.
     pub score: i32,
-    /// How the game ended for the side to move: 1, 0.5 or 0.
+    /// The result for the side to move: 1, 0.5 or 0.
     pub result: f64,
 }
 
@@ -103,7 +103,7 @@ impl Played {
     }
 }
 
-/// Why a line is not a game.
+/// A line of a file of games that cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
     /// It does not begin with the result.

@@ -55,7 +55,7 @@ pub enum FileProblem {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault that was found.
         what: &'static str,
     },
 }

@@ -45,7 +45,7 @@ pub struct Met {
     firsts: Vec<u32>,
     /// Owlman's answers and White's moves that end the game.
     pub answers: u64,
-    /// How many answers end the game.
+    /// The number of answers that end the game.
     pub ends: u64,
 }
 
