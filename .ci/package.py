@@ -128,6 +128,7 @@ def desktop(display, environment, words, use):
         program = os.readlink(f"/proc/{process}/exe")
         check(program == str(INSTALLED), f"gio {words[0]} starts the installed program", program)
         xdotool("windowactivate", "--sync", number)
+        until("the keyboard's focus", lambda: xdotool("getwindowfocus") == number)
         use(number)
         xdotool("key", "ctrl+q")
         until("the program to end after Ctrl+Q", lambda: not Path(f"/proc/{process}").exists())
@@ -171,6 +172,8 @@ class French(Walk):
         """A game to its end by the keyboard."""
         until("the game in the title", lambda: xdotool("getwindowname", number).startswith("Est"))
         self.attend()
+        # Nothing is announced before the first tree is there.
+        self.find("d1, ", "cell")
         self.bus.heard()
         xdotool("key", "ctrl+p", "m")
         for move in ["d1", "c1"]:
