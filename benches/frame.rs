@@ -7,12 +7,12 @@
 use std::time::{Duration, Instant};
 
 use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, vec2};
-use owlery::rules::GameId;
-use owlery::session::Session;
-use owlery::session::facade::about::OptionValue;
-use owlery::session::{games, picker};
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
+use owlery_games::GameId;
+use owlery_session::Session;
+use owlery_session::facade::about::OptionValue;
+use owlery_session::{games, picker};
 
 const FRAMES: usize = 400;
 

@@ -1,4 +1,4 @@
-//! The worst files that may be opened, each at one of the limits of `owlery::record::limits`: how
+//! The worst files that may be opened, each at one of the limits of `owlery_record::limits`: how
 //! long opening takes beside the window, and how long frames take afterwards, with and without a
 //! screen reader. No frame may take 50 ms.
 //!
@@ -10,19 +10,19 @@ use std::time::{Duration, Instant};
 use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, vec2,
 };
-use owlery::record::limits::{
-    COMMENT, GAMES, HEADER, LINES, MARKS, MOVE, MOVES, PASTE, PROSE, REMARKS,
-};
-use owlery::record::{Record, StepKind};
-use owlery::rules::options::read_options;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
-use owlery::session::{picker, recognise};
 use owlery::ui::app::App;
 use owlery::ui::command::keys;
 use owlery::ui::commands;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
+use owlery_games::options::read_options;
+use owlery_games::owlman::Owlman;
+use owlery_games::{GameId, MoveList, Notation as _, Position as _};
+use owlery_record::limits::{
+    COMMENT, GAMES, HEADER, LINES, MARKS, MOVE, MOVES, PASTE, PROSE, REMARKS,
+};
+use owlery_record::{Record, StepKind};
+use owlery_session::{picker, recognise};
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
-use owlery::engine::Level;
-use owlery::record::Headers;
-use owlery::rules::GameId;
-use owlery::session::opponent;
-use owlery::session::picker::form;
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
+use owlery_engine::Level;
+use owlery_games::GameId;
+use owlery_record::Headers;
+use owlery_session::opponent;
+use owlery_session::picker::form;
 
 use dropped::Dropped;
 

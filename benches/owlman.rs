@@ -6,10 +6,10 @@ use std::hint::black_box;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use owlery::engine::Progress;
-use owlery::engine::games::owlman::endgames::{Crew, Tables, solve};
-use owlery::rules::owlman::{Options, Owlman};
-use owlery::rules::{Position, Side};
+use owlery_engine::Progress;
+use owlery_engine::games::owlman::endgames::{Crew, Tables, solve};
+use owlery_games::owlman::{Options, Owlman};
+use owlery_games::{Position, Side};
 
 fn main() {
     // As a mere test, few helpers show that it runs.

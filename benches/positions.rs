@@ -1,21 +1,21 @@
-//! Makes the positions of `src/engine/games/GAME/positions.txt`: a side to move wins, and only by a
+//! Makes the positions of `crates/engine/src/games/GAME/positions.txt`: a side to move wins, and only by a
 //! few of its moves. What wins is found by other means than the search that is tried on them.
 //!
-//! `cargo bench --bench positions -- GAME > src/engine/games/GAME/positions.txt`
+//! `cargo bench --bench positions -- GAME > crates/engine/src/games/GAME/positions.txt`
 
 use std::collections::HashMap;
 
-use owlery::engine::contest::opening;
-use owlery::engine::games::owlman::endgames::{Crew, Tables};
-use owlery::engine::solvable::{Question, solve_moves};
-use owlery::engine::{Extent, Fate, Progress, Think, Value};
-use owlery::rules::aviary::Aviary;
-use owlery::rules::blocs::{self, Blocs};
-use owlery::rules::options::write_options;
-use owlery::rules::owlman::{self, Owlman};
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::{self, Umbra};
-use owlery::rules::{MoveList, Notation, Outcome, Position};
+use owlery_engine::contest::opening;
+use owlery_engine::games::owlman::endgames::{Crew, Tables};
+use owlery_engine::solvable::{Question, solve_moves};
+use owlery_engine::{Extent, Fate, Progress, Think, Value};
+use owlery_games::aviary::Aviary;
+use owlery_games::blocs::{self, Blocs};
+use owlery_games::options::write_options;
+use owlery_games::owlman::{self, Owlman};
+use owlery_games::troll::Troll;
+use owlery_games::umbra::{self, Umbra};
+use owlery_games::{MoveList, Notation, Outcome, Position};
 
 /// How many positions of a game.
 const WANTED: usize = 50;

@@ -6,12 +6,12 @@ mod common;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use owlery::rules::Position;
-use owlery::rules::aviary::Aviary;
-use owlery::rules::blocs::Blocs;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::Umbra;
+use owlery_games::Position;
+use owlery_games::aviary::Aviary;
+use owlery_games::blocs::Blocs;
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
 
 fn main() {
     divan::main();

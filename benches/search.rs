@@ -9,14 +9,14 @@ mod altered;
 
 use std::time::{Duration, Instant};
 
-use owlery::engine::fixed_work::fixed_work;
-use owlery::engine::search::Wanted;
-use owlery::engine::{Engine, Method, Progress, TABLE, Think};
-use owlery::rules::aviary::Aviary;
-use owlery::rules::blocs::Blocs;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::Umbra;
+use owlery_engine::fixed_work::fixed_work;
+use owlery_engine::search::Wanted;
+use owlery_engine::{Engine, Method, Progress, Search, TABLE};
+use owlery_games::aviary::Aviary;
+use owlery_games::blocs::Blocs;
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
 
 use altered::{Altered, LISTING, PLAYING, RATING};
 
@@ -40,7 +40,7 @@ fn main() {
 }
 
 /// How long a search on all cores goes on when it is told to stop.
-fn stop<P: Think>(rounds: usize, method: Method) {
+fn stop<P: Search>(rounds: usize, method: Method) {
     let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let position = P::start(&P::Options::default());
     let engine = Engine::<P>::new(TABLE);
@@ -61,7 +61,7 @@ fn stop<P: Think>(rounds: usize, method: Method) {
     println!("| {} | {} | {:.2} | {most:.2} |", P::GAME.name(), method.name(), median(times));
 }
 
-fn row<P: Think>(rounds: usize) {
+fn row<P: Search>(rounds: usize) {
     let mut speeds = Vec::new();
     let mut shares = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..rounds {
@@ -84,7 +84,7 @@ fn row<P: Think>(rounds: usize) {
 }
 
 /// The fixed work of a game.
-fn work<P: Think>() -> (u64, Duration) {
+fn work<P: Search>() -> (u64, Duration) {
     fixed_work::<P>(&Progress::default()).expect("nobody stops it")
 }
 

@@ -5,15 +5,15 @@
 
 use std::time::{Duration, Instant};
 
-use owlery::engine::games::blocs::solver as blocs;
-use owlery::engine::solvable::{Question, Solver as _};
-use owlery::engine::solver::{Ends, Solver};
-use owlery::engine::{Progress, cores};
-use owlery::rules::blocs::{self as blocs_rules, Blocs, Faces};
-use owlery::rules::discs::Game;
-use owlery::rules::troll::{self, Opening, Troll};
-use owlery::rules::umbra::{self, Lines, Near, Pie, Reach, Umbra};
-use owlery::rules::{GameOptions as _, MoveList, Outcome, Position as _, Square};
+use owlery_engine::games::blocs::solver as blocs;
+use owlery_engine::solvable::{Question, Solver as _};
+use owlery_engine::solver::{Ends, Solver};
+use owlery_engine::{Progress, cores};
+use owlery_games::blocs::{self as blocs_rules, Blocs, Faces};
+use owlery_games::discs::Game;
+use owlery_games::troll::{self, Opening, Troll};
+use owlery_games::umbra::{self, Lines, Near, Pie, Reach, Umbra};
+use owlery_games::{GameOptions as _, MoveList, Outcome, Position as _, Square};
 
 /// What a search may take before it counts as unsolved.
 const NODES: u64 = 1_000_000_000;

@@ -6,11 +6,11 @@
 
 use std::time::Duration;
 
-use owlery::engine::games::owlman::endgames::strategy::{SHIPPED, Strategy};
-use owlery::engine::games::owlman::endgames::{Tables, publish};
-use owlery::engine::{Engine, Level, Progress, TABLE, threads};
-use owlery::rules::owlman::{Move, Options, Owlman};
-use owlery::rules::{MoveList, Notation, Outcome, Position, Side};
+use owlery_engine::games::owlman::endgames::strategy::{SHIPPED, Strategy};
+use owlery_engine::games::owlman::endgames::{Tables, publish};
+use owlery_engine::{Engine, Level, Progress, TABLE, threads};
+use owlery_games::owlman::{Move, Options, Owlman};
+use owlery_games::{MoveList, Notation, Outcome, Position, Side};
 
 /// Who plays Owlman.
 #[derive(Clone, Copy)]

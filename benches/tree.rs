@@ -7,12 +7,12 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use owlery::record::{GameFile, NodeId, Record, file};
-use owlery::rules::{GameId, GameOptions, MoveList};
-use owlery::session::facade::{Edit, GameText, Place};
-use owlery::session::games::{self, WithGame, with_game};
-use owlery::session::open::OpenGame;
-use owlery::session::{Fold, Present, Rows, Session as _};
+use owlery_games::{GameId, GameOptions, MoveList};
+use owlery_record::{GameFile, NodeId, Record, file};
+use owlery_session::facade::{Edit, GameText, Place};
+use owlery_session::games::{self, WithGame, with_game};
+use owlery_session::open::OpenGame;
+use owlery_session::{Fold, Present, Rows, Session as _};
 
 const MOVES: usize = 100_000;
 

@@ -2,46 +2,39 @@
 //!
 //! # The map
 //!
+//! The program is the window and the command line on top of six crates; Cargo holds the arrows:
+//!
 //! ```text
-//! rules  <-  record  <-  session  <-  ui
-//! rules  <-  engine  <-  session
+//! i18n  <-  games  <-  record  <-------  session  <-  owlery (this crate)
+//!             ^                             |
+//!             +-----  engine  <-------------+          store, beside them
 //! ```
 //!
-//! | layer | knows | never knows |
+//! | crate | knows | never knows |
 //! |---|---|---|
-//! | [`rules`] | what is legal | files, threads, clocks, pixels |
-//! | [`record`] | what was played: a tree, a cursor, its text | paths, dialogs |
-//! | [`engine`] | who is thinking: search, solvers, tables | records, egui |
-//! | [`session`] | one open game in the words of the window | egui, pixels, paths |
+//! | [`owlery_i18n`] | what the program says, in the reader's language | anything else |
+//! | [`owlery_games`] | what is legal | files, threads, clocks, pixels |
+//! | [`owlery_record`] | what was played: a tree, a cursor, its text | paths, dialogs |
+//! | [`owlery_engine`] | search, solvers, tables; other engines by UGI | records, egui |
+//! | [`owlery_session`] | one open game as any front end sees it | egui, pixels, paths |
+//! | [`owlery_store`] | files, read within bounds and written whole | what stands in them |
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
-//!
-//! [`cli`] is the command line beside the window; it too stands on [`session`]. Below all of them,
-//! [`disk`] reads and writes files without knowing what stands in them, and [`external`] speaks with
-//! other programs that think without knowing what about. [`text`] is lower still: what the program
-//! says, in the language of whoever reads it; each layer names its own texts.
-//! A test reads the sources and refuses an import of a higher layer.
+//! | [`cli`] | the command line | egui |
 //!
 //! # What holds everywhere
 //!
 //! * A position is only ever changed by a legal move or made from a checked set-up.
-//! * The window holds no board of its own: it draws a [`session::View`], which a record makes.
+//! * The window holds no board of its own: it draws a [`View`](owlery_session::View), which a record makes.
 //! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, also after
 //!   the program was closed, and what was there before a step is never removed by undoing it.
-//! * What is tried in analysis never changes the game as it was played ([`record::Record::played`]).
+//! * What is tried in analysis never changes the game as it was played ([`Record::played`](owlery_record::Record::played)).
 //! * Everything drawn on a board goes through [`ui::paint::canvas`], so that the screen and files
 //!   agree.
-//! * The games are named together in one place, the list in `rules/list.rs`; all that differs
+//! * The games are named together in one place, the list in `crates/games/src/list.rs`; all that differs
 //!   between them stands in their own files: see CONTRIBUTING.md.
 //! * No other program is started but what a person has added by name and file, and has chosen.
 //! * Text from outside (files, codes, moves, options, themes, pieces) is answered by a sentence that
 //!   says where, what was expected and what stood there.
 
 pub mod cli;
-pub mod disk;
-pub mod engine;
-pub mod external;
-pub mod record;
-pub mod rules;
-pub mod session;
-pub mod text;
 pub mod ui;

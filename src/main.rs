@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
-use owlery::external::Running;
-use owlery::text::Language;
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::{Display, bring_onto_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
+use owlery_engine::external::Running;
+use owlery_i18n::Language;
 
 fn main() -> ExitCode {
     cli::faults::begin();
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     match opened {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            cli::faults::tell(&owlery::t!("cli-fault.window", why = why));
+            cli::faults::tell(&owlery_i18n::t!("cli-fault.window", why = why));
             ExitCode::FAILURE
         }
     }

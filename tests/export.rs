@@ -7,8 +7,8 @@ mod program;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use owlery::rules::GameId;
-use owlery::session::games;
+use owlery_games::GameId;
+use owlery_session::games;
 use resvg::{tiny_skia, usvg};
 
 /// Runs without a display and without a home, as a script on a server may.

@@ -7,11 +7,11 @@ mod examples;
 use std::fmt::Write as _;
 
 use fastrand::Rng;
-use owlery::record::Headers;
-use owlery::record::file::{self, FileContent};
-use owlery::rules::GameId;
-use owlery::session::facade::Place;
-use owlery::session::{Row, Session, games, picker};
+use owlery_games::GameId;
+use owlery_record::Headers;
+use owlery_record::file::{self, FileContent};
+use owlery_session::facade::Place;
+use owlery_session::{Row, Session, games, picker};
 
 /// Plays random moves, now and then from an earlier move.
 fn wander(session: &mut dyn Session, rng: &mut Rng, steps: usize) {

@@ -64,12 +64,12 @@ mod child {
     use egui::{Event, Key, Modifiers};
     use egui_kittest::Harness;
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-    use owlery::session::Spot;
     use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::documents::tabs::Table;
     use owlery::ui::ending::Ending;
     use owlery::ui::work::dialogs::Dialogs;
+    use owlery_session::Spot;
 
     use crate::dropped::Dropped;
     use crate::ticking::Ticking;
@@ -294,17 +294,17 @@ mod parent {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::{Duration, Instant};
 
-    use owlery::record::StepKind;
+    use owlery_record::StepKind;
     use signal_hook::consts::{
         SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
     };
 
-    use owlery::record::file::work::game_text;
-    use owlery::session::games;
     use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
     use owlery::ui::work::dialogs::Dialogs;
+    use owlery_record::file::work::game_text;
+    use owlery_session::games;
 
     use crate::{GAMES, hash};
 

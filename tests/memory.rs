@@ -4,16 +4,16 @@
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use owlery::engine::endgames::Crew;
-use owlery::engine::games::owlman::endgames::{ENDGAMES, published, solve};
-use owlery::engine::search::{Limits, Wanted};
-use owlery::engine::{News, Progress, blocks, memory};
-use owlery::rules::GameId;
-use owlery::rules::options::read_options;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::{Notation, Position as _};
-use owlery::session::picker;
 use owlery::ui::work::preparing::{Need, Preparing};
+use owlery_engine::endgames::Crew;
+use owlery_engine::games::owlman::endgames::{ENDGAMES, published, solve};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::{News, Progress, blocks, memory};
+use owlery_games::GameId;
+use owlery_games::options::read_options;
+use owlery_games::owlman::Owlman;
+use owlery_games::{Notation, Position as _};
+use owlery_session::picker;
 
 /// Waits until something holds.
 fn until(what: &str, mut holds: impl FnMut() -> bool) {

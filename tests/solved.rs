@@ -6,15 +6,15 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use owlery::engine::endgames::Crew;
-use owlery::engine::games::owlman::endgames::{ENDGAMES, Tables, published};
-use owlery::engine::{Fate, News, Progress, Value};
-use owlery::record::NodeId;
-use owlery::rules::owlman::{Options, Owlman};
-use owlery::rules::{Notation, Outcome, Position, Side};
-use owlery::session::facade::{Place, Session};
-use owlery::session::games::open;
-use owlery::session::studies;
+use owlery_engine::endgames::Crew;
+use owlery_engine::games::owlman::endgames::{ENDGAMES, Tables, published};
+use owlery_engine::{Fate, News, Progress, Value};
+use owlery_games::owlman::{Options, Owlman};
+use owlery_games::{Notation, Outcome, Position, Side};
+use owlery_record::NodeId;
+use owlery_session::facade::{Place, Session};
+use owlery_session::games::open;
+use owlery_session::studies;
 
 /// The strategy, known to all searches.
 static KNOWN: LazyLock<Arc<Tables>> = LazyLock::new(|| {

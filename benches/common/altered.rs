@@ -3,12 +3,12 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use owlery::engine::care::Care;
-use owlery::engine::estimate::net::Net;
-use owlery::engine::solvable::{Question, Solver};
-use owlery::engine::think::Features;
-use owlery::engine::{Fate, Progress, Stopped, Think, Value};
-use owlery::rules::{GameId, MoveList, Outcome, Position, Side};
+use owlery_engine::care::Care;
+use owlery_engine::estimate::net::Net;
+use owlery_engine::solvable::{Question, Solver};
+use owlery_engine::think::Features;
+use owlery_engine::{Fate, Progress, Stopped, Think, Value};
+use owlery_games::{GameId, MoveList, Outcome, Position, Side};
 
 /// Moves are listed twice.
 pub const LISTING: u8 = 0;
@@ -64,6 +64,8 @@ impl<P: Position, const WHAT: u8> Position for Altered<P, WHAT> {
         self.0.pick_move(index)
     }
 }
+
+owlery_engine::implement_search!(Altered<P, WHAT>, P: Think, const WHAT: u8);
 
 impl<P: Think, const WHAT: u8> Think for Altered<P, WHAT> {
     type Knowledge = P::Knowledge;

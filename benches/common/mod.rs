@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use owlery::rules::perft::perft;
-use owlery::rules::{GameId, Position};
+use owlery_games::perft::perft;
+use owlery_games::{GameId, Position};
 
 /// How much of a game is played for one measurement.
 pub struct Load {

@@ -22,16 +22,16 @@ use std::time::Duration;
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
-use owlery::engine::contest::{Score, opening};
-use owlery::engine::search::{Limits, Wanted};
-use owlery::engine::{Engine, TABLE, Think, Value};
-use owlery::rules::aviary::Aviary;
-use owlery::rules::blocs::Blocs;
-use owlery::rules::options::{read_options, write_options};
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::Umbra;
-use owlery::rules::{GameId, MoveList, Notation, Outcome, Position};
+use owlery_engine::contest::{Score, opening};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::{Engine, Search, TABLE, Value};
+use owlery_games::aviary::Aviary;
+use owlery_games::blocs::Blocs;
+use owlery_games::options::{read_options, write_options};
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
+use owlery_games::{GameId, MoveList, Notation, Outcome, Position};
 
 use altered::{Altered, UNLEARNED};
 
@@ -110,7 +110,7 @@ fn main() {
     run::<Troll>(&setting);
 }
 
-fn run<P: Think + Notation>(setting: &Setting) {
+fn run<P: Search + Notation>(setting: &Setting) {
     if !setting.names.is_empty() && !setting.names.contains(&P::GAME) {
         return;
     }
@@ -133,7 +133,7 @@ fn run<P: Think + Notation>(setting: &Setting) {
 }
 
 /// One game: 1 for a win of this engine, 0 for a loss.
-fn play<P: Think + Notation>(
+fn play<P: Search + Notation>(
     setting: &Setting,
     options: &P::Options,
     rival: &Rival,
@@ -174,7 +174,7 @@ fn play<P: Think + Notation>(
 type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
 
 /// What the other side plays, thinking as long for each move.
-fn opponent<P: Think + Notation>(
+fn opponent<P: Search + Notation>(
     rival: &Rival,
     options: &P::Options,
     wanted: Wanted,
@@ -215,7 +215,7 @@ fn opponent<P: Think + Notation>(
 }
 
 /// The move that another build of Owlery likes best.
-fn ask<P: Think + Notation>(
+fn ask<P: Search + Notation>(
     program: &Path,
     position: &P,
     options: &str,
@@ -241,7 +241,7 @@ fn ask<P: Think + Notation>(
 /// A game as the crate minimax has it.
 struct Wrapped<P>(PhantomData<P>);
 
-impl<P: Think> Game for Wrapped<P> {
+impl<P: Search> Game for Wrapped<P> {
     type S = P;
     type M = P::Move;
 
@@ -280,7 +280,7 @@ impl<P: Think> Game for Wrapped<P> {
 
 struct Estimate<P>(PhantomData<P>);
 
-impl<P: Think> Evaluator for Estimate<P> {
+impl<P: Search> Evaluator for Estimate<P> {
     type G = Wrapped<P>;
 
     fn evaluate(&self, state: &P) -> Evaluation {

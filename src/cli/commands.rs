@@ -8,18 +8,17 @@ use super::console::Console;
 use super::position::{From, WithPosition, with_position};
 use super::result::{Fault, Result};
 use super::work::{Told, work};
-use crate::disk::said;
-use crate::record::file::{Entry, outcome_text};
-use crate::record::foreign::Format;
-use crate::record::transcript::{StartingPoint, Unread, read_moves};
-use crate::rules::words::listed;
-use crate::rules::{MoveError, MoveList, perft as counting};
-use crate::session::collections::{self, Imported, Opened};
-use crate::session::paste::{self, is_game_file};
-use crate::session::{Pasted, Present, Session, recognise};
-use crate::t;
-use crate::text::Message;
 use crate::ui::disk::storage;
+use owlery_games::words::listed;
+use owlery_games::{MoveError, MoveList, perft as counting};
+use owlery_i18n::{Message, t};
+use owlery_record::file::{Entry, outcome_text};
+use owlery_record::foreign::Format;
+use owlery_record::transcript::{StartingPoint, Unread, read_moves};
+use owlery_session::collections::{self, Imported, Opened};
+use owlery_session::paste::{self, is_game_file};
+use owlery_session::{Pasted, Present, Session, recognise};
+use owlery_store::said;
 
 /// Counts move sequences.
 pub fn perft(from: &From, depth: u32, divide: bool, console: &mut Console) -> Result {

@@ -7,7 +7,7 @@ use std::io::Write;
 
 use super::calls::Calls;
 use super::result::{Fault, Result};
-use crate::rules::outside::{visible, visible_line};
+use owlery_games::outside::{visible, visible_line};
 
 /// The output of a command, its messages, and those who can call for its end.
 pub struct Console<'a> {

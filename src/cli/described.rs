@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::commands::at;
 use super::console::Console;
 use super::result::{Fault, Result};
-use crate::disk::said;
+use owlery_store::said;
 
 /// Prints the script that has a shell complete words.
 pub fn completions(shell: Shell, line: Command, console: &mut Console) -> Result {

@@ -11,18 +11,16 @@ use super::ranges::{self, whole};
 use super::result::Result;
 use super::solve::{play_through, take_tables};
 use super::work::{Told, work};
-use crate::engine::contest::{Score, opening};
-use crate::engine::fixed_work::fixed_work;
-use crate::engine::search::{Limits, Line, Report, Wanted};
-use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
-use crate::messages;
-use crate::rules::words::listed;
-use crate::rules::{GameId, Outcome};
-use crate::session::Present;
-use crate::session::facade::verdict::{plies, verdict};
-use crate::session::games::{WithGame, with_game};
-use crate::t;
-use crate::text::decimal;
+use owlery_engine::contest::{Score, opening};
+use owlery_engine::fixed_work::fixed_work;
+use owlery_engine::search::{Limits, Line, Report, Wanted};
+use owlery_engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
+use owlery_games::words::listed;
+use owlery_games::{GameId, Outcome};
+use owlery_i18n::{decimal, messages, t};
+use owlery_session::Present;
+use owlery_session::facade::verdict::{plies, verdict};
+use owlery_session::games::{WithGame, with_game};
 
 /// A position to think about.
 #[derive(Args)]

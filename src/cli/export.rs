@@ -11,19 +11,18 @@ use super::console::Console;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::work::{Told, work};
-use crate::disk::said;
-use crate::engine::Progress;
-use crate::messages;
-use crate::session::Session;
-use crate::session::collections::Opened;
-use crate::session::facade::Place;
-use crate::t;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
 use crate::ui::paint::Style;
 use crate::ui::paint::Unusable;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
+use owlery_engine::Progress;
+use owlery_i18n::{Message, messages, t};
+use owlery_session::Session;
+use owlery_session::collections::Opened;
+use owlery_session::facade::Place;
+use owlery_store::said;
 
 /// What to export.
 #[derive(Args)]
@@ -58,7 +57,7 @@ pub struct Order {
 pub fn run(order: &Order, console: &mut Console) -> Result {
     let target = order.output.as_deref().filter(|path| *path != Path::new("-"));
     if target.is_none() && console.is_terminal {
-        may_print(order.format)?;
+        may_print(order.format).map_err(Message::from)?;
     }
     if target.is_some_and(|target| is_same(target, &order.file)) {
         let file = order.file.display().to_string();
@@ -79,7 +78,7 @@ fn made(order: &Order, progress: &Progress, tell: &mut dyn FnMut(Told)) -> Resul
     };
     session.go(Place::Node(export::main_end(session.as_ref())));
     match order.ply {
-        Some(ply) => go(session.as_mut(), ply)?,
+        Some(ply) => go(session.as_mut(), ply).map_err(Message::from)?,
         None if order.format == Format::Html => session.go(Place::Start),
         None => {}
     }

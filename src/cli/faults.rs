@@ -6,8 +6,8 @@ use std::panic::PanicHookInfo;
 use log::LevelFilter;
 
 use super::console::Console;
-use crate::rules::outside::visible_line;
-use crate::t;
+use owlery_games::outside::visible_line;
+use owlery_i18n::t;
 
 /// From now on a fault of the program is one line, and so is each line of the log. `OWLERY_LOG`
 /// says what the log has beside errors, as the crate `env_logger` reads it.

@@ -6,8 +6,7 @@ use std::ffi::OsStr;
 use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
-use crate::text::Text;
-use crate::{t, text};
+use owlery_i18n::{Text, t};
 
 /// What stands for a value in the forms of commands, by what the parser calls it.
 const VALUES: [(&str, Text); 19] = [
@@ -36,11 +35,11 @@ const VALUES: [(&str, Text); 19] = [
 /// something else, such as the names of the games, stays.
 pub fn told(mut command: Command) -> Command {
     let own = name(&command);
-    if let Some(about) = text::find(&own) {
+    if let Some(about) = owlery_i18n::find(&own) {
         command = command.about(about);
     }
     let told = command.mut_args(|arg| {
-        let help = text::find(&format!("{own}.{}", arg.get_id()));
+        let help = owlery_i18n::find(&format!("{own}.{}", arg.get_id()));
         match help.filter(|_| arg.get_help().is_none()) {
             Some(help) => arg.help(help),
             None => arg,

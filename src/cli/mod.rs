@@ -32,11 +32,11 @@ pub use self::console::Console;
 use self::position::From;
 use self::ranges::whole;
 use self::result::{Fault, Result};
-use crate::external::watch;
-use crate::rules::GameId;
-use crate::rules::outside::visible_line;
-use crate::rules::words::{listed, spelled};
-use crate::t;
+use owlery_engine::external::watch;
+use owlery_games::GameId;
+use owlery_games::outside::visible_line;
+use owlery_games::words::{listed, spelled};
+use owlery_i18n::t;
 
 /// What the program is to do after the command line was read.
 pub enum Start {

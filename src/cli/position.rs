@@ -3,11 +3,11 @@
 use clap::Args;
 
 use super::result::Result;
-use crate::rules::options::read_options;
-use crate::rules::words::listed;
-use crate::rules::{GameId, Position};
-use crate::session::Present;
-use crate::session::games::{WithGame, with_game};
+use owlery_games::options::read_options;
+use owlery_games::words::listed;
+use owlery_games::{GameId, Position};
+use owlery_session::Present;
+use owlery_session::games::{WithGame, with_game};
 
 /// A position to start from.
 #[derive(Args)]

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::messages;
+use owlery_i18n::messages;
 
 /// Games of a match.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;

@@ -5,7 +5,7 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
 
-use crate::t;
+use owlery_i18n::t;
 
 /// One line on an error of the parser; what it has no text for is told as the parser tells it.
 pub fn why(error: &Error) -> String {

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use crate::engine::Stopped;
-use crate::t;
-use crate::text::Message;
+use owlery_engine::Stopped;
+use owlery_i18n::{Message, t};
 
 /// How a command ends.
 pub type Result<T = ()> = std::result::Result<T, Fault>;
@@ -25,7 +24,7 @@ pub enum Fault {
     #[error("{}", t!("cli-fault.not_so"))]
     Unread,
     /// The output was not taken.
-    #[error("{}", t!("cli-fault.output", why = crate::disk::said(.0)))]
+    #[error("{}", t!("cli-fault.output", why = owlery_store::said(.0)))]
     Output(io::Error),
     /// There was no output when the program was started.
     #[error("{}", t!("cli-fault.closed"))]
@@ -60,9 +59,9 @@ impl Fault {
     }
 }
 
-impl<M: Into<Message>> From<M> for Fault {
-    fn from(problem: M) -> Self {
-        Fault::Input(problem.into().to_string())
+impl From<Message> for Fault {
+    fn from(problem: Message) -> Self {
+        Fault::Input(problem.to_string())
     }
 }
 

@@ -6,9 +6,9 @@ use super::commands::at;
 use super::console::Console;
 use super::result::{Fault, Result};
 use super::work::work;
-use crate::disk::{read_bytes, said};
-use crate::engine::endgames::{Problem, Solution};
-use crate::t;
+use owlery_engine::endgames::{Problem, Solution};
+use owlery_i18n::t;
+use owlery_store::{read_bytes, said};
 
 /// No strategy's file is longer, in bytes.
 const LONGEST: u64 = 1 << 26;

@@ -12,19 +12,17 @@ use super::result::{Fault, Result};
 use super::solution;
 use super::steps::tell_steps;
 use super::work::work;
-use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Told as Step};
-use crate::engine::search::{Limits, Wanted};
-use crate::engine::solvable::Question;
-use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
-use crate::messages;
-use crate::rules::words::clauses;
-use crate::rules::{GameId, MoveList};
-use crate::session::Present;
-use crate::session::facade::verdict::verdict;
-use crate::session::games::{WithGame, with_game};
-use crate::t;
-use crate::text::Text;
 use crate::ui::disk::storage::Folders;
+use owlery_engine::endgames::{Crew, Endgames, Problem, Solution, Told as Step};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::solvable::Question;
+use owlery_engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
+use owlery_games::words::clauses;
+use owlery_games::{GameId, MoveList};
+use owlery_i18n::{Message, Text, messages, t};
+use owlery_session::Present;
+use owlery_session::facade::verdict::verdict;
+use owlery_session::games::{WithGame, with_game};
 
 /// What to solve.
 #[derive(Args)]
@@ -143,7 +141,9 @@ pub fn play_through<P: Present>(
 pub fn run(order: &Order, console: &mut Console) -> Result {
     match order {
         Order { helpers: Some(size), .. } => make_tables(order, *size, console),
-        Order { check: Some(file), .. } => solution::check(solved(order)?, file.as_ref(), console),
+        Order { check: Some(file), .. } => {
+            solution::check(solved(order).map_err(Message::from)?, file.as_ref(), console)
+        }
         _ => with_position(&order.from, Solve(order, console)),
     }
 }
@@ -318,7 +318,7 @@ fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
             .join(t!("rules-list.comma"));
         return Err(t!("cli-solve.no_tables", game = game.name(), others = others).into());
     };
-    let folder = order.known_folder()?;
+    let folder = order.known_folder().map_err(Message::from)?;
     let made = tell_steps(&endgames.unit, order.threads(), None, console, |crew, tell| {
         (endgames.complete)(&folder, size, crew, tell)
     })?;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::console::Console;
 use super::result::Result;
 use super::work::{Told, work};
-use crate::engine::endgames::{Crew, Tell, Told as Step};
-use crate::t;
+use owlery_engine::endgames::{Crew, Tell, Told as Step};
+use owlery_i18n::t;
 
 /// Does work on tables, and writes messages on how it goes.
 pub fn tell_steps<R: Send>(

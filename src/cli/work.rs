@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::console::Console;
 use super::result::{Fault, Result};
-use crate::engine::Progress;
-use crate::t;
+use owlery_engine::Progress;
+use owlery_i18n::t;
 
 /// So often it is looked whether the work is to end.
 const LOOK: Duration = Duration::from_millis(40);

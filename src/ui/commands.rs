@@ -2,13 +2,13 @@
 
 use std::sync::LazyLock;
 
-use crate::record::NodeId;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
     analysis, bars, drill, editor, escape, file_commands, game, handbook, layers, lessons, library,
     stage,
 };
+use owlery_record::NodeId;
 
 /// What a command does, with the part of the window that does it.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,12 +110,12 @@ pub fn named(name: &str, scope: &Scope) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
-    use crate::session::picker;
     use crate::ui::command::STEPS;
     use crate::ui::command::keys::{Keys, read, text};
     use crate::ui::command::scope::OnBoard;
     use crate::ui::settings::OwnKeys;
+    use owlery_games::GameId;
+    use owlery_session::picker;
 
     #[test]
     fn every_command_has_a_key_and_a_name_of_its_own() {

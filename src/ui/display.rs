@@ -7,7 +7,7 @@ mod buttons;
 #[cfg(target_os = "linux")]
 mod event_loop;
 
-use crate::t;
+use owlery_i18n::t;
 use std::ffi::OsString;
 use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
 //! Work that must not hold up the window.
 
-use crate::text::Text;
+use owlery_i18n::Text;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 

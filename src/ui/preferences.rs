@@ -5,10 +5,6 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::engine::{blocks, memory};
-use crate::rules::words::listed;
-use crate::t;
-use crate::text::{LANGUAGES, Language};
 use crate::ui::command::Info;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
@@ -22,6 +18,9 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
 use crate::ui::settings::{Change, Keeper, Settings};
+use owlery_engine::{blocks, memory};
+use owlery_games::words::listed;
+use owlery_i18n::{LANGUAGES, Language, t};
 
 /// All that is set.
 pub struct Preferences {

@@ -21,14 +21,14 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::jobs::Jobs;
-use crate::disk::{FullPath, Writer, said};
-use crate::session::library::EntryId;
-use crate::t;
 use crate::ui::disk::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use claim::Own;
 pub use left::{Left, Leftovers, look};
+use owlery_i18n::t;
+use owlery_session::library::EntryId;
+use owlery_store::{FullPath, Writer, said};
 use remains::not_all;
 pub use remains::{OfLeft, Remains};
 pub use salvage::{Recovered, What, recover};

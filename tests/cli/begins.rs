@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::process::{Command, Output, Stdio};
 
 use super::{common, good, run};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 /// What editors of other systems put before a text.
 const BOM: &str = "\u{feff}";

@@ -9,7 +9,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use super::common;
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 /// Longer than any of this takes; work that does not stop is told from work that does.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Output, Stdio};
 
 use crate::{common, good, program, run};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 fn input(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/foreign").join(name);

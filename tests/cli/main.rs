@@ -21,7 +21,7 @@ mod watch;
 use std::process::{Output, Stdio};
 
 use owlery::cli::{self, Console, Start};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 fn run(arguments: &[&str]) -> Output {
     let mut command = program::program();

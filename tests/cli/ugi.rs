@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use owlery::engine::News;
-use owlery::external::{Demand, Fault, Guest, Program};
-use owlery::rules::GameId;
-use owlery::session::facade::Pace;
+use owlery_engine::News;
+use owlery_engine::external::{Demand, Fault, Guest, Program};
+use owlery_games::GameId;
+use owlery_session::facade::Pace;
 
 /// A process that plays for another program.
 struct Player {
@@ -131,7 +131,7 @@ fn the_window_understands_what_it_says() {
     let guests = ["alphabeta", "montecarlo"].map(guest);
     // They learn the options from the game.
     let text = "(owlery: 1, game: troll, options: (size: 6))";
-    let mut session = owlery::session::games::open(text).unwrap();
+    let mut session = owlery_session::games::open(text).unwrap();
     while session.view().status.turn.is_some() {
         let ply = session.view().ply;
         let (woken, wakes) = channel();

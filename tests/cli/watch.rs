@@ -6,7 +6,7 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use owlery::external::{Demand, Fault, Go, Guest, Program, Question, Running};
+use owlery_engine::external::{Demand, Fault, Go, Guest, Program, Question, Running};
 
 /// Longer than anything takes here.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 /// The small game file of a game, written by hand.
 pub fn sample(game: GameId) -> PathBuf {

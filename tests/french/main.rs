@@ -28,7 +28,7 @@ mod walk;
 
 use std::sync::{Mutex, MutexGuard};
 
-use owlery::text::Language;
+use owlery_i18n::Language;
 
 /// Holds the language of the process, so that one test after the other speaks its own.
 struct Speaking {

@@ -1,10 +1,9 @@
 //! A game in French by keyboard, from the first page to the file.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::Spot;
-use owlery::t;
-use owlery::text::Language;
+use owlery_games::GameId;
+use owlery_i18n::{Language, t};
+use owlery_session::Spot;
 
 use crate::driver::Window;
 use crate::{alone, settings};

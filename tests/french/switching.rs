@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
-use owlery::text::Language;
+use owlery_games::GameId;
+use owlery_i18n::{Language, t};
 
 use crate::driver::Window;
 use crate::english::English;

@@ -1,16 +1,15 @@
 //! Undo and redo do the same in every language.
 
 use egui::{Key, Modifiers};
-use owlery::record::Headers;
-use owlery::record::remarks::{Glyph, Ink, Judgement, Mark};
-use owlery::rules::{GameId, Square};
-use owlery::session::facade::{Edit, Mode, Place};
-use owlery::session::games::open_work;
-use owlery::session::opponent::to_move;
-use owlery::session::picker::form;
-use owlery::session::{GameText, Session};
-use owlery::t;
-use owlery::text::LANGUAGES;
+use owlery_games::{GameId, Square};
+use owlery_i18n::{LANGUAGES, t};
+use owlery_record::Headers;
+use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
+use owlery_session::facade::{Edit, Mode, Place};
+use owlery_session::games::open_work;
+use owlery_session::opponent::to_move;
+use owlery_session::picker::form;
+use owlery_session::{GameText, Session};
 
 use crate::driver::Window;
 use crate::{alone, settings};

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::{drill, studies};
-use owlery::t;
-use owlery::text::{LANGUAGES, Language};
+use owlery_games::GameId;
+use owlery_i18n::{LANGUAGES, Language, t};
+use owlery_session::{drill, studies};
 
 use crate::cut::note_cut;
 use crate::driver::Window;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use owlery::cli::{self, Calls, Console, Start};
-use owlery::rules::outside::visible;
+use owlery_games::outside::visible;
 
 use crate::target::{Target, corpus, run};
 

@@ -1,10 +1,10 @@
 //! Files of one game and of many.
 
-use owlery::record::Collection;
-use owlery::record::file::Entry;
-use owlery::session::collections::{Opened, open_any, open_entry};
-use owlery::session::facade::GameText;
-use owlery::session::{Session, games, recognise};
+use owlery_record::Collection;
+use owlery_record::file::Entry;
+use owlery_session::collections::{Opened, open_any, open_entry};
+use owlery_session::facade::GameText;
+use owlery_session::{Session, games, recognise};
 
 use crate::target::{Target, corpus, one_line, root, run, same, texts_in};
 

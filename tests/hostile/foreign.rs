@@ -1,6 +1,6 @@
 //! Files of other programs.
 
-use owlery::session::collections::{Opened, import, open_entry};
+use owlery_session::collections::{Opened, import, open_entry};
 
 use crate::files::game;
 use crate::target::{Target, one_line, root, run, texts_in};

@@ -1,16 +1,16 @@
 //! What is too large is refused with the line and the limit; what is just within the limits opens,
 //! and what would lead beyond them is not done.
 
-use owlery::record::limits::{
+use owlery_games::Square;
+use owlery_record::limits::{
     COMMENT, FILE, GAME, GAMES, HEADER, LINE, LINES, MARKS, MOVE, MOVES, NESTING, PROSE, REMARKS,
 };
-use owlery::record::remarks::{Ink, Mark};
-use owlery::record::{Headers, NodeId};
-use owlery::rules::Square;
-use owlery::session::collections::{Opened, open_any};
-use owlery::session::facade::{Edit, Place};
-use owlery::session::library::Digest;
-use owlery::session::{Session, games, recognise};
+use owlery_record::remarks::{Ink, Mark};
+use owlery_record::{Headers, NodeId};
+use owlery_session::collections::{Opened, open_any};
+use owlery_session::facade::{Edit, Place};
+use owlery_session::library::Digest;
+use owlery_session::{Session, games, recognise};
 
 use crate::files;
 use crate::target::one_line;

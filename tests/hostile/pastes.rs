@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use owlery::record::Headers;
-use owlery::rules::GameId;
-use owlery::session::paste::{Content, Unrecognised};
-use owlery::session::{Pasted, Session, games, picker, recognise};
+use owlery_games::GameId;
+use owlery_record::Headers;
+use owlery_session::paste::{Content, Unrecognised};
+use owlery_session::{Pasted, Session, games, picker, recognise};
 
 use crate::files;
 use crate::target::{Target, corpus, one_line, root, run, texts_in};

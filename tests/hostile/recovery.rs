@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use owlery::record::{Collection, Headers};
-use owlery::rules::GameId;
-use owlery::session::facade::GameText;
-use owlery::session::library::Library;
-use owlery::session::picker;
 use owlery::ui::recovery::{self, What};
+use owlery_games::GameId;
+use owlery_record::{Collection, Headers};
+use owlery_session::facade::GameText;
+use owlery_session::library::Library;
+use owlery_session::picker;
 
 use crate::target::{Target, corpus, one_line, run};
 

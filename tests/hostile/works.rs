@@ -1,11 +1,11 @@
 //! Games with their journals, as they are left on the disk.
 
 use fastrand::Rng;
-use owlery::record::remarks::{Glyph, Ink, Judgement, Mark};
-use owlery::record::{Headers, NodeId};
-use owlery::rules::{GameId, Square};
-use owlery::session::facade::{Edit, GameText, Mode, Place};
-use owlery::session::{games, picker};
+use owlery_games::{GameId, Square};
+use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
+use owlery_record::{Headers, NodeId};
+use owlery_session::facade::{Edit, GameText, Mode, Place};
+use owlery_session::{games, picker};
 
 use crate::files::game;
 use crate::target::{Target, corpus, one_line, run};

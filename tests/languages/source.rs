@@ -1,4 +1,4 @@
-//! What a source says: the texts that it asks the catalogue for, and those that stand in it.
+//! The texts that a source asks the catalogue for.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,117 +6,21 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
-/// Macros, methods and attributes whose texts are for who writes the program: names of things in the
-/// window, too.
-const FOR_MAKERS: [&str; 22] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug",
-    "debug_tuple",
-    "doc",
-    "error",
-    "expect",
-    "foot",
-    "id_salt",
-    "include_bytes",
-    "include_str",
-    "info",
-    "panic",
-    "request_discard",
-    "serde",
-    "unique",
-    "unreachable",
-    "warn",
-    "trace",
-];
-
-/// Files whose words are no texts, and why. What they say to people they ask for all the same.
-const NO_TEXTS: [(&str, &str); 28] = [
-    ("cli/ugi.rs", "words of UGI"),
-    ("cli/ugi/told.rs", "words of UGI"),
-    ("engine/estimate/file.rs", "what a file begins with"),
-    ("engine/games/owlman/endgames/file.rs", "what a file begins with"),
-    ("engine/games/owlman/endgames/strategy/file.rs", "what a file begins with"),
-    ("external/guest.rs", "words of UGI"),
-    ("external/question.rs", "words of UGI"),
-    ("record/file/write.rs", "words of files"),
-    ("record/foreign/abstractplay.rs", "words of files"),
-    ("record/foreign/ludii.rs", "words of files"),
-    ("record/foreign/mod.rs", "names of other programs"),
-    ("record/step_kind.rs", "words of journals"),
-    ("record/transcript/heading.rs", "words of transcripts"),
-    ("record/transcript/notes.rs", "words of transcripts"),
-    ("record/transcript/write.rs", "words of transcripts"),
-    ("record/value_text.rs", "words of files"),
-    ("rules/aviary/options.rs", "keys of presets"),
-    ("rules/blocs/options.rs", "keys of presets"),
-    ("rules/conformance.rs", "a test of all games"),
-    ("rules/owlman/options.rs", "keys of presets"),
-    ("rules/troll/options.rs", "keys of presets"),
-    ("rules/umbra/options.rs", "keys of presets"),
-    ("session/editor/step_kind.rs", "words of what is kept"),
-    ("session/library/step_kind.rs", "words of what is kept"),
-    ("session/opponent/names.rs", "names of players in files"),
-    ("ui/paint/names.rs", "names of themes in files"),
-    ("ui/paint/theme/sight.rs", "for tests"),
-    ("ui/app/sixth.rs", "a test of the window"),
-];
-
-/// Names and letters that stand alone, and what the system writes.
-const NAMES: [&str; 7] = [
-    " (os error",
-    "BRCOGPTWSbrcogptws",
-    "DHo",
-    "Doc",
-    "Owlman",
-    "WCRBBRCWWSOGTPSW",
-    "WSPTGOSWWCRBBRCW",
-];
-
-/// What looks like a text of the window and is none, with the file that it stands in.
-const NO_WORDS: [(&str, &str); 20] = [
-    // Names of the program and of what belongs to it.
-    ("main.rs", "Owlery"),
-    ("ui/bars/mod.rs", "Owlery"),
-    ("ui/bars/mod.rs", "{name} – Owlery"),
-    ("ui/layers/about.rs", "Owlery"),
-    ("ui/parts/seats.rs", "Owlery"),
-    ("ui/settings.rs", "Birds"),
-    ("ui/start/page.rs", "Owlery"),
-    // Names of variables of the system, and of types in files.
-    ("ui/display.rs", "DISPLAY"),
-    ("ui/paint/pieces/file.rs", "Pieces"),
-    ("ui/paint/pieces/file.rs", "Layer"),
-    ("ui/paint/pieces/file.rs", "Shape"),
-    ("ui/paint/theme.rs", "Theme"),
-    // Names of things in the window.
-    ("ui/bars/cards.rs", "room of cards"),
-    ("ui/analysis/engine/spoken.rs", "said while it thinks"),
-    ("ui/game/comment.rs", "comment before"),
-    ("ui/layers/clash.rs", "in the way"),
-    ("ui/layers/engines/options.rs", "options of an engine"),
-    ("ui/layers/file_dialog.rs", "file dialog"),
-    ("ui/layers/starts.rs", "which settings"),
-    ("ui/start/going_on.rs", "open game {at}"),
-];
-
 /// A source file.
 pub struct Source {
-    /// From the folder of the sources on.
+    /// Below the root of the project.
     pub path: PathBuf,
     /// The texts that it asks for, each with the names of the values that it gives.
     pub asked: Vec<(String, BTreeSet<String>)>,
-    /// The texts that stand in it.
-    pub texts: Vec<String>,
 }
 
-/// All sources but tests.
-pub fn sources(folder: &Path) -> Vec<Source> {
+/// All sources of the program and its crates but tests.
+pub fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    read_all(folder, folder, &mut found);
+    for folder in ["src", "crates"] {
+        read_all(root, &root.join(folder), &mut found);
+    }
     found.sort_by(|a, b| a.path.cmp(&b.path));
     found
 }
@@ -130,19 +34,12 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
             continue;
         } else if path.is_dir() {
             read_all(root, &path, found);
-        } else {
+        } else if path.extension().is_some_and(|it| it == "rs") {
             let text = fs::read_to_string(&path).expect("a source");
             let tokens = text.parse().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
             let path = path.strip_prefix(root).expect("it is in there").to_owned();
-            let mut source = Source { path, asked: Vec::new(), texts: Vec::new() };
+            let mut source = Source { path, asked: Vec::new() };
             source.read(tokens);
-            if NO_TEXTS.iter().any(|(path, _)| Path::new(path) == source.path) {
-                source.texts.clear();
-            }
-            let is_it = |text: &String| {
-                NO_WORDS.iter().any(|(file, word)| Path::new(file) == source.path && word == text)
-            };
-            source.texts.retain(|text| !is_it(text));
             found.push(source);
         }
     }
@@ -154,39 +51,20 @@ impl Source {
         let mut at = 0;
         while at < tokens.len() {
             let before = |back: usize| at.checked_sub(back).map(|at| tokens[at].to_string());
-            match &tokens[at] {
-                TokenTree::Group(group) => {
-                    let (last, one) = (before(1).unwrap_or_default(), before(2));
-                    let called = if last == "!" { one.unwrap_or_default() } else { last.clone() };
-                    if last == "#" && is_test(group) {
-                        at = behind_item(&tokens, at);
-                        continue;
-                    }
-                    match called.as_str() {
-                        "t" | "plain" => self.ask(group),
-                        "commands" => self.ask_commands(group),
-                        "messages" if last == "!" => self.ask_messages(group),
-                        "of" if before(4).as_deref() == Some("Text") => self.ask(group),
-                        // A macro of the log; else a method, or an attribute of an error.
-                        "error" if last != "!" => self.read(group.stream()),
-                        name if FOR_MAKERS.contains(&name) => {
-                            let texts = self.texts.len();
-                            self.read(group.stream());
-                            self.texts.truncate(texts);
-                        }
-                        _ => self.read(group.stream()),
-                    }
+            if let TokenTree::Group(group) = &tokens[at] {
+                let (last, one) = (before(1).unwrap_or_default(), before(2));
+                let called = if last == "!" { one.unwrap_or_default() } else { last.clone() };
+                if last == "#" && is_test(group) {
+                    at = behind_item(&tokens, at);
+                    continue;
                 }
-                TokenTree::Literal(literal) => {
-                    let text = syn::parse_str::<syn::LitStr>(&literal.to_string());
-                    let text = text.map(|text| text.value()).unwrap_or_default();
-                    let is_doc =
-                        before(1).as_deref() == Some("=") && before(2).as_deref() == Some("doc");
-                    if !is_doc && is_words(&text) && !NAMES.contains(&text.as_str()) {
-                        self.texts.push(text);
-                    }
+                match called.as_str() {
+                    "t" | "plain" => self.ask(group),
+                    "commands" => self.ask_commands(group),
+                    "messages" if last == "!" => self.ask_messages(group),
+                    "of" if before(4).as_deref() == Some("Text") => self.ask(group),
+                    _ => self.read(group.stream()),
                 }
-                _ => {}
             }
             at += 1;
         }
@@ -228,7 +106,7 @@ impl Source {
     fn ask(&mut self, group: &Group) {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
         let Some(TokenTree::Literal(name)) = tokens.first() else { return };
-        let name = syn::parse_str::<syn::LitStr>(&name.to_string()).map(|name| name.value());
+        let name = name.to_string().trim_matches('"').to_owned();
         let mut values = BTreeSet::new();
         for pair in tokens.windows(3) {
             if let [TokenTree::Punct(comma), TokenTree::Ident(key), TokenTree::Punct(is)] = pair
@@ -237,7 +115,7 @@ impl Source {
                 values.insert(key.to_string());
             }
         }
-        self.asked.push((name.expect("a name is a text"), values));
+        self.asked.push((name, values));
         // The values may be texts in turn.
         self.read(tokens.into_iter().skip(1).collect());
     }
@@ -271,15 +149,4 @@ fn behind_item(tokens: &[TokenTree], at: usize) -> usize {
     };
     let end = tokens[at..].iter().position(ends).unwrap_or(tokens.len());
     (at + end + 1).min(tokens.len())
-}
-
-/// Whether a text is there for people: a capital and a word, or more than one word, with no signs
-/// of a format. What is all in capitals stands for something that is to be written.
-fn is_words(text: &str) -> bool {
-    let signs = ["<", "://", "::", "{{", "=\"", "\n    "];
-    let is_word = |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic);
-    let begins = text.starts_with(char::is_uppercase) && text.split(' ').any(is_word);
-    let says = text.contains(' ') && text.split(' ').any(is_word);
-    let is_value = text.chars().all(char::is_uppercase);
-    (begins || says) && !is_value && !signs.iter().any(|sign| text.contains(sign))
 }

@@ -1,10 +1,10 @@
 //! Judgements, the comment before a move, and choosing among continuations.
 
 use egui::{Event, Key, Modifiers};
-use owlery::record::StepKind;
-use owlery::record::remarks::{Glyph, Judgement};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::StepKind;
+use owlery_record::remarks::{Glyph, Judgement};
 
 use crate::driver::Window;
 

@@ -1,8 +1,8 @@
 //! Blocs: faces to drop, and rectangles by two corners.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,11 +1,11 @@
 //! Games that are timed, by a time that the tests set.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, PointerButton};
-use owlery::rules::{GameId, Side};
-use owlery::session::opponent::to_move;
+use owlery_games::{GameId, Side};
+use owlery_session::opponent::to_move;
 
 use crate::driver::Window;
 

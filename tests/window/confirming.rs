@@ -1,8 +1,8 @@
 //! What is asked about in its place before it is done.
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,7 +1,7 @@
 //! Nothing that others have put on the disk is overwritten unasked, whatever it is and however its
 //! file is called.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};

@@ -1,11 +1,11 @@
 //! Arrows and circles drawn on the board.
 
 use egui::{Key, Modifiers, PointerButton};
-use owlery::record::remarks::Ink;
-use owlery::rules::{GameId, Square};
-use owlery::session::{Choice, Spot};
-use owlery::t;
 use owlery::ui::paint::theme::Themes;
+use owlery_games::{GameId, Square};
+use owlery_i18n::t;
+use owlery_record::remarks::Ink;
+use owlery_session::{Choice, Spot};
 
 use crate::driver::Window;
 

@@ -3,13 +3,13 @@
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use jiff::civil::date;
-use owlery::rules::{GameId, Side};
-use owlery::session::drill::{Drill, Stage};
-use owlery::session::facade::{Mode, Place};
-use owlery::session::opponent::usual_seats;
-use owlery::session::studies::{self, StudyPiece};
-use owlery::t;
 use owlery::ui::paint::theme::Themes;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_session::drill::{Drill, Stage};
+use owlery_session::facade::{Mode, Place};
+use owlery_session::opponent::usual_seats;
+use owlery_session::studies::{self, StudyPiece};
 
 use crate::driver::Window;
 

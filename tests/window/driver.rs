@@ -16,16 +16,16 @@ use egui::{
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use jiff::civil::{Date, date};
-use owlery::rules::{GameId, Side};
-use owlery::session::facade::View;
-use owlery::session::{Session, Spot, Tray};
-use owlery::t;
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
 use owlery::ui::work::dialogs::Dialogs;
 use owlery::ui::work::sounds::Speaker;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_session::facade::View;
+use owlery_session::{Session, Spot, Tray};
 use tempfile::TempDir;
 
 use crate::ticking::Ticking;

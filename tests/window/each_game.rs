@@ -2,15 +2,15 @@
 //! wrong move, a game with clocks and its rematch, and the cards of its pieces. Lessons have a file of
 //! their own.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2};
-use owlery::record::remarks::Glyph;
-use owlery::rules::{GameId, Side, Square};
-use owlery::session::drill::{Drill, Stage};
-use owlery::session::studies::{self, StudyPiece};
-use owlery::session::{Card, Continuation, Session, Spot};
+use owlery_games::{GameId, Side, Square};
+use owlery_record::remarks::Glyph;
+use owlery_session::drill::{Drill, Stage};
+use owlery_session::studies::{self, StudyPiece};
+use owlery_session::{Card, Continuation, Session, Spot};
 
 use crate::driver::Window;
 

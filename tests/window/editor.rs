@@ -2,10 +2,10 @@
 
 use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::NodeT as _;
-use owlery::rules::{GameId, Square};
-use owlery::session::SetupView;
-use owlery::session::facade::Mode;
-use owlery::t;
+use owlery_games::{GameId, Square};
+use owlery_i18n::t;
+use owlery_session::SetupView;
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -1,8 +1,8 @@
 //! The end that the system asks for: nobody is asked anything, and nothing is lost.
 
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

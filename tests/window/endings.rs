@@ -1,7 +1,7 @@
 //! Ends that the players make: resigning, agreeing to a draw, playing again.
 
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

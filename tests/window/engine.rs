@@ -1,13 +1,13 @@
 //! The engine's opinion in the window: it comes, goes with the position, is shown, added, hidden.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
-use owlery::record::StepKind;
-use owlery::rules::GameId;
-use owlery::session::Spot;
-use owlery::session::facade::Mode;
+use owlery_games::GameId;
+use owlery_record::StepKind;
+use owlery_session::Spot;
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -1,13 +1,13 @@
 //! Other programs as engines: they are added, play, and tell a second opinion; what they do wrong
 //! harms nothing. The program itself is one; a shell stands for those that do wrong.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
-use owlery::rules::GameId;
-use owlery::session::opponent::to_move;
+use owlery_games::GameId;
+use owlery_session::opponent::to_move;
 
 use crate::driver::Window;
 

@@ -1,8 +1,8 @@
 //! Entering moves: drags, clicks, keys and screen readers; taking back; the move list.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

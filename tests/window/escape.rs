@@ -1,11 +1,11 @@
 //! Trying to escape in the window: by mouse and by keys, to the end, and what stays of it.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::Spot;
-use owlery::session::escape::{Escape, Stage};
-use owlery::session::facade::Mode;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::Spot;
+use owlery_session::escape::{Escape, Stage};
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

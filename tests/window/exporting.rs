@@ -1,8 +1,8 @@
 //! Exporting from the window.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::common;
 use crate::driver::Window;

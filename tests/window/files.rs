@@ -1,11 +1,11 @@
 //! Files: the dialog in the window, recent games, dropped and broken files.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
-use owlery::rules::GameId;
+use owlery_games::GameId;
 use tempfile::TempDir;
 
 use crate::common;

@@ -1,8 +1,8 @@
 //! The end of a game on its board: the banner, a rematch, and the running score.
 
 use egui::{Event, Key, Modifiers, PointerButton};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

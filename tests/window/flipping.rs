@@ -1,9 +1,9 @@
 //! Umbra and Troll: placing, passing, swapping, joining edges.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::MarkKind;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::MarkKind;
 
 use crate::driver::Window;
 

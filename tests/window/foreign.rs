@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,16 +1,16 @@
 //! What earlier versions have written opens for good: `tests/formats` holds games that they have saved, the
 //! journals of these, what was open when they were killed, and settings. Blocs and Troll were edited in French.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
-use owlery::disk::Writer;
-use owlery::record::StepKind;
-use owlery::rules::GameId;
 use owlery::ui::disk::Fingerprint;
 use owlery::ui::disk::journals::Journals;
+use owlery_games::GameId;
+use owlery_record::StepKind;
+use owlery_store::Writer;
 
 use crate::driver::Window;
 
@@ -120,7 +120,7 @@ fn games_are_read_and_their_journals_found_by_their_paths() {
             let Ok(text) = fs::read_to_string(corpus(version).join("games").join(&name)) else {
                 continue;
             };
-            let read = owlery::session::recognise(&text, None);
+            let read = owlery_session::recognise(&text, None);
             assert!(read.is_ok(), "{version}: {name}: {:?}", read.err().map(|it| it.said));
             let work = journals.find(&Path::new(GAMES).join(&name), &text);
             assert!(work.is_some(), "{version}: {name}");

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 use crate::dropped::Dropped;

@@ -1,9 +1,9 @@
 //! What is known of a game besides its moves.
 
 use egui::{Key, Modifiers};
-use owlery::record::StepKind;
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::StepKind;
 
 use crate::driver::Window;
 

@@ -1,6 +1,6 @@
 //! A window that is minimised or covered: nothing is drawn, and nothing is lost.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use egui::{
     Event, Key, Modifiers, PointerButton, RawInput, ViewportCommand, ViewportEvent, ViewportId,
     ViewportInfo,
 };
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::{PATIENCE, Window};
 

@@ -1,11 +1,11 @@
 //! Nothing is drawn while nothing happens: on every page, with one game open and with ten.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::time::Duration;
 
 use eframe::App as _;
 use egui::{Event, Key, Modifiers, RawInput};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::common;
 use crate::driver::{MOST_FRAMES, Window};

@@ -1,8 +1,8 @@
 //! What is in sight beside the board: hints, taking back, the other side, and what the last move did.
 
 use egui::{Key, Modifiers, Vec2};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

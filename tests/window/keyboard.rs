@@ -2,9 +2,9 @@
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use owlery::rules::GameId;
-use owlery::session::{Choice, Spot};
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::{Choice, Spot};
 
 use crate::driver::Window;
 use crate::owlman::before_a_repetition;

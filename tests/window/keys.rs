@@ -1,8 +1,8 @@
 //! Keys that a person has changed, the list of keys, and keys in text fields.
 
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

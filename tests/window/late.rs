@@ -1,15 +1,15 @@
 //! Answers that come late are for what was asked about, whatever is in front by then.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use egui::{Key, Modifiers};
-use owlery::disk::FullPath;
-use owlery::rules::GameId;
 use owlery::ui::app::App;
 use owlery::ui::work::dialogs::{Answer, Dialogs, Question, Reply};
+use owlery_games::GameId;
+use owlery_store::FullPath;
 
 use crate::common;
 use crate::driver::Window;

@@ -1,11 +1,11 @@
 //! Lessons in the window: by mouse, by keyboard, left and gone on with.
 
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::lessons::{self, Step, Tutor};
-use owlery::t;
 use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::lessons::{self, Step, Tutor};
 
 use crate::driver::Window;
 

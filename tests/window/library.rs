@@ -1,13 +1,13 @@
 //! A collection: its list, its order, and its games.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
-use owlery::record::Collection;
-use owlery::rules::GameId;
 use owlery::ui::documents::Shelf;
 use owlery::ui::pages::Page;
+use owlery_games::GameId;
+use owlery_record::Collection;
 
 use crate::common;
 use crate::driver::Window;

@@ -2,8 +2,8 @@
 //! is large only a little is on the screen.
 
 use egui::{Event, Key, Modifiers};
-use owlery::record::limits::{COMMENT, LINES};
-use owlery::rules::GameId;
+use owlery_games::GameId;
+use owlery_record::limits::{COMMENT, LINES};
 
 use crate::driver::Window;
 

@@ -1,7 +1,7 @@
 //! The move list: comments in full, variations that fold, positions that recur, searching.
 
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::Window;
 

@@ -1,11 +1,11 @@
 //! What the program says: it moves nothing, hides no square, leaves when it is no longer true, and
 //! can be read again.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::PathBuf;
 
 use egui::{Key, LayerId, Modifiers, Rect};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::Window;
 

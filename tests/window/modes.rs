@@ -1,9 +1,9 @@
 //! Playing and analysing in one window.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::session::facade::Mode;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

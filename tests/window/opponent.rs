@@ -1,9 +1,9 @@
 //! Playing against the engine.
 
 use egui::{Key, Modifiers};
-use owlery::rules::{GameId, Side};
-use owlery::session::opponent::{level_of, to_move};
-use owlery::t;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_session::opponent::{level_of, to_move};
 
 use crate::driver::Window;
 

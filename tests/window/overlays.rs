@@ -2,8 +2,8 @@
 
 use egui::epaint::{ClippedShape, Shape};
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::{Window, plain};
 

@@ -1,8 +1,8 @@
 //! Owlman: the demand to vary, captures, and how it ends.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,14 +1,14 @@
 //! Every page in every size: drawn, named, inside the window, and then at rest.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, pos2, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-use owlery::rules::GameId;
 use owlery::ui::pages::Page;
+use owlery_games::GameId;
 
 use crate::common;
 use crate::driver::Window;

@@ -1,8 +1,8 @@
 //! Texts that can be several things are asked about.
 
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -2,8 +2,8 @@
 //! on what has only just appeared.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, TouchPhase, vec2};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,12 +1,12 @@
 //! Nothing is lost: work in progress after a crash, and undo after the program was closed.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers};
-use owlery::record::StepKind;
-use owlery::rules::GameId;
+use owlery_games::GameId;
+use owlery_record::StepKind;
 
 use crate::driver::{FRAME, Window};
 

@@ -1,13 +1,13 @@
 //! Reports and the graph in the window: made, stopped, gone through, hidden, kept.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::NodeT as _;
-use owlery::record::StepKind;
-use owlery::session::{Course, Grade};
+use owlery_record::StepKind;
+use owlery_session::{Course, Grade};
 
 use crate::driver::Window;
 

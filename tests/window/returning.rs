@@ -1,15 +1,15 @@
 //! What was open when the window was closed is open again: order, places, undo, modes, reports.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
-use owlery::record::NodeId;
-use owlery::record::StepKind;
-use owlery::rules::GameId;
-use owlery::session::facade::Mode;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::pages::Page;
+use owlery_games::GameId;
+use owlery_record::NodeId;
+use owlery_record::StepKind;
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 use crate::recovery::CRASHED;

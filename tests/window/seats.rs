@@ -1,9 +1,9 @@
 //! Who sits where at the board.
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
-use owlery::rules::{GameId, Side};
-use owlery::session::picker::form;
-use owlery::t;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_session::picker::form;
 
 use crate::driver::Window;
 

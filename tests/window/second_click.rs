@@ -5,10 +5,10 @@ use egui::accesskit::Role;
 use egui::{Event, Id, Key, Modifiers, Plugin, PointerButton, Pos2, Rect, Ui, WidgetRect, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-use owlery::rules::GameId;
-use owlery::session::drill::Stage;
-use owlery::session::opponent::to_move;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::drill::Stage;
+use owlery_session::opponent::to_move;
 
 use crate::common;
 use crate::driver::Window;

@@ -1,10 +1,10 @@
 //! What a person sets is kept; themes; keys and text fields.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::Window;
 

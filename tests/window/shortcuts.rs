@@ -1,9 +1,9 @@
 //! Keys of pages, dialogs and menus.
 
 use egui::{Event, Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
 use owlery::ui::paint::theme::Themes;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,15 +1,15 @@
 //! Everything that can be clicked is large enough for it and can be brought into sight, on every page
 //! and in every dialog.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::Node;
 use egui_kittest::kittest::NodeT as _;
-use owlery::rules::GameId;
 use owlery::ui::settings::Pace;
+use owlery_games::GameId;
 
 use crate::common;
 use crate::driver::Window;

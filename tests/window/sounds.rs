@@ -1,11 +1,11 @@
 //! What is heard of a game, where that is switched on.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::Window;
 

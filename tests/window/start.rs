@@ -2,12 +2,12 @@
 
 use egui::{Key, Modifiers};
 use jiff::civil::date;
-use owlery::rules::GameId;
-use owlery::session::facade::about::OptionValue;
-use owlery::session::picker::form;
-use owlery::session::studies;
-use owlery::t;
 use owlery::ui::pages::Page;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::facade::about::OptionValue;
+use owlery_session::picker::form;
+use owlery_session::studies;
 
 use crate::driver::Window;
 

@@ -1,10 +1,10 @@
 //! Studying: edits of the tree, comments and glyphs, copying and pasting.
 
 use egui::{Event, Key, Modifiers};
-use owlery::record::StepKind;
-use owlery::rules::GameId;
-use owlery::session::facade::Mode;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::StepKind;
+use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -1,10 +1,10 @@
 //! Endgame tables: what larger ones take is said, they are made on wish, and deleted again.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::Path;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::driver::Window;
 

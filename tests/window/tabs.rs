@@ -1,8 +1,8 @@
 //! Several games open at once.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::common;
 use crate::driver::Window;

@@ -1,12 +1,12 @@
 //! An opponent thinks on whatever the person at the board looks at, writes or edits; what stops it
 //! stops its clock.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::time::Duration;
 
 use egui::{Key, Modifiers, MouseWheelUnit};
-use owlery::rules::{GameId, Side};
-use owlery::session::opponent::{State, to_move};
+use owlery_games::{GameId, Side};
+use owlery_session::opponent::{State, to_move};
 
 use crate::driver::Window;
 

@@ -1,10 +1,10 @@
 //! Unsaved changes: a star in the title, and a question before they would be lost.
 
-use owlery::t;
+use owlery_i18n::t;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
+use owlery_games::GameId;
 
 use crate::common;
 use crate::driver::Window;

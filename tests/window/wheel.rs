@@ -1,8 +1,8 @@
 //! The wheel over the board, the mouse's own buttons, and the way to where a piece came from.
 
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, vec2};
-use owlery::rules::GameId;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 use crate::driver::Window;
 

@@ -1,10 +1,10 @@
 //! Each game played to its end by taps on names.
 
 use fastrand::Rng;
-use owlery::record::Headers;
-use owlery::rules::GameId;
-use owlery::session::picker;
-use owlery::t;
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::Headers;
+use owlery_session::picker;
 
 use crate::driver::Window;
 

@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use crate::cli::ranges::DEPTH;
-use crate::engine::search::Limits;
-use crate::messages;
-use crate::rules::outside::visible_line;
-use crate::t;
-use crate::text::Message;
+use owlery_engine::search::Limits;
+use owlery_games::outside::visible_line;
+use owlery_i18n::{Message, messages, t};
 
 /// A line.
 #[derive(Clone, Debug, PartialEq)]

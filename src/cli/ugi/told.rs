@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::engine::search::Report;
-use crate::engine::{Extent, Fate, Value};
-use crate::session::Present;
-use crate::session::facade::verdict::verdict;
+use owlery_engine::search::Report;
+use owlery_engine::{Extent, Fate, Value};
+use owlery_session::Present;
+use owlery_session::facade::verdict::verdict;
 
 /// What a decided game counts where nobody knows how soon it ends. Estimates are far below.
 const DECIDED: i32 = 30_000;
@@ -38,7 +38,7 @@ pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     text
 }
 
-/// A value for the side to move: in hundredths of what [`SCALE`](crate::engine::think::SCALE) points
+/// A value for the side to move: in hundredths of what [`SCALE`](owlery_engine::think::SCALE) points
 /// are, or in moves to the end.
 fn score(value: Value) -> String {
     let decided = |fate: Fate| match (fate.sign(), fate.extent()) {

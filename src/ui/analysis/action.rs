@@ -1,8 +1,8 @@
 //! What is asked of the engine and of reports, by pointer and key.
 
-use crate::record::NodeId;
-use crate::rules::Side;
 use crate::ui::settings::Change;
+use owlery_games::Side;
+use owlery_record::NodeId;
 
 /// What is done with it.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,14 +9,14 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::rules::Side;
-use crate::session::facade::course::Point;
-use crate::session::facade::verdict::Certainty;
-use crate::session::{Course, Grade, Session};
-use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::analysis::report::sign_colour;
 use crate::ui::paint::theme::Roles;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_session::facade::course::Point;
+use owlery_session::facade::verdict::Certainty;
+use owlery_session::{Course, Grade, Session};
 
 /// The room that it takes of so much.
 pub fn height(room: f32) -> f32 {

@@ -8,11 +8,6 @@ pub mod report;
 
 use egui::Context;
 
-use crate::rules::Side;
-use crate::session::facade::{Mode, Place};
-use crate::session::opponent::person;
-use crate::t;
-use crate::text::{Said, Text};
 use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
@@ -23,6 +18,10 @@ use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinker::Thinker;
 pub use action::Action;
 pub use commands::{ENGINE, REPORT};
+use owlery_games::Side;
+use owlery_i18n::{Said, Text, t};
+use owlery_session::facade::{Mode, Place};
+use owlery_session::opponent::person;
 
 const NONE: Text = Text::of("analysis-page.none");
 const BEGINS: Text = Text::of("analysis-page.begins");

@@ -9,15 +9,15 @@ use egui::{
     TextFormat, Ui, WidgetInfo, vec2,
 };
 
-use crate::record::NodeId;
-use crate::session::{Course, Grade, Session};
-use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::{Change, Pace};
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::{Course, Grade, Session};
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
 /// that is proved and was missed or allowed; what is estimated has rings, the more the worse.

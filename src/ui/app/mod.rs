@@ -14,7 +14,6 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use crate::session::Session;
 use crate::ui::bars::cards::Cards;
 use crate::ui::clock::Clock;
 use crate::ui::command::scope::Scope;
@@ -39,6 +38,7 @@ use crate::ui::work::dialogs::{Dialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
 use close::Remaining;
+use owlery_session::Session;
 use restore::Returning;
 
 /// The whole window.

@@ -5,14 +5,6 @@ use std::path::Path;
 use egui::Context;
 
 use super::App;
-use crate::disk::{FullPath, said};
-use crate::record::{Collection, date, limits};
-use crate::rules::words::clauses;
-use crate::session::facade::Mode;
-use crate::session::library::Library;
-use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
-use crate::session::{Session, collections};
-use crate::text::{Said, Text};
 use crate::ui::clock::today;
 use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::disk::storage;
@@ -24,7 +16,14 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::dialogs::{Answer, Purpose, SystemDialog};
 use crate::ui::work::files::{Clash, NotWritten, Opened, Readable, TakenOut, Target};
-use crate::{messages, t, text};
+use owlery_games::words::clauses;
+use owlery_i18n::{Said, Text, messages, t};
+use owlery_record::{Collection, date, limits};
+use owlery_session::facade::Mode;
+use owlery_session::library::Library;
+use owlery_session::paste::{Content, Pasted, Unrecognised, recognise};
+use owlery_session::{Session, collections};
+use owlery_store::{FullPath, said};
 
 /// The files of a text that is nothing but their addresses, one a line, as file managers copy them.
 fn addresses(text: &str) -> Option<Vec<FullPath>> {
@@ -494,7 +493,7 @@ messages! {
 }
 
 /// Where a path leads that comes from outside. Other programs may name an address of a file.
-pub fn whole_path(path: &Path) -> Result<FullPath, text::Message> {
+pub fn whole_path(path: &Path) -> Result<FullPath, owlery_i18n::Message> {
     let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
     if let Some(path) = address {
         return Ok(path);

@@ -5,13 +5,6 @@ use std::time::Duration;
 
 use super::App;
 use super::open::whole_path;
-use crate::disk::{FullPath, said};
-use crate::record::limits;
-use crate::session::Session;
-use crate::session::facade::{GameText, Place};
-use crate::session::library::{Library, Writing};
-use crate::t;
-use crate::text::{Said, Text};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};
@@ -24,6 +17,12 @@ use crate::ui::pages::Page;
 use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
 use crate::ui::stage::Stage;
+use owlery_i18n::{Said, Text, t};
+use owlery_record::limits;
+use owlery_session::Session;
+use owlery_session::facade::{GameText, Place};
+use owlery_session::library::{Library, Writing};
+use owlery_store::{FullPath, said};
 
 /// What is told after a crash.
 const CRASHED: Text = Text::of("filing-returning.crashed");

@@ -3,11 +3,6 @@
 use super::App;
 use super::close::Remaining;
 use super::restore::{standing, works};
-use crate::disk::FullPath;
-use crate::session::facade::GameText;
-use crate::session::library::Sheet;
-use crate::t;
-use crate::text::Said;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::tabs::Table;
@@ -18,6 +13,10 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::{Clash, Saved, Target, Written};
+use owlery_i18n::{Said, t};
+use owlery_session::facade::GameText;
+use owlery_session::library::Sheet;
+use owlery_store::FullPath;
 
 impl App {
     /// Saves a game or a collection where it came from, or asks where.

@@ -7,15 +7,15 @@ use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use tempfile::TempDir;
 
 use super::App;
-use crate::engine::Progress;
-use crate::rules::GameId;
-use crate::session::games::open;
 use crate::ui::disk::storage::Folders;
 use crate::ui::export::{Format, Wanted, export};
 use crate::ui::paint::Style;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
 use crate::ui::work::dialogs::Dialogs;
+use owlery_engine::Progress;
+use owlery_games::GameId;
+use owlery_session::games::open;
 
 /// More frames than a move is on its way.
 const FRAMES: usize = 8;
@@ -30,11 +30,12 @@ impl Window {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::in_one(folder.path());
-        let harness = Harness::builder()
-            // Six cards are two rows.
-            .with_size([1280.0, 1000.0])
-            .with_step_dt(0.1)
-            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
+        let file = folder.path().join("toy.owlery");
+        std::fs::write(&file, "(owlery: 1, game: noughts)").unwrap();
+        let harness =
+            Harness::builder().with_size([1280.0, 800.0]).with_step_dt(0.1).build_eframe(|cc| {
+                App::new(&cc.egui_ctx, folders, [file]).with_dialogs(Dialogs::none())
+            });
         Window { harness, _folder: folder }
     }
 
@@ -77,11 +78,12 @@ impl Window {
 }
 
 #[test]
-fn the_sixth_game_is_begun_and_played_by_clicks() {
+fn the_sixth_game_is_opened_and_played_by_clicks() {
     let mut window = Window::new();
+    while window.harness.state().here().is_none() {
+        window.harness.step();
+    }
     window.harness.run_steps(FRAMES);
-    window.click("Play Noughts");
-    window.click("Start the game");
     for square in ["b2", "a1", "c1", "a3", "a2", "b3", "c2"] {
         window.click(&format!("{square}, empty"));
     }

@@ -3,8 +3,6 @@
 use egui::ViewportCommand;
 
 use super::App;
-use crate::engine::threads;
-use crate::text::Language;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::Request;
 use crate::ui::messages::Message;
@@ -12,6 +10,8 @@ use crate::ui::pages::Page;
 use crate::ui::settings::Change;
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::{bars, drill, file_commands, game};
+use owlery_engine::threads;
+use owlery_i18n::Language;
 
 impl App {
     /// Does what was asked for, and what is asked for by that.

@@ -9,12 +9,12 @@ use egui::{
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::messages::{Message, Messages};
 use crate::ui::messages::{colour, sign};
 use crate::ui::paint::theme::Roles;
+use owlery_i18n::t;
 
 /// The width of a card.
 const WIDEST: f32 = 380.0;

@@ -5,8 +5,6 @@ use egui::{
     Response, RichText, Role, SetOpenCommand, Ui, Vec2,
 };
 
-use crate::record::NodeId;
-use crate::t;
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
@@ -16,6 +14,8 @@ use crate::ui::layers::settings;
 use crate::ui::pages::Page;
 use crate::ui::parts::{focus, scrolls_in_menu};
 use crate::ui::settings::Change;
+use owlery_i18n::t;
+use owlery_record::NodeId;
 
 /// The height of the bar, and of what is around a menu below it.
 const BAR: f32 = 46.0;

@@ -8,8 +8,6 @@ mod tasks;
 
 use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
-use crate::rules::GameId;
-use crate::t;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
@@ -19,6 +17,8 @@ use crate::ui::pages::Page;
 use crate::ui::parts::focus;
 use crate::ui::settings::Change;
 use crate::ui::stage::Stage;
+use owlery_games::GameId;
+use owlery_i18n::t;
 pub use tasks::tasks;
 
 /// What the window is called.

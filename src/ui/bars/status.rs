@@ -9,14 +9,14 @@ use egui::{
     ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
-use crate::session::Session;
-use crate::t;
 use crate::ui::command::pressed_again;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::say;
 use crate::ui::stand::Stand;
 use crate::ui::stand::prompt::Typed;
+use owlery_i18n::t;
+use owlery_session::Session;
 
 /// Its height.
 const HEIGHT: f32 = 32.0;

@@ -6,14 +6,13 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::t;
-use crate::text::Text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
+use owlery_i18n::{Text, t};
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;

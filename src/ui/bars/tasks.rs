@@ -1,7 +1,6 @@
 //! What goes on beside the window, for the line at the bottom.
 
 use super::status::Task;
-use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Request;
 use crate::ui::disk::storage;
@@ -9,6 +8,7 @@ use crate::ui::stage::Stage;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
+use owlery_i18n::t;
 
 /// What goes on now.
 pub fn tasks(files: &Files, stage: &Stage, keys: &Keys) -> Vec<Task> {

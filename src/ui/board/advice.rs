@@ -7,14 +7,14 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKi
 
 use super::layout::Layout;
 use super::{Look, highlight, rest};
-use crate::rules::Square;
-use crate::session::facade::pick::onwards;
-use crate::session::facade::verdict::Certainty;
-use crate::session::facade::{Status, View};
-use crate::session::{OpinionLine, Scene, Spot, Verdict};
-use crate::t;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
+use owlery_games::Square;
+use owlery_i18n::t;
+use owlery_session::facade::pick::onwards;
+use owlery_session::facade::verdict::Certainty;
+use owlery_session::facade::{Status, View};
+use owlery_session::{OpinionLine, Scene, Spot, Verdict};
 
 /// What the engine says.
 #[derive(Default)]

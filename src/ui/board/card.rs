@@ -7,8 +7,8 @@ use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Look, cursor, picture};
-use crate::session::facade::Card;
-use crate::session::{Session, Spot};
+use owlery_session::facade::Card;
+use owlery_session::{Session, Spot};
 
 /// How long the pointer rests on a piece before it is told of, in seconds.
 const DELAY: f64 = 0.8;

@@ -10,10 +10,10 @@ use super::Board;
 use super::advice::Told;
 use super::input::Target;
 use super::layout::Layout;
-use crate::rules::Square;
-use crate::session::facade::pick;
-use crate::session::{Session, Spot};
-use crate::t;
+use owlery_games::Square;
+use owlery_i18n::t;
+use owlery_session::facade::pick;
+use owlery_session::{Session, Spot};
 
 /// The table of a board's squares.
 pub fn table(ui: &mut Ui, layout: &Layout) -> Ui {

@@ -5,11 +5,11 @@ use egui::{Painter, Pos2, Rect, Response, Stroke, Ui, Vec2};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, input};
-use crate::rules::Square;
-use crate::session::facade::pick::{Choice, Tap};
-use crate::session::{Session, Spot};
 use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
+use owlery_games::Square;
+use owlery_session::facade::pick::{Choice, Tap};
+use owlery_session::{Session, Spot};
 
 /// A step of the keyboard's place, as it looks on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -276,9 +276,9 @@ fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::facade::{Mode, Place};
-    use crate::session::lessons::{self, Answer, Progress, Tutor};
-    use crate::session::studies;
+    use owlery_session::facade::{Mode, Place};
+    use owlery_session::lessons::{self, Answer, Progress, Tutor};
+    use owlery_session::studies;
 
     #[test]
     fn the_keyboard_begins_on_no_square_of_a_solution() {

@@ -4,9 +4,9 @@ use egui::{Modifiers, PointerButton, PointerState, Pos2};
 
 use super::input::Target;
 use super::{Board, Event};
-use crate::record::remarks::{Ink, Mark};
-use crate::rules::Square;
-use crate::session::Spot;
+use owlery_games::Square;
+use owlery_record::remarks::{Ink, Mark};
+use owlery_session::Spot;
 
 /// A mark that is begun.
 pub struct Drawing {

@@ -5,9 +5,9 @@ use std::f32::consts::TAU;
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
-use crate::session::facade::about::Flourish;
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::Roles;
+use owlery_session::facade::about::Flourish;
 
 /// How long it goes on, in seconds.
 pub const SECONDS: f64 = 1.4;

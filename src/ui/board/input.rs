@@ -7,12 +7,12 @@ use super::draw::Stroke;
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, Look, cells};
-use crate::rules::{Attempt, Square};
-use crate::session::facade::pick::Tap;
-use crate::session::facade::{Effect, View};
-use crate::session::{Picked, Session, Spot, Tapped};
-use crate::t;
 use crate::ui::events;
+use owlery_games::{Attempt, Square};
+use owlery_i18n::t;
+use owlery_session::facade::pick::Tap;
+use owlery_session::facade::{Effect, View};
+use owlery_session::{Picked, Session, Spot, Tapped};
 
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
@@ -224,7 +224,7 @@ impl Board {
         if !completes && !again {
             let mut fresh = self.selection.clone();
             fresh.clear();
-            let sticky = |tray: &&crate::session::Tray| {
+            let sticky = |tray: &&owlery_session::Tray| {
                 tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == spot)
             };
             let arms = offer.trays.iter().find(sticky).is_some();

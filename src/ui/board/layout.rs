@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
-use crate::rules::Square;
+use owlery_games::Square;
 
 /// The geometry of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -21,16 +21,16 @@ mod wheel;
 
 use egui::{Rect, Ui};
 
-use crate::record::NodeId;
-use crate::record::remarks::Mark;
-use crate::rules::{Attempt, Side, Square};
-use crate::session::facade::scene::Piece;
-use crate::session::facade::{Seats, Status, View};
-use crate::session::hint::Hint;
-use crate::session::{Scene, Selection, Session, Spot};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
+use owlery_games::{Attempt, Side, Square};
+use owlery_record::NodeId;
+use owlery_record::remarks::Mark;
+use owlery_session::facade::scene::Piece;
+use owlery_session::facade::{Seats, Status, View};
+use owlery_session::hint::Hint;
+use owlery_session::{Scene, Selection, Session, Spot};
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
 use card::Asking;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use egui::Pos2;
 
-use crate::rules::Square;
-use crate::session::{Figure, Piece, Scene};
+use owlery_games::Square;
+use owlery_session::{Figure, Piece, Scene};
 
 /// What is on its way on the board.
 #[derive(Clone, Debug, Default)]

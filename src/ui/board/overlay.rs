@@ -4,11 +4,11 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKi
 
 use super::Board;
 use super::layout::Layout;
-use crate::record::NodeId;
-use crate::rules::Square;
-use crate::session::facade::overlay::{Link, Meaning, Tile, Tint};
-use crate::session::{Legend, Overlay, Scene, Session};
 use crate::ui::paint::theme::Roles;
+use owlery_games::Square;
+use owlery_record::NodeId;
+use owlery_session::facade::overlay::{Link, Meaning, Tile, Tint};
+use owlery_session::{Legend, Overlay, Scene, Session};
 
 /// A smaller label is not written; its words are then shown under the pointer.
 const SMALLEST: f32 = 9.0;

@@ -7,11 +7,11 @@ use super::layout::Layout;
 use super::motion::Arrival;
 use super::strips::{Names, Strip};
 use super::{Board, Look, highlight, ink, rest, values};
-use crate::rules::Square;
-use crate::session::facade::pick::onwards;
-use crate::session::{Picked, Piece, Session, Spot};
 use crate::ui::paint::canvas::{Canvas, Screen};
 use crate::ui::paint::pieces::Pose;
+use owlery_games::Square;
+use owlery_session::facade::pick::onwards;
+use owlery_session::{Picked, Piece, Session, Spot};
 
 impl Board {
     /// Draws everything for this frame.

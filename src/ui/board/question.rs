@@ -4,8 +4,8 @@ use egui::{Key, Ui};
 
 use super::layout::Layout;
 use super::{Board, Event, input};
-use crate::session::facade::pick::Tap;
-use crate::session::{Session, Spot};
+use owlery_session::facade::pick::Tap;
+use owlery_session::{Session, Spot};
 
 impl Board {
     /// Whether a question is open.

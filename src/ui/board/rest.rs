@@ -5,12 +5,12 @@ use egui::{Color32, Rect, Stroke, Vec2, pos2, vec2};
 use super::Look;
 use super::highlight::{self, Highlight};
 use super::layout::Layout;
-use crate::rules::{Side, Square};
-use crate::session::{Effect, EffectKind, Ground, MarkKind, Scene, TrayItem};
 use crate::ui::paint::art;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::Roles;
+use owlery_games::{Side, Square};
+use owlery_session::{Effect, EffectKind, Ground, MarkKind, Scene, TrayItem};
 
 /// The size of the picture of what was taken where another piece stands now, in squares.
 const SMALL: f32 = 0.45;

@@ -6,12 +6,12 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::{Look, highlight, rest};
-use crate::record::remarks::Ink;
-use crate::rules::Side;
-use crate::session::opponent::shown_name;
-use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
-use crate::t;
 use crate::ui::paint::canvas::Screen;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_record::remarks::Ink;
+use owlery_session::opponent::shown_name;
+use owlery_session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 
 /// The least width of a kind of piece, to be clicked with ease.
 const LEAST: f32 = 24.0;
@@ -226,11 +226,11 @@ pub fn player_text(session: &dyn Session, side: Side) -> String {
 
 #[test]
 fn both_names_have_the_size_that_the_one_with_less_room_needs() {
-    use crate::rules::GameId;
-    use crate::session::picker::form;
+    use owlery_games::GameId;
+    use owlery_session::picker::form;
     let begun = |name: &str| {
         let players = [name.to_owned(), String::new()];
-        form(GameId::Blocs).begin(crate::record::Headers { players, ..Default::default() })
+        form(GameId::Blocs).begin(owlery_record::Headers { players, ..Default::default() })
     };
     let ctx = egui::Context::default();
     let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {

@@ -7,8 +7,8 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::advice::{Told, kind_sign};
 use super::layout::Layout;
-use crate::t;
 use crate::ui::paint::theme::Roles;
+use owlery_i18n::t;
 
 /// No smaller letters are read with ease.
 const SMALLEST: f32 = 9.0;

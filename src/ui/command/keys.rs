@@ -3,9 +3,8 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Info;
-use crate::messages;
-use crate::t;
 use crate::ui::settings::{KeyTexts, OwnKeys};
+use owlery_i18n::{messages, t};
 
 /// The keys of all commands.
 pub struct Keys {

@@ -8,9 +8,9 @@ pub(in crate::ui) mod when;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use crate::record::NodeId;
-use crate::text::Text;
 use keys::Keys;
+use owlery_i18n::Text;
+use owlery_record::NodeId;
 use scope::Scope;
 
 /// Something a person can choose from a menu or with a key, and the action of a part of the window
@@ -70,7 +70,7 @@ macro_rules! commands {
             info: $crate::ui::command::Info {
                 name: $name,
                 menu: $crate::ui::command::Menu::$menu,
-                label: $crate::text::Text::of(concat!("command-", $name)),
+                label: owlery_i18n::Text::of(concat!("command-", $name)),
                 keys: $keys,
                 when: $when,
                 is_on: $crate::ui::command::or!(never $($on)?),

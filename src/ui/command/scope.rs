@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use jiff::civil::Date;
 
-use crate::record::NodeId;
-use crate::rules::GameId;
-use crate::session::Session;
-use crate::session::facade::Mode;
 use crate::ui::board::Board;
 use crate::ui::pages::Page;
 use crate::ui::work::stock::Stock;
+use owlery_games::GameId;
+use owlery_record::NodeId;
+use owlery_session::Session;
+use owlery_session::facade::Mode;
 
 /// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
 #[derive(Clone, Debug, Default)]

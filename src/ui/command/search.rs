@@ -1,6 +1,6 @@
 //! Finding a command by a few letters of its name.
 
-use crate::text::folded;
+use owlery_i18n::folded;
 
 /// How well some words fit a text; `None` if they do not. Each word must be found, with its
 /// letters in order but not always side by side: "ndo" and "und" fit "Undo", "sa as" fits "Save as".

@@ -1,10 +1,9 @@
 //! When a command can be done, what it switches, and what it is called now.
 
 use super::scope::{OnPuzzle, OnTable, OnTries, Scope};
-use crate::session::facade::Mode;
-use crate::t;
-use crate::text::Text;
 use crate::ui::pages::Page;
+use owlery_i18n::{Text, t};
+use owlery_session::facade::Mode;
 
 pub fn always(_: &Scope) -> bool {
     true

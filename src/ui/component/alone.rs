@@ -8,9 +8,6 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::{Cx, Outbox, Request};
-use crate::rules::GameId;
-use crate::session::facade::Mode;
-use crate::session::picker::form;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::{DocId, Documents};
@@ -19,6 +16,9 @@ use crate::ui::pages::Page;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::{OwnKeys, Settings};
+use owlery_games::GameId;
+use owlery_session::facade::Mode;
+use owlery_session::picker::form;
 
 /// What a part is given.
 pub struct Alone {

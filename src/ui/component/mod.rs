@@ -2,7 +2,7 @@
 //! its actions, its drawing and what they do to the state; it names neither the program nor another
 //! part.
 
-use crate::disk::FullPath;
+use owlery_store::FullPath;
 #[cfg(test)]
 pub mod alone;
 
@@ -11,11 +11,6 @@ use std::sync::Arc;
 
 use egui::{Context, Ui};
 
-use crate::record::{Headers, NodeId};
-use crate::rules::GameId;
-use crate::session::facade::{Exercise, Seats};
-use crate::session::opponent::Wish;
-use crate::session::{Editor, Pasted, Session};
 use crate::ui::board::Look;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
@@ -33,6 +28,11 @@ use crate::ui::settings::{Change, Settings};
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::Clash;
 use crate::ui::work::stock::OfTables;
+use owlery_games::GameId;
+use owlery_record::{Headers, NodeId};
+use owlery_session::facade::{Exercise, Seats};
+use owlery_session::opponent::Wish;
+use owlery_session::{Editor, Pasted, Session};
 
 /// What every part may look at for the time of a frame. What is open is given beside it, to those
 /// that need it.

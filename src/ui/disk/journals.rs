@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use crate::disk::{StableHash, Writer, said};
-use crate::record::file::Entry;
-use crate::record::file::work::game_text;
-use crate::t;
 use crate::ui::disk::storage;
+use owlery_i18n::t;
+use owlery_record::file::Entry;
+use owlery_record::file::work::game_text;
+use owlery_store::{StableHash, Writer, said};
 
 /// The ending of the files.
 const EXTENSION: &str = "work";

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::disk::{NoFile, StableHash};
-use crate::rules::outside::visible_line;
-use crate::t;
+use owlery_games::outside::visible_line;
+use owlery_i18n::t;
+use owlery_store::{NoFile, StableHash};
 
 /// So many are told, the others are counted.
 const FIRST: usize = 3;

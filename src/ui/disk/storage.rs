@@ -3,11 +3,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::disk::{self, FullPath, Writer};
-use crate::record::file::EXTENSION;
-use crate::record::limits;
-use crate::rules::outside::{visible_line, without_bom};
-use crate::t;
+use owlery_games::outside::{visible_line, without_bom};
+use owlery_i18n::t;
+use owlery_record::file::EXTENSION;
+use owlery_record::limits;
+use owlery_store::{FullPath, Writer};
 
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = limits::FILE as u64;
@@ -98,7 +98,7 @@ pub fn read(path: &Path) -> io::Result<String> {
 
 /// The text of a file with these bytes.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
-    let text = disk::text(bytes)?;
+    let text = owlery_store::text(bytes)?;
     Ok(match without_bom(&text) {
         whole if whole.len() == text.len() => text,
         rest => rest.to_owned(),
@@ -107,12 +107,12 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
 
 /// Reads a text of a sensible size to its end.
 pub fn read_from(source: impl io::Read) -> io::Result<String> {
-    text(disk::read_to_end(source, LARGEST)?)
+    text(owlery_store::read_to_end(source, LARGEST)?)
 }
 
 /// Reads any file of a sensible size.
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    disk::read_bytes(path, LARGEST)
+    owlery_store::read_bytes(path, LARGEST)
 }
 
 /// The name with the ending of game files, unless it has it in any case. Other dots are part of the

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::tabs::{Table, Tabs};
 use super::{DocId, Origin, Shelf, Shelves};
-use crate::disk::FullPath;
-use crate::session::facade::GameText;
+use owlery_session::facade::GameText;
+use owlery_store::FullPath;
 
 /// The open games and collections.
 #[derive(Default)]

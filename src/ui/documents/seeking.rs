@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::session::library::{EntryId, Sought, Text};
 use crate::ui::jobs::Jobs;
+use owlery_session::library::{EntryId, Sought, Text};
 
 /// How many games a thread plays at once.
 const PLAYED: usize = 40;

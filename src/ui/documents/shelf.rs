@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::id::DocId;
 use super::naming::{Known, file};
 use super::seeking::Seeking;
-use crate::disk::FullPath;
-use crate::rules::outside::visible_line;
-use crate::session::Session;
-use crate::session::facade::Place;
-use crate::session::library::{
-    Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
-};
-use crate::t;
 use crate::ui::disk::Fingerprint;
 use crate::ui::jobs::Jobs;
+use owlery_games::outside::visible_line;
+use owlery_i18n::t;
+use owlery_session::Session;
+use owlery_session::facade::Place;
+use owlery_session::library::{
+    Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
+};
+use owlery_store::FullPath;
 
 /// An open collection in the window.
 pub struct Shelf {

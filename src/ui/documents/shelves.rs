@@ -3,8 +3,8 @@
 use super::id::DocId;
 use super::open_list::{Identified, OpenList};
 use super::shelf::{Origin, Shelf};
-use crate::disk::FullPath;
-use crate::session::library::Library;
+use owlery_session::library::Library;
+use owlery_store::FullPath;
 
 /// All open collections in the order in which they were opened.
 pub type Shelves = OpenList<Shelf>;

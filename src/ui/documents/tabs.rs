@@ -1,16 +1,16 @@
 //! The games that are open.
 
-use crate::disk::FullPath;
-use crate::record::{Headers, NodeId};
-use crate::rules::outside::visible_line;
-use crate::session::clock::Clock;
-use crate::session::facade::Edit;
-use crate::session::opponent::{AskedHint, Player, Rival};
-use crate::session::{Session, pairing};
-use crate::t;
 use crate::ui::disk::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
+use owlery_games::outside::visible_line;
+use owlery_i18n::t;
+use owlery_record::{Headers, NodeId};
+use owlery_session::clock::Clock;
+use owlery_session::facade::Edit;
+use owlery_session::opponent::{AskedHint, Player, Rival};
+use owlery_session::{Session, pairing};
+use owlery_store::FullPath;
 
 /// All open games in the order of their tabs, one of them before the player.
 pub type Tabs = OpenList<Table>;
@@ -200,8 +200,8 @@ pub struct Amend {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
-    use crate::session::picker::form;
+    use owlery_games::GameId;
+    use owlery_session::picker::form;
 
     /// Some games, and by what they are known in the order in which they were opened.
     fn tabs(count: usize) -> (Tabs, Vec<DocId>) {

@@ -6,12 +6,12 @@ use egui::{
 
 use super::task::OWN;
 use super::{Action, Puzzle, Task};
-use crate::session::studies::{self, Study};
-use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, confirm};
 use crate::ui::settings::when;
+use owlery_i18n::t;
+use owlery_session::studies::{self, Study};
 
 /// On a wider screen the page stands in the middle.
 const WIDEST: f32 = 960.0;

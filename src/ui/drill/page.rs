@@ -6,15 +6,14 @@ use std::time::Duration;
 use egui::{Align, Label, Layout, Rect, RichText, Ui, vec2};
 
 use super::{Action, Solving, Task};
-use crate::session::drill::Stage;
-use crate::t;
-use crate::text::Text;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
+use owlery_i18n::{Text, t};
+use owlery_session::drill::Stage;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;

@@ -3,14 +3,14 @@
 use jiff::civil::Date;
 
 use super::Task;
-use crate::rules::Attempt;
-use crate::session::Session;
-use crate::session::drill::{Drill, Stage};
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::settings::{Change, Solved};
 use crate::ui::stand::Stand;
+use owlery_games::Attempt;
+use owlery_session::Session;
+use owlery_session::drill::{Drill, Stage};
 
 /// What is solved one after the other.
 #[derive(Clone)]

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use super::Puzzle;
-use crate::session::opponent::Player;
-use crate::session::studies::StudyPiece;
-use crate::text::Text;
 use crate::ui::settings::Settings;
+use owlery_i18n::Text;
+use owlery_session::opponent::Player;
+use owlery_session::studies::StudyPiece;
 
 /// What stands above puzzles that are one's own mistakes.
 pub const OWN: Text = Text::of("puzzles-own.title");

@@ -8,11 +8,11 @@ use egui::{
 use super::Desk;
 use super::desk::board_id;
 use super::hand::{Brush, Spot, Target};
-use crate::rules::Square;
 use crate::ui::board::{self, Layout, Look, cells, highlight};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::{Roles, contrast};
+use owlery_games::Square;
 
 impl Desk {
     /// Draws the board and makes every square a place to press.

@@ -4,15 +4,14 @@ use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
 
 use super::Action;
 use super::hand::Hand;
-use crate::rules::Square;
-use crate::session::{Editor, Seats};
-use crate::t;
-use crate::text::Text;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::say;
 use crate::ui::stand::split;
+use owlery_games::Square;
+use owlery_i18n::{Text, t};
+use owlery_session::{Editor, Seats};
 
 /// What is said while a code is typed that can be read.
 const UNTAKEN: Text = Text::of("editor-desk.untaken");

@@ -4,11 +4,11 @@ use egui::{Pos2, Rect, Response, Ui};
 
 use super::Desk;
 use super::desk::board_id;
-use crate::rules::{Side, Square};
-use crate::session::{SetupEdit, SetupView};
 use crate::ui::board::Layout;
 use crate::ui::editor::Action;
 use crate::ui::events;
+use owlery_games::{Side, Square};
+use owlery_session::{SetupEdit, SetupView};
 
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;

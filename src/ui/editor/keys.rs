@@ -4,10 +4,10 @@ use egui::{Context, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 
 use super::Desk;
 use super::desk::board_id;
-use crate::rules::Square;
-use crate::t;
 use crate::ui::editor::Action;
 use crate::ui::parts::say;
+use owlery_games::Square;
+use owlery_i18n::t;
 
 impl Desk {
     /// The board as one stop of Tab; arrows move in it.

@@ -9,10 +9,6 @@ mod side;
 
 use egui::{Rect, Ui};
 
-use crate::record::Headers;
-use crate::rules::GameId;
-use crate::session::facade::Mode;
-use crate::session::{Editor, SetupEdit, editor};
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -20,6 +16,10 @@ use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
 pub use desk::Desk;
+use owlery_games::GameId;
+use owlery_record::Headers;
+use owlery_session::facade::Mode;
+use owlery_session::{Editor, SetupEdit, editor};
 
 /// A position editor for each game that has been opened; the one in use is the last.
 #[derive(Default)]

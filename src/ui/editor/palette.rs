@@ -8,12 +8,12 @@ use egui::{
 use super::Desk;
 use super::canvas::cross;
 use super::hand::{Brush, Spot, Target};
-use crate::rules::Side;
-use crate::session::{Tray, TrayItem};
-use crate::t;
 use crate::ui::board::{Look, tray_item};
 use crate::ui::editor::Action;
 use crate::ui::parts::LEAST;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_session::{Tray, TrayItem};
 
 /// Palettes of at most so many kinds have one row for both sides.
 const FEW: usize = 6;

@@ -4,15 +4,15 @@ use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetI
 
 use super::Desk;
 use super::hand::Target;
-use crate::session::SetupEdit;
-use crate::session::facade::about::{Control, OptionValue};
-use crate::t;
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
 use crate::ui::parts::choices::{control_row, heading, presets, segment};
 use crate::ui::parts::{main_button, step_label};
 use crate::ui::stand::split;
+use owlery_i18n::t;
+use owlery_session::SetupEdit;
+use owlery_session::facade::about::{Control, OptionValue};
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.

@@ -6,12 +6,6 @@ use std::time::Duration;
 
 use egui::{Context, Key, Modifiers, Rect, Ui};
 
-use crate::rules::Attempt;
-use crate::session::Session;
-use crate::session::escape::{Escape, Stage};
-use crate::session::facade::{Place, Wake};
-use crate::t;
-use crate::text::Said;
 use crate::ui::command::scope::OnTries;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -22,6 +16,11 @@ use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::stand::{self, Done, Stand};
+use owlery_games::Attempt;
+use owlery_i18n::{Said, t};
+use owlery_session::Session;
+use owlery_session::escape::{Escape, Stage};
+use owlery_session::facade::{Place, Wake};
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);

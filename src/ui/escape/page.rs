@@ -3,16 +3,15 @@
 use egui::{Rect, RichText, Ui};
 
 use super::{Action, Escaping};
-use crate::session::escape::Stage;
-use crate::session::escape::tries::State;
-use crate::session::facade::Place;
-use crate::t;
-use crate::text::said_of;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{main_row, next_button, say, small, wide_button};
 use crate::ui::stand::split;
+use owlery_i18n::{said_of, t};
+use owlery_session::escape::Stage;
+use owlery_session::escape::tries::State;
+use owlery_session::facade::Place;
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) -> Rect {

@@ -7,9 +7,9 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use super::Problem;
 use super::picture::Picture;
 use super::raster::Raster;
-use crate::engine::Progress;
-use crate::session::Still;
-use crate::t;
+use owlery_engine::Progress;
+use owlery_i18n::t;
+use owlery_session::Still;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
 const DELAY: u16 = 100;

@@ -10,13 +10,12 @@ use egui::Color32;
 use super::picture::Picture;
 use super::svg::{Escaped, Svg};
 use super::{Problem, facts, title};
-use crate::engine::Progress;
-use crate::record::NodeId;
-use crate::session::facade::rows::Piece;
-use crate::session::{Row, Session, Still};
-use crate::t;
-use crate::text::Language;
 use crate::ui::paint::theme::Theme;
+use owlery_engine::Progress;
+use owlery_i18n::{Language, t};
+use owlery_record::NodeId;
+use owlery_session::facade::rows::Piece;
+use owlery_session::{Row, Session, Still};
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
@@ -99,8 +98,8 @@ struct Figure {
 }
 
 /// Scenes are drawn one by one, not kept.
-fn empty() -> crate::session::Scene {
-    crate::session::Scene {
+fn empty() -> owlery_session::Scene {
+    owlery_session::Scene {
         size: 0,
         grounds: Vec::new(),
         pieces: Vec::new(),

@@ -3,13 +3,13 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::Wanted;
-use crate::rules::Side;
-use crate::session::{Scene, Seats, Still, Tray};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, rest};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::Roles;
+use owlery_games::Side;
+use owlery_session::{Scene, Seats, Still, Tray};
 
 /// The measures of a picture; all positions of a game share them.
 pub struct Picture<'a> {

@@ -1,9 +1,9 @@
 use super::*;
-use crate::record::remarks::{Ink, Mark};
-use crate::rules::Square;
-use crate::session::games;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
+use owlery_games::Square;
+use owlery_record::remarks::{Ink, Mark};
+use owlery_session::games;
 
 fn owlman() -> Box<dyn Session> {
     games::open(include_str!("../../../tests/games/owlman.owlery")).unwrap()

@@ -1,14 +1,14 @@
 //! What the page of a game asks for, by pointer and key.
 
-use crate::record::NodeId;
-use crate::record::remarks::Mark;
-use crate::rules::{Attempt, Square};
-use crate::session::Fold;
-use crate::session::facade::{Edit, Mode, Place};
 use crate::ui::board::Event;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Comment;
 use crate::ui::{analysis, stand};
+use owlery_games::{Attempt, Square};
+use owlery_record::NodeId;
+use owlery_record::remarks::Mark;
+use owlery_session::Fold;
+use owlery_session::facade::{Edit, Mode, Place};
 
 /// What is done with the open game.
 #[derive(Clone, Debug, PartialEq)]

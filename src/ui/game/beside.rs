@@ -5,12 +5,12 @@ use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::Action;
 use super::moves::{self, List};
-use crate::t;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
+use owlery_i18n::t;
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;

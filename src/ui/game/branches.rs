@@ -4,12 +4,12 @@
 use egui::{Stroke, TextStyle, Ui, WidgetText};
 
 use super::Action;
-use crate::record::NodeId;
-use crate::session::Session;
-use crate::t;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::{LEAST, small};
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::Session;
 
 /// Buttons for which there can be room in two rows.
 const MOST_IN_ROWS: usize = 60;

@@ -4,10 +4,6 @@ use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use super::Action;
 use super::End;
-use crate::record::StepKind;
-use crate::rules::Side;
-use crate::session::facade::{Mode, Place};
-use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::may_hint;
 use crate::ui::component::Cx;
@@ -15,6 +11,10 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
 use crate::ui::stand::Action::Turn;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_record::StepKind;
+use owlery_session::facade::{Mode, Place};
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;

@@ -3,14 +3,14 @@
 use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::Action;
-use crate::rules::Side;
-use crate::session::TimesNow;
-use crate::session::clock::{SHORT, digits};
-use crate::session::facade::Mode;
-use crate::t;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_session::TimesNow;
+use owlery_session::clock::{SHORT, digits};
+use owlery_session::facade::Mode;
 
 /// The height of the clocks where the window is low, and where it is not.
 const HEIGHTS: [f32; 2] = [42.0, 56.0];

@@ -1,17 +1,17 @@
 //! What can be done with the open game, by menu and key, in the order of the menus.
 
 use super::{Action, Copied, End};
-use crate::record::NodeId;
-use crate::record::remarks::{Glyph, Judgement};
-use crate::session::Fold;
-use crate::session::facade::pick::Tap;
-use crate::session::facade::{Edit, Place};
 use crate::ui::board::Direction;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, Does, Info, commands};
 use crate::ui::documents::tabs::Comment;
 use crate::ui::stand::Action as Stand;
 use crate::ui::stand::prompt::Kind;
+use owlery_record::NodeId;
+use owlery_record::remarks::{Glyph, Judgement};
+use owlery_session::Fold;
+use owlery_session::facade::pick::Tap;
+use owlery_session::facade::{Edit, Place};
 
 /// What is undone, copied and pasted.
 pub const GAME: &[Command<Action>] = commands! {

@@ -4,12 +4,12 @@
 use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::Action;
-use crate::record::{NodeId, limits};
-use crate::session::facade::Edit;
-use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, Table};
+use owlery_i18n::t;
+use owlery_record::{NodeId, limits};
+use owlery_session::facade::Edit;
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;

@@ -3,13 +3,12 @@
 use egui::Context;
 
 use super::Copied;
-use crate::session::facade::GameText;
-use crate::t;
-use crate::text::{Said, Text};
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::Message;
+use owlery_i18n::{Said, Text, t};
+use owlery_session::facade::GameText;
 
 const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
 

@@ -6,15 +6,15 @@ use egui::{
 };
 
 use super::Action;
-use crate::session::facade::{Mode, Session};
-use crate::session::opponent::{Player, person};
-use crate::t;
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, say, small};
+use owlery_i18n::t;
+use owlery_session::facade::{Mode, Session};
+use owlery_session::opponent::{Player, person};
 
 /// The most that it is wide, and the least where two buttons stand beside each other.
 const WIDTH: f32 = 400.0;

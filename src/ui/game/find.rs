@@ -5,16 +5,14 @@ use egui::{
 };
 
 use super::Action;
-use crate::record::{NodeId, limits};
-use crate::session::facade::session::RuleSet;
-use crate::session::{Hit, Search, Session};
-use crate::t;
-use crate::text::folded;
-use crate::text::said_of;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, entered_in, small};
+use owlery_i18n::{folded, said_of, t};
+use owlery_record::{NodeId, limits};
+use owlery_session::facade::session::RuleSet;
+use owlery_session::{Hit, Search, Session};
 
 const HEIGHT: f32 = LEAST;
 

@@ -2,13 +2,13 @@
 
 use egui::{Button, Grid, Label, RichText, TextEdit, Ui};
 
-use crate::record::{Headers, date, limits};
-use crate::rules::Side;
-use crate::session::{Particulars, Session};
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_record::{Headers, date, limits};
+use owlery_session::{Particulars, Session};
 
 /// The dialog.
 pub struct Form {

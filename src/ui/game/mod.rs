@@ -20,11 +20,6 @@ pub mod signs;
 
 use egui::{Context, Rect, Ui};
 
-use crate::rules::Square;
-use crate::session::facade::{Edit, Mode, Place};
-use crate::session::opponent::AskedHint;
-use crate::t;
-use crate::text::Text;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -40,6 +35,10 @@ use copying::Copying;
 use finale::Finale;
 use find::Find;
 use moves::List;
+use owlery_games::Square;
+use owlery_i18n::{Text, t};
+use owlery_session::facade::{Edit, Mode, Place};
+use owlery_session::opponent::AskedHint;
 pub use page::hint;
 pub use playing::Time;
 
@@ -241,9 +240,9 @@ fn ask_for_hint(table: &mut Table, ctx: &Context) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
     use crate::ui::component::Opens;
     use crate::ui::component::alone::Alone;
+    use owlery_games::GameId;
 
     #[test]
     fn the_page_of_a_game_needs_no_program() {

@@ -3,17 +3,16 @@
 use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
 use super::Action;
-use crate::rules::Side;
-use crate::session::Session;
-use crate::session::facade::{Mode, View};
-use crate::session::opponent::{Player, Seat, State, Wish, guest, live_player, person, player};
-use crate::t;
-use crate::text::{Text, said_of};
 use crate::ui::analysis::engine::amount;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
+use owlery_games::Side;
+use owlery_i18n::{Text, said_of, t};
+use owlery_session::Session;
+use owlery_session::facade::{Mode, View};
+use owlery_session::opponent::{Player, Seat, State, Wish, guest, live_player, person, player};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;

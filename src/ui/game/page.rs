@@ -6,11 +6,6 @@ use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilde
 
 use super::beside::{self, Room};
 use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
-use crate::record::{Headers, date};
-use crate::session::facade::view::LOOKS_BACK;
-use crate::session::facade::{Mode, Place, Status, View};
-use crate::session::opponent::State;
-use crate::t;
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
@@ -19,6 +14,11 @@ use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use crate::ui::stand::{legend, split};
+use owlery_i18n::t;
+use owlery_record::{Headers, date};
+use owlery_session::facade::view::LOOKS_BACK;
+use owlery_session::facade::{Mode, Place, Status, View};
+use owlery_session::opponent::State;
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(

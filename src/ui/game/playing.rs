@@ -5,16 +5,6 @@ use std::time::{Duration, Instant};
 use egui::{Context, Id};
 
 use super::{End, Game};
-use crate::record::{Headers, StepKind};
-use crate::rules::Side;
-use crate::session::facade::Wake;
-use crate::session::facade::view::LOOKS_BACK;
-use crate::session::facade::{Edit, Mode, Session, View};
-use crate::session::opponent::{
-    Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
-};
-use crate::t;
-use crate::text::Said;
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
@@ -23,6 +13,15 @@ use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::settings::{Change, Settings};
+use owlery_games::Side;
+use owlery_i18n::{Said, t};
+use owlery_record::{Headers, StepKind};
+use owlery_session::facade::Wake;
+use owlery_session::facade::view::LOOKS_BACK;
+use owlery_session::facade::{Edit, Mode, Session, View};
+use owlery_session::opponent::{
+    Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
+};
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);

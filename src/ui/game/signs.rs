@@ -4,13 +4,13 @@ use egui::{Button, Role, Ui, WidgetInfo, vec2};
 
 use super::Action;
 use super::about_move;
-use crate::record::NodeId;
-use crate::record::remarks::Judgement;
-use crate::session::Session;
-use crate::session::facade::Edit;
-use crate::t;
 use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_record::remarks::Judgement;
+use owlery_session::Session;
+use owlery_session::facade::Edit;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
 pub fn show(

@@ -2,13 +2,11 @@
 
 use super::finding::Words;
 use super::manual;
-use crate::rules::GameId;
-use crate::session::Scene;
-use crate::session::facade::guide::{self, Diagram};
-use crate::session::picker::{Form, form};
-use crate::t;
-use crate::text::Language;
-use crate::text::Message;
+use owlery_games::GameId;
+use owlery_i18n::{Language, Message, t};
+use owlery_session::Scene;
+use owlery_session::facade::guide::{self, Diagram};
+use owlery_session::picker::{Form, form};
 
 /// Sections of text, with what is looked for in them.
 pub(super) struct Book {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 
-use crate::text::folded;
+use owlery_i18n::folded;
 
 /// What is looked for.
 #[derive(Default)]

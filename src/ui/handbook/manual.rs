@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 
 use super::book::{Block, Kind, Part, Section};
-use crate::text::{File, Language};
+use owlery_i18n::{File, Language};
 
 /// The pages in their order, as they name one another.
 pub(super) const PAGES: [(&str, File); 6] = [
@@ -95,7 +95,7 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::LANGUAGES;
+    use owlery_i18n::LANGUAGES;
 
     #[test]
     fn every_page_is_there_and_leads_to_the_others() {

@@ -9,15 +9,14 @@ mod passage;
 
 use egui::Ui;
 
-use crate::rules::GameId;
-use crate::t;
-use crate::text::{Language, Said};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use book::{About, Book};
 use finding::Words;
+use owlery_games::GameId;
+use owlery_i18n::{Language, Said, t};
 
 /// The rules or the manual, if they are open.
 #[derive(Default)]
@@ -127,10 +126,10 @@ pub const COMMANDS: &[Command<Action>] = commands! {
 mod tests {
     use super::book::Block;
     use super::*;
-    use crate::session::Scene;
-    use crate::text::LANGUAGES;
     use crate::ui::component::alone::Alone;
     use crate::ui::pages::Page;
+    use owlery_i18n::LANGUAGES;
+    use owlery_session::Scene;
 
     #[test]
     fn rules_are_opened_tried_and_closed_alone() {

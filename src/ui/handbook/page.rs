@@ -8,10 +8,10 @@ use egui::{
 use super::Action;
 use super::book::{Block, Book, Section};
 use super::passage::Passage;
-use crate::rules::GameId;
-use crate::t;
 use crate::ui::component::Cx;
 use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 /// In a narrower window it takes the place of the page.
 const NARROW: f32 = 780.0;

@@ -5,11 +5,11 @@ use egui::{Button, FontId, Frame, Link, Margin, Response, Sense, Ui, Vec2};
 
 use super::Action;
 use super::book::{About, Block, Book, Kind, Part, Section};
-use crate::session::{Scene, Seats};
-use crate::t;
 use crate::ui::board;
 use crate::ui::component::Cx;
 use crate::ui::parts::LEAST;
+use owlery_i18n::t;
+use owlery_session::{Scene, Seats};
 
 /// The size of the text, in points.
 const TEXT: f32 = 14.5;

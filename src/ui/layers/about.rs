@@ -3,13 +3,12 @@
 use egui::Ui;
 
 use super::head;
-use crate::rules::GameId;
-use crate::rules::words::listed;
-use crate::session::picker::form;
-use crate::t;
-use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox};
 use crate::ui::documents::Documents;
+use owlery_games::GameId;
+use owlery_games::words::listed;
+use owlery_i18n::{said_of, t};
+use owlery_session::picker::form;
 
 /// A few words about it.
 pub struct AboutOwlery;

@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::{answers, title};
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::Obstacle;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::work::files::Clash;
+use owlery_i18n::t;
 
 /// What is in the way.
 pub struct InTheWay(pub Clash);

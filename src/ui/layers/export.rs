@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{ComboBox, DragValue, Label, RichText, Ui};
 
 use super::title;
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::export::{Format, SIZES, Wanted};
@@ -13,6 +12,7 @@ use crate::ui::paint::Style;
 use crate::ui::paint::names::shown_name;
 use crate::ui::parts::entered;
 use crate::ui::parts::scrolls_in_dialog;
+use owlery_i18n::t;
 
 /// The height of its title and buttons, and of what is around it.
 const REST: f32 = 150.0;

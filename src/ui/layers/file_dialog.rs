@@ -7,9 +7,6 @@ use egui::text_edit::TextEditState;
 use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
 use super::title;
-use crate::disk::{FullPath, home, said};
-use crate::t;
-use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -17,6 +14,8 @@ use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{entered, entered_in, follow_focus, say};
 use crate::ui::work::dialogs::Purpose;
+use owlery_i18n::{said_of, t};
+use owlery_store::{FullPath, home, said};
 
 /// More entries than this are not listed.
 const MOST: usize = 2000;

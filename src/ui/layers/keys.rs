@@ -6,16 +6,14 @@ use egui::{
 };
 
 use super::{head, tall};
-use crate::rules::GameId;
-use crate::session::picker::form;
-use crate::t;
-use crate::text::Text;
-use crate::text::folded;
 use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::parts::{LEAST, follow_focus, small};
+use owlery_games::GameId;
+use owlery_i18n::{Text, folded, t};
+use owlery_session::picker::form;
 
 /// The width of the buttons behind a key.
 const BUTTONS: f32 = 170.0;

@@ -5,13 +5,12 @@ use egui::text::LayoutJob;
 use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::{answers, title};
-use crate::rules::GameId;
-use crate::t;
-use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf, unsaved_of};
 use crate::ui::parts::follow_focus;
+use owlery_games::GameId;
+use owlery_i18n::{Text, t};
 
 /// A question about the unsaved changes of what is to be closed.
 pub struct Leaving {

@@ -3,12 +3,12 @@
 use egui::{Id, ScrollArea, Ui};
 
 use super::{answer, answers, title};
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::confirm;
 use crate::ui::recovery::{Heading, Kind, OfLeft};
+use owlery_i18n::t;
 
 /// What it left.
 pub struct WhatWasLeft {

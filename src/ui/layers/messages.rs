@@ -3,11 +3,11 @@
 use egui::{Button, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::{head, tall};
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::messages::sign;
 use crate::ui::parts::follow_focus;
+use owlery_i18n::t;
 
 /// All messages, the newest first.
 pub struct List;

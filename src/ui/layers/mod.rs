@@ -20,7 +20,6 @@ use std::sync::Arc;
 
 use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
-use crate::t;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -34,6 +33,7 @@ pub use engines::Engines;
 pub use file_dialog::FileDialog;
 pub use leaving::{Choice, Leaving, Row, Then};
 pub use left::WhatWasLeft;
+use owlery_i18n::t;
 pub use readings::Readings;
 pub use starts::WhichSettings;
 

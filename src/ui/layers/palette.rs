@@ -3,8 +3,6 @@
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::tall;
-use crate::rules::GameId;
-use crate::t;
 use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
@@ -15,6 +13,8 @@ use crate::ui::parts::{announce, focus};
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
 use crate::ui::work::sounds::CAN;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 /// The palette while it is open.
 pub struct Palette {

@@ -3,11 +3,11 @@
 use egui::{Ui, vec2};
 
 use super::{answer, title};
-use crate::session::Pasted;
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request, Taken};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::entered;
+use owlery_i18n::t;
+use owlery_session::Pasted;
 
 /// What a text may be.
 pub struct Readings {

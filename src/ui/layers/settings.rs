@@ -3,9 +3,6 @@
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::head;
-use crate::engine::memory::{RANGE, USUAL};
-use crate::t;
-use crate::text::LANGUAGES;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::paint::names::shown_name;
@@ -14,6 +11,8 @@ use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
 use crate::ui::settings::{PointOfView, cores};
 use crate::ui::work::sounds::CAN;
+use owlery_engine::memory::{RANGE, USUAL};
+use owlery_i18n::{LANGUAGES, t};
 
 /// The height of the title, and of what is around the dialog.
 const REST: f32 = 150.0;

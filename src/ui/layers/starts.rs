@@ -3,10 +3,10 @@
 use egui::Ui;
 
 use super::{answers, title};
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::settings::starts::Trust;
+use owlery_i18n::t;
 
 /// Starts have failed, and the settings may be why.
 pub struct WhichSettings {

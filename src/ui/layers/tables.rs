@@ -5,14 +5,14 @@ use std::time::Duration;
 use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo};
 
 use super::head;
-use crate::engine::threads;
-use crate::rules::GameId;
-use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::work::stock::{OfTables, Stock};
+use owlery_engine::threads;
+use owlery_games::GameId;
+use owlery_i18n::t;
 
 /// The height of the title, and of what is around the list.
 const REST: f32 = 130.0;
@@ -63,7 +63,7 @@ impl Tables {
         ui.label(RichText::new(endgames.name).size(17.0).strong());
         let small_ones = stock.kept.iter().take(quick as usize).sum();
         let there = match stock.has(quick) {
-            true => t!("layers-tables.take", amount = crate::disk::amount(small_ones)),
+            true => t!("layers-tables.take", amount = owlery_store::amount(small_ones)),
             false => t!("layers-tables.made_when").to_owned(),
         };
         let folder = storage::shown(&stock.folder);
@@ -88,7 +88,7 @@ impl Tables {
         let (game, unit) = (stock.game, stock.endgames.unit);
         let asked = Id::unique("delete tables");
         if self.deletes == Some((game, size)) && confirm::is_asked(ui.ctx(), asked) {
-            let freed = crate::disk::amount(stock.freed(size));
+            let freed = owlery_store::amount(stock.freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             if confirm::show(ui, asked, &words, [ui.available_width(), ROW], cx.roles()) {
                 out.ask(Request::Tables(OfTables::Delete(game, size)));
@@ -139,7 +139,7 @@ impl Tables {
 
 /// What those of a size take that are there.
 fn of(stock: &Stock, size: u32) -> String {
-    crate::disk::amount(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
+    owlery_store::amount(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
 }
 
 /// How far the making is, and a way to end it.

@@ -4,9 +4,6 @@ mod page;
 
 use egui::{Rect, Ui};
 
-use crate::rules::{Attempt, GameId};
-use crate::session::hint::{Hint, Part};
-use crate::session::lessons::{Progress, Stage, Tutor};
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -15,6 +12,9 @@ use crate::ui::pages::Page;
 use crate::ui::parts::Pause;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::stand::{self, Done, Stand};
+use owlery_games::{Attempt, GameId};
+use owlery_session::hint::{Hint, Part};
+use owlery_session::lessons::{Progress, Stage, Tutor};
 
 /// The lessons on the screen.
 #[derive(Default)]

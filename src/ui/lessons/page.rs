@@ -3,14 +3,14 @@
 use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
 use super::{Action, Learning};
-use crate::session::lessons::{Stage, Tutor};
-use crate::t;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::stand::split;
+use owlery_i18n::t;
+use owlery_session::lessons::{Stage, Tutor};
 
 /// How long the other side waits with its reply, in seconds.
 const PAUSE: f64 = 0.8;

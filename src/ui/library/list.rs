@@ -7,12 +7,12 @@ use egui::{
 };
 
 use super::Action;
-use crate::session::library::{Column, Item};
-use crate::t;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::library::drag;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
+use owlery_i18n::t;
+use owlery_session::library::{Column, Item};
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;

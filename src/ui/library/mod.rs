@@ -6,12 +6,12 @@ mod page;
 
 use egui::{Rect, Ui};
 
-use crate::session::library::{Column, EntryId, Library, Sought};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{Documents, Origin, Shelf};
 use crate::ui::pages::Page;
+use owlery_session::library::{Column, EntryId, Library, Sought};
 pub use page::keys;
 
 /// What is done with collections.
@@ -193,8 +193,8 @@ pub const COMMANDS: &[Command<Action>] = commands! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
     use crate::ui::component::alone::Alone;
+    use owlery_games::GameId;
 
     #[test]
     fn a_game_is_added_and_asked_to_be_opened_again() {

@@ -6,9 +6,6 @@ use egui::{
 };
 
 use super::{Action, list, update};
-use crate::record::limits;
-use crate::session::library::StepKind;
-use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::{Documents, Shelf};
@@ -16,6 +13,9 @@ use crate::ui::events;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
+use owlery_i18n::t;
+use owlery_record::limits;
+use owlery_session::library::StepKind;
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;

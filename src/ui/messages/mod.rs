@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, vec2};
 
-use crate::rules::outside::visible_line;
-use crate::text::Said;
 use crate::ui::clock;
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::{Roles, contrast};
+use owlery_games::outside::visible_line;
+use owlery_i18n::Said;
 
 /// So many are kept to be read again.
 const KEPT: usize = 200;

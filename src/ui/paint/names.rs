@@ -1,6 +1,6 @@
 //! What themes, boards and sets of pieces are called in the window.
 
-use crate::text::Text;
+use owlery_i18n::Text;
 
 /// Those that come with the program, by their names in files.
 const BUILT_IN: [(&str, Text); 6] = [

@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
-use crate::disk::{self, said};
-use crate::rules::options::what_is_wrong;
-use crate::rules::outside::visible_line;
-use crate::text::{Message, Text, said_of};
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
-use crate::{messages, t};
+use owlery_games::options::what_is_wrong;
+use owlery_games::outside::visible_line;
+use owlery_i18n::{Message, Text, messages, said_of, t};
+use owlery_store::said;
 
 messages! {
     /// An error in the file of a theme or piece set.
@@ -115,7 +114,7 @@ pub fn find<T>(
 }
 
 fn text(path: &Path) -> io::Result<String> {
-    disk::read_bytes(path, LARGEST).and_then(storage::text)
+    owlery_store::read_bytes(path, LARGEST).and_then(storage::text)
 }
 
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -8,13 +8,12 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use crate::session::Figure;
-use crate::t;
-use crate::text::said_of;
 use crate::ui::disk::one_line;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own::{self, Unusable};
+use owlery_i18n::{said_of, t};
+use owlery_session::Figure;
 
 use colour::Colour;
 pub use colour::rim;

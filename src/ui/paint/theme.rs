@@ -12,13 +12,11 @@ use std::sync::Arc;
 use egui::Color32;
 use serde::Deserialize;
 
-use crate::rules::outside::visible_line;
-use crate::t;
-use crate::text::decimal;
-use crate::text::said_of;
 use crate::ui::disk::one_line;
 use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own::{self, ColourFault, Unusable};
+use owlery_games::outside::visible_line;
+use owlery_i18n::{decimal, said_of, t};
 
 pub use roles::{Role, Roles};
 

@@ -5,8 +5,8 @@ use egui::{
 };
 
 use super::say;
-use crate::t;
 use crate::ui::paint::theme::Roles;
+use owlery_i18n::t;
 
 /// The one question that is open in the window.
 #[derive(Clone, Copy)]

@@ -16,8 +16,8 @@ use egui::{
     UiBuilder, Vec2, accesskit_root_id,
 };
 
-use crate::t;
 use crate::ui::paint::theme::Roles;
+use owlery_i18n::t;
 
 /// Whether Enter was pressed where nothing else takes it: it chooses what is proposed.
 pub fn entered(ui: &Ui) -> bool {

@@ -4,15 +4,14 @@ use egui::{RichText, TextEdit, Ui};
 
 use super::choices::segment;
 use super::entered_in;
-use crate::engine::Level;
-use crate::record::limits;
-use crate::rules::{GameId, Side};
-use crate::session::About;
-use crate::session::opponent::{Seat, Wish};
-use crate::t;
-use crate::text::number;
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{Added, Settings};
+use owlery_engine::Level;
+use owlery_games::{GameId, Side};
+use owlery_i18n::{number, t};
+use owlery_record::limits;
+use owlery_session::About;
+use owlery_session::opponent::{Seat, Wish};
 
 /// A game for which an opponent is chosen.
 #[derive(Clone, Copy)]

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::left::works_in;
 use super::{saving, standing};
-use crate::disk::{self, Writer};
-use crate::t;
 use crate::ui::documents::DocId;
+use owlery_i18n::t;
+use owlery_store::Writer;
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
 /// the folder still tells.
@@ -24,7 +24,8 @@ pub struct Claim(Vec<File>);
 impl Claim {
     /// The locks of a folder of work, if no program that still runs has them.
     pub fn take(folder: &Path) -> io::Result<Option<Claim>> {
-        let lock = disk::open_with(&folder.join(LOCK), OpenOptions::new().read(true).write(true));
+        let lock =
+            owlery_store::open_with(&folder.join(LOCK), OpenOptions::new().read(true).write(true));
         Self::of(lock, folder)
     }
 
@@ -68,12 +69,12 @@ pub struct Own {
 impl Own {
     /// Makes a folder among those of others.
     pub fn new(among: &Path, writer: &Writer) -> io::Result<Self> {
-        disk::private_folder(among)?;
+        owlery_store::private_folder(among)?;
         // Another program may have had the same number and left its work.
         for number in 0..1000 {
             let folder = among.join(format!("{}-{number}", std::process::id()));
-            disk::private_folder(&folder)?;
-            let lock = disk::private_file().create(true).open(folder.join(LOCK));
+            owlery_store::private_folder(&folder)?;
+            let lock = owlery_store::private_file().create(true).open(folder.join(LOCK));
             if let Some(claim) = Claim::of(Ok(lock?), &folder)?
                 && works_in(&folder)?.is_empty()
                 // A start at the same time may have found it empty, and removed it.
@@ -112,7 +113,7 @@ fn take_room(path: &Path) {
     // Some disks keep no room for what is all the same.
     let mut bytes = vec![0; SIZE];
     fastrand::fill(&mut bytes);
-    let write = || disk::private_file().create(true).open(path)?.write_all(&bytes);
+    let write = || owlery_store::private_file().create(true).open(path)?.write_all(&bytes);
     if let Err(error) = write() {
         log::debug!("no room is kept on the disk: {error}");
         let _ = fs::remove_file(path);

@@ -8,12 +8,11 @@ use std::path::{Path, PathBuf};
 use super::claim::{Claim, remove_empty};
 use super::standing::{self, Sight, Standing};
 use super::{EXTENSION, Heading};
-use crate::disk::{self, said};
-use crate::rules::options::what_is_wrong;
-use crate::rules::outside::visible_line;
-use crate::t;
-use crate::text::said_of;
 use crate::ui::disk::storage;
+use owlery_games::options::what_is_wrong;
+use owlery_games::outside::visible_line;
+use owlery_i18n::{said_of, t};
+use owlery_store::said;
 
 /// So many are offered at a time; the others wait for the next start.
 const MOST: usize = 200;
@@ -143,9 +142,9 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn about(file: &Path, read: &mut u64) -> io::Result<Heading> {
     let mut line = Vec::new();
-    BufReader::new(disk::open(file)?.take(HEAD)).read_until(b'\n', &mut line)?;
+    BufReader::new(owlery_store::open(file)?.take(HEAD)).read_until(b'\n', &mut line)?;
     *read += line.len() as u64;
-    Heading::read(&disk::text(line)?).map_err(io::Error::other)
+    Heading::read(&owlery_store::text(line)?).map_err(io::Error::other)
 }
 
 impl Heading {
@@ -193,7 +192,7 @@ fn aside(file: &Path) -> io::Result<PathBuf> {
     let program = file.parent().ok_or(io::ErrorKind::NotFound)?;
     let state = program.ancestors().nth(2).ok_or(io::ErrorKind::NotFound)?;
     let folder = state.join("damaged");
-    disk::private_folder(&folder)?;
+    owlery_store::private_folder(&folder)?;
     let name = format!("{}-{}", storage::name(program), storage::name(file));
     let numbered = (2..1000).map(|number| format!("{number}-{name}"));
     let mut names = std::iter::once(name.clone()).chain(numbered).map(|name| folder.join(name));

@@ -8,11 +8,10 @@ use std::{fs, io};
 use super::claim::{Claim, remove_empty};
 use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
-use crate::disk::said;
-use crate::t;
-use crate::text::said_of;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
+use owlery_i18n::{said_of, t};
+use owlery_store::said;
 
 /// How long a program that was killed may hold its locks until the system has taken it down, and
 /// how often it is looked whether that has happened.

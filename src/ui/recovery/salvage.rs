@@ -4,20 +4,19 @@ use std::fmt::Display;
 
 use super::left::{copy_aside, set_aside};
 use super::{Heading, Kind, Left, saving};
-use crate::disk::{FullPath, said};
-use crate::record::FileError;
-use crate::record::file::work::game_text;
-use crate::session::collections::{self, Opened};
-use crate::session::editor::reopen;
-use crate::session::games::{self, Reopened};
-use crate::session::library::{Library, divide};
-use crate::session::{Editor, Session};
-use crate::t;
-use crate::text::said_of;
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::one_line;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
+use owlery_i18n::{said_of, t};
+use owlery_record::FileError;
+use owlery_record::file::work::game_text;
+use owlery_session::collections::{self, Opened};
+use owlery_session::editor::reopen;
+use owlery_session::games::{self, Reopened};
+use owlery_session::library::{Library, divide};
+use owlery_session::{Editor, Session};
+use owlery_store::{FullPath, said};
 
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;

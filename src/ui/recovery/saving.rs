@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::left::with_ending;
-use crate::disk::{self, Writer};
 use crate::ui::disk::Fingerprint;
 use crate::ui::documents::DocId;
+use owlery_store::Writer;
 
 /// The ending of notes.
 const EXTENSION: &str = "saving";
@@ -42,6 +42,6 @@ pub fn find(work: &Path, file: &Path) -> Option<Fingerprint> {
 }
 
 fn read_note(note: &Path) -> Option<Vec<Fingerprint>> {
-    let text = disk::read_bytes(note, LARGEST).and_then(disk::text);
+    let text = owlery_store::read_bytes(note, LARGEST).and_then(owlery_store::text);
     ron::from_str(&text.ok()?).ok()
 }

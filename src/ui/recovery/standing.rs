@@ -7,13 +7,12 @@ use std::path::Path;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::disk;
-use crate::record::NodeId;
-use crate::rules::{GameId, Side};
-use crate::session::facade::Mode;
-use crate::session::library::{Column, EntryId};
 use crate::ui::documents::DocId;
 use crate::ui::pages::Page;
+use owlery_games::{GameId, Side};
+use owlery_record::NodeId;
+use owlery_session::facade::Mode;
+use owlery_session::library::{Column, EntryId};
 
 /// The file in a program's folder.
 pub const FILE: &str = "window.ron";
@@ -126,7 +125,8 @@ impl Standing {
     /// That of the program of a folder. Without it what was open is there all the same, so nobody
     /// is told.
     pub fn read(folder: &Path) -> Option<Self> {
-        let text = disk::read_bytes(&folder.join(FILE), LARGEST).and_then(disk::text);
+        let text =
+            owlery_store::read_bytes(&folder.join(FILE), LARGEST).and_then(owlery_store::text);
         let read = |text: String| ron::from_str(&text).map_err(io::Error::other);
         text.and_then(read)
             .inspect_err(|error| {

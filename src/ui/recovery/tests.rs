@@ -2,11 +2,11 @@ use std::fs::File;
 use std::path::Path;
 
 use super::*;
-use crate::record::Collection;
-use crate::session::Session;
-use crate::session::facade::GameText;
-use crate::session::library::{Library, StepKind};
 use crate::ui::documents::DocId;
+use owlery_record::Collection;
+use owlery_session::Session;
+use owlery_session::facade::GameText;
+use owlery_session::library::{Library, StepKind};
 
 fn about(name: &str) -> Heading {
     Heading { name: name.into(), unsaved: true, ..Heading::default() }
@@ -28,7 +28,7 @@ fn game(moves: &[&str]) -> String {
     let moves = moves.iter().zip(1..).map(|(at, id)| format!("(id: {id}, move: \"{at}\")"));
     let moves = moves.collect::<Vec<_>>().join(", ");
     let text = format!("(owlery: 1, game: troll, moves: [{moves}])");
-    crate::session::games::open(&text).unwrap().writing(GameText::Work)()
+    owlery_session::games::open(&text).unwrap().writing(GameText::Work)()
 }
 
 fn leave(folder: &Path, program: &str, number: u32, text: impl AsRef<[u8]>) -> PathBuf {

@@ -1,8 +1,8 @@
 //! What is kept: open games, open collections, and positions that are being set up.
 
 use super::{Heading, Kind};
-use crate::session::library::Writing;
 use crate::ui::documents::{DocId, Shelf};
+use owlery_session::library::Writing;
 
 /// Something open that is kept.
 pub trait Work {

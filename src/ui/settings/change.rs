@@ -3,13 +3,13 @@
 use jiff::civil::Date;
 
 use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
-use crate::disk::FullPath;
-use crate::engine::Method;
-use crate::record::control::Control;
-use crate::rules::GameId;
-use crate::session::facade::Exercise;
-use crate::session::lessons::Progress;
-use crate::session::opponent::Wish;
+use owlery_engine::Method;
+use owlery_games::GameId;
+use owlery_record::control::Control;
+use owlery_session::facade::Exercise;
+use owlery_session::lessons::Progress;
+use owlery_session::opponent::Wish;
+use owlery_store::FullPath;
 
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]

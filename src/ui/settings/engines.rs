@@ -8,13 +8,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::Settings;
-use crate::disk::FullPath;
-use crate::external::{Guest, Program};
-use crate::rules::GameId;
-use crate::rules::outside::controls;
-use crate::session::opponent::Seated;
-use crate::t;
-use crate::text::number;
+use owlery_engine::external::{Guest, Program};
+use owlery_games::GameId;
+use owlery_games::outside::controls;
+use owlery_i18n::{number, t};
+use owlery_session::opponent::Seated;
+use owlery_store::FullPath;
 
 /// The seconds that an engine can have for a move in a game without clocks.
 pub const SECONDS: RangeInclusive<f32> = 0.1..=600.0;

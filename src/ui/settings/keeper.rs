@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Settings, merge};
-use crate::disk::{self, Writer, said};
-use crate::t;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
 use crate::ui::jobs::Jobs;
+use owlery_i18n::t;
+use owlery_store::{Writer, said};
 
 /// The largest file of settings. One with paths of the longest kind has a tenth of it.
 const LARGEST: u64 = 512 << 10;
@@ -156,7 +156,7 @@ struct Bad {
 
 /// Reads settings. Without a file they are the usual ones.
 fn read(path: &Path) -> io::Result<Read> {
-    let bytes = match disk::read_bytes(path, LARGEST) {
+    let bytes = match owlery_store::read_bytes(path, LARGEST) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Ok(Read { settings: Settings::default(), bad: None });
         }
@@ -171,14 +171,17 @@ impl Bad {
     /// Keeps the file beside the settings, under a name that is free; that name.
     fn keep(&self, settings: &Path) -> io::Result<PathBuf> {
         for place in places(settings) {
-            match disk::private_file().create_new(true).open(&place) {
+            match owlery_store::private_file().create_new(true).open(&place) {
                 Ok(mut file) => {
                     file.write_all(&self.bytes)?;
                     file.sync_all()?;
                     return Ok(place);
                 }
                 // Perhaps this very file, from an earlier start.
-                Err(_) if disk::read_bytes(&place, LARGEST).is_ok_and(|old| old == self.bytes) => {
+                Err(_)
+                    if owlery_store::read_bytes(&place, LARGEST)
+                        .is_ok_and(|old| old == self.bytes) =>
+                {
                     return Ok(place);
                 }
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),

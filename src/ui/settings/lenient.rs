@@ -11,10 +11,10 @@ use std::ops::Range;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::record::file::brackets::marks;
-use crate::rules::options::what_is_wrong;
-use crate::rules::outside::without_bom;
-use crate::t;
+use owlery_games::options::what_is_wrong;
+use owlery_games::outside::without_bom;
+use owlery_i18n::t;
+use owlery_record::file::brackets::marks;
 
 /// Something that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{RECENT, Settings};
-use crate::session::lessons::Progress;
+use owlery_session::lessons::Progress;
 
 /// What is to be written by a program that knew `base` and has `mine` now, where a file says
 /// `theirs`.
@@ -100,8 +100,8 @@ fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
     use crate::ui::settings::Solved;
+    use owlery_games::GameId;
 
     #[test]
     fn lists_of_two_programs_become_one() {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Method, threads};
-use crate::messages;
-use crate::rules::Side;
-use crate::session::Session;
+use owlery_engine::{Method, threads};
+use owlery_games::Side;
+use owlery_i18n::messages;
+use owlery_session::Session;
 
 /// How the engine thinks and tells of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,7 +105,7 @@ impl Preferences {
 
 /// The cores of this computer.
 pub fn cores() -> u16 {
-    crate::engine::cores().try_into().unwrap_or(u16::MAX)
+    owlery_engine::cores().try_into().unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]

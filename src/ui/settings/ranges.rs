@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::{MISTAKES, RECENT, Settings};
-use crate::engine::memory;
-use crate::t;
-use crate::text::number;
+use owlery_engine::memory;
+use owlery_i18n::{number, t};
 
 /// How much larger than usual everything may be drawn. Beyond it nothing can be read or reached.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
@@ -137,9 +136,9 @@ impl Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::disk::FullPath;
-    use crate::rules::GameId;
     use crate::ui::settings::{Added, Solved};
+    use owlery_games::GameId;
+    use owlery_store::FullPath;
 
     #[test]
     fn everything_has_a_range() {

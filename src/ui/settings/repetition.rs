@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Solved;
-use crate::t;
+use owlery_i18n::t;
 
 /// The best grade, and the least with which a puzzle counts as remembered.
 const BEST: u32 = 5;

@@ -5,9 +5,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::disk::{self, Writer};
 use crate::ui::disk::storage::Folders;
 use crate::ui::settings::{Keeper, Settings};
+use owlery_store::Writer;
 
 /// After so many starts that failed the settings are not trusted.
 const SUSPICIOUS: usize = 2;
@@ -118,7 +118,7 @@ struct Mark {
 
 impl Mark {
     fn set(folder: &Path) -> io::Result<Mark> {
-        disk::private_folder(folder)?;
+        owlery_store::private_folder(folder)?;
         // It gets its name once it is locked, so that no other start takes it for one that failed.
         let new = tempfile::Builder::new().prefix("").tempfile_in(folder)?;
         new.as_file().lock()?;
@@ -154,7 +154,7 @@ fn remove(mark: &Path) {
 fn failed(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let is_left = |path: &PathBuf| {
-        let file = disk::open_with(path, OpenOptions::new().read(true).write(true));
+        let file = owlery_store::open_with(path, OpenOptions::new().read(true).write(true));
         path.extension().is_some_and(|ending| ending == EXTENSION)
             && file.is_ok_and(|file| file.try_lock().is_ok())
     };

@@ -9,11 +9,6 @@ use std::path::PathBuf;
 use egui::{Context, Rect, Ui};
 use pasting::{Heard, Pasting};
 
-use crate::engine::{memory, threads};
-use crate::rules::GameId;
-use crate::session::opponent::{self, AskedHint, Player};
-use crate::session::{Editor, Session};
-use crate::text::Text;
 use crate::ui::command::scope::{Making, OnBoard, Open, Scope};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
@@ -34,6 +29,11 @@ use crate::ui::work::budget::{Served, Worker, served};
 use crate::ui::work::preparing::{Need, Preparing};
 use crate::ui::work::sounds::{Seen, Sounds};
 pub use action::Action;
+use owlery_engine::{memory, threads};
+use owlery_games::GameId;
+use owlery_i18n::Text;
+use owlery_session::opponent::{self, AskedHint, Player};
+use owlery_session::{Editor, Session};
 
 const NO_TEXT: Text = Text::of("stage-paste.no_text");
 

@@ -2,11 +2,11 @@
 
 use egui::{Frame, Label, Margin, Panel, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::session::Session;
-use crate::session::facade::overlay::Tint;
 use crate::ui::board::{Board, sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::say;
+use owlery_session::Session;
+use owlery_session::facade::overlay::Tint;
 
 /// The side of a mark.
 const SIGN: f32 = 20.0;

@@ -4,13 +4,13 @@ pub mod legend;
 pub mod prompt;
 pub mod split;
 
-use crate::record::NodeId;
-use crate::rules::{Attempt, Side};
-use crate::session::facade::pick::Tap;
-use crate::session::opponent::usual_seats;
-use crate::session::{Seats, Session};
-use crate::text::Message;
 use crate::ui::board::{Board, Direction, Event};
+use owlery_games::{Attempt, Side};
+use owlery_i18n::Message;
+use owlery_record::NodeId;
+use owlery_session::facade::pick::Tap;
+use owlery_session::opponent::usual_seats;
+use owlery_session::{Seats, Session};
 use prompt::{Kind, Prompt, Typed};
 
 /// A board on which a game is played, with what is said and typed below it.
@@ -152,8 +152,8 @@ impl Stand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameId;
-    use crate::session::picker::form;
+    use owlery_games::GameId;
+    use owlery_session::picker::form;
 
     #[test]
     fn an_empty_move_is_not_refused_and_nonsense_is() {

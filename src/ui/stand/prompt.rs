@@ -4,12 +4,11 @@ use egui::{
     Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use crate::messages;
-use crate::record::{NodeId, limits};
-use crate::session::Session;
-use crate::session::facade::texts::bare;
-use crate::t;
 use crate::ui::parts::{announce, small};
+use owlery_i18n::{messages, t};
+use owlery_record::{NodeId, limits};
+use owlery_session::Session;
+use owlery_session::facade::texts::bare;
 
 /// What the line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

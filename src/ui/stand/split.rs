@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, ScrollArea, Sense, Ui};
 
 use super::{Stand, legend};
-use crate::session::Session;
-use crate::session::facade::View;
 use crate::ui::board::{Event, Look};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, main_button};
+use owlery_session::Session;
+use owlery_session::facade::View;
 
 /// Shows a column as wide as three tenths of the page, within these bounds.
 pub fn column<R>(

@@ -2,14 +2,13 @@
 
 use egui::{DragValue, RichText, Ui};
 
-use crate::record::control::{Control, Kind};
-use crate::rules::Side;
-use crate::session::About;
-use crate::t;
-use crate::text::Text;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::choices::segment;
 use crate::ui::parts::entered_in;
+use owlery_games::Side;
+use owlery_i18n::{Text, t};
+use owlery_record::control::{Control, Kind};
+use owlery_session::About;
 
 /// What most people want, by its words.
 const USUAL: [(Text, Option<Control>); 5] = [

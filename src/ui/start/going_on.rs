@@ -3,11 +3,11 @@
 use egui::{Label, RichText, Ui, vec2};
 
 use super::{miniature, tile};
-use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::choices::heading;
+use owlery_i18n::t;
 
 /// The least width of a button.
 const LEAST: f32 = 300.0;

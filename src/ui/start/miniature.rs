@@ -7,12 +7,12 @@ use std::sync::Arc;
 use egui::emath::GuiRounding as _;
 use egui::{Color32, ColorImage, Id, Pos2, Rect, TextureHandle, TextureOptions, Ui, Vec2, pos2};
 
-use crate::session::{Scene, Seats};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, rest};
 use crate::ui::export::Raster;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
+use owlery_session::{Scene, Seats};
 
 /// A texture with all that it was drawn from.
 struct Miniature {
@@ -77,9 +77,9 @@ mod tests {
     use egui::{Context, RawInput};
 
     use super::*;
-    use crate::rules::GameId;
-    use crate::session::picker::form;
     use crate::ui::paint::theme::Themes;
+    use owlery_games::GameId;
+    use owlery_session::picker::form;
 
     #[test]
     fn a_board_is_drawn_once_for_each_look_and_is_two_triangles() {

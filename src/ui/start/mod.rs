@@ -10,14 +10,14 @@ mod today;
 
 use egui::{FocusDirection, Key, Rect, Ui};
 
-use crate::record::control::Control;
-use crate::rules::GameId;
-use crate::session::picker::form;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use clocks::Clocks;
+use owlery_games::GameId;
+use owlery_record::control::Control;
+use owlery_session::picker::form;
 use page::Card;
 use setup::Setup;
 use today::Daily;

@@ -5,16 +5,16 @@ use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
 use super::setup::Setup;
 use super::today::Daily;
 use super::{going_on, miniature, tile, today};
-use crate::rules::{GameId, Side};
-use crate::session::picker::form;
-use crate::session::{About, Scene, Seats};
-use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::choices::heading;
 use crate::ui::parts::{self, LEAST, focus, small};
 use crate::ui::settings::Change;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_session::picker::form;
+use owlery_session::{About, Scene, Seats};
 
 /// What stands on a card.
 pub struct Card {
@@ -174,7 +174,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
         if games.inner.is_some() {
             focus::land(ui.ctx(), games.response.id);
         }
-        let mut progress = cx.settings.progress(crate::session::studies::all());
+        let mut progress = cx.settings.progress(owlery_session::studies::all());
         if cx.scope.due > 0 {
             progress = t!("start-page.due", progress = progress, count = cx.scope.due);
         }

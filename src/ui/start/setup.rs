@@ -3,19 +3,19 @@
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui};
 
 use super::clocks::Clocks;
-use crate::record::control::Control;
-use crate::record::{Headers, limits};
-use crate::rules::Side;
-use crate::session::Seats;
-use crate::session::opponent::Wish;
-use crate::session::picker::Form;
-use crate::t;
 use crate::ui::board;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::parts::choices::{control_row, heading, presets};
 use crate::ui::parts::{entered, entered_in, follow_focus, main_button, seats};
 use crate::ui::settings::Change;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_record::control::Control;
+use owlery_record::{Headers, limits};
+use owlery_session::Seats;
+use owlery_session::opponent::Wish;
+use owlery_session::picker::Form;
 
 /// A game being set up.
 pub struct Setup {

@@ -4,13 +4,13 @@ use egui::{Align2, FontId, Label, RichText, Ui, vec2};
 use jiff::civil::Date;
 
 use super::{miniature, tile};
-use crate::session::facade::Place;
-use crate::session::opponent::usual_seats;
-use crate::session::studies::{self, StudyPiece};
-use crate::session::{Scene, Seats};
-use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::choices::heading;
+use owlery_i18n::t;
+use owlery_session::facade::Place;
+use owlery_session::opponent::usual_seats;
+use owlery_session::studies::{self, StudyPiece};
+use owlery_session::{Scene, Seats};
 
 /// The puzzle of a day, ready to be drawn.
 pub struct Daily {
@@ -98,7 +98,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::session::drill::Drill;
+    use owlery_session::drill::Drill;
 
     /// Nobody sees the solution before looking for it.
     #[test]

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::{News, Thinking};
-use crate::external::Guest;
-use crate::record::NodeId;
-use crate::session::facade::Pace;
-use crate::session::{Opinion, OpinionLine};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::settings::{Added, Preferences};
+use owlery_engine::external::Guest;
+use owlery_engine::{News, Thinking};
+use owlery_record::NodeId;
+use owlery_session::facade::Pace;
+use owlery_session::{Opinion, OpinionLine};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);

@@ -4,12 +4,12 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use crate::disk::FullPath;
-use crate::record::file::EXTENSION;
-use crate::record::foreign::EXTENSIONS;
-use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::export::Order;
+use owlery_i18n::t;
+use owlery_record::file::EXTENSION;
+use owlery_record::foreign::EXTENSIONS;
+use owlery_store::FullPath;
 
 /// What a file is wanted for.
 pub enum Purpose {

@@ -7,16 +7,6 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::disk::{self, FullPath, Writer, said};
-use crate::engine::Progress;
-use crate::record::file::work::game_text;
-use crate::record::foreign::Format;
-use crate::record::limits::{self, Unit};
-use crate::session::games::Reopened;
-use crate::session::library::{Text, Writing};
-use crate::session::paste::{self, Content, is_game_file};
-use crate::session::{Pasted, Unrecognised, collections, games, recognise};
-use crate::text::{self, Message};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
@@ -25,7 +15,16 @@ use crate::ui::export::Order;
 use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use crate::ui::work::dialogs::SystemDialog;
-use crate::{messages, t};
+use owlery_engine::Progress;
+use owlery_i18n::{self, Message, messages, t};
+use owlery_record::file::work::game_text;
+use owlery_record::foreign::Format;
+use owlery_record::limits::{self, Unit};
+use owlery_session::games::Reopened;
+use owlery_session::library::{Text, Writing};
+use owlery_session::paste::{self, Content, is_game_file};
+use owlery_session::{Pasted, Unrecognised, collections, games, recognise};
+use owlery_store::{FullPath, Writer, said};
 pub use what::{Clash, Exporting, NotWritten, Opened, Readable, Saved, TakenOut, Target, Written};
 
 /// Work with files that is under way.
@@ -185,9 +184,12 @@ impl Files {
                 Written::Game(_) => (game_text(&work), journals, limits::GAME),
                 Written::Collection(..) => (work.as_str(), None, limits::FILE),
             };
-            if let Some(what) =
-                limits::over(text::Text::of("record-thing.file"), text.len(), most, Unit::Bytes)
-            {
+            if let Some(what) = limits::over(
+                owlery_i18n::Text::of("record-thing.file"),
+                text.len(),
+                most,
+                Unit::Bytes,
+            ) {
                 let path = storage::shown(&target.path);
                 let problem =
                     t!("work-files.not_saved", path = path, problem = Message::from(what));
@@ -213,13 +215,16 @@ impl Files {
                     }
                     Ok(Saved { on_disk, target })
                 }
-                Err(disk::NotWritten::ReadOnly) => {
+                Err(owlery_store::NotWritten::ReadOnly) => {
                     Err(NotWritten::Waits(target, Obstacle::ReadOnly))
                 }
-                Err(disk::NotWritten::NoFile(what)) => {
+                Err(owlery_store::NotWritten::NoFile(what)) => {
                     Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
                 }
-                Err(problem @ (disk::NotWritten::NoFolder | disk::NotWritten::System(_))) => {
+                Err(
+                    problem @ (owlery_store::NotWritten::NoFolder
+                    | owlery_store::NotWritten::System(_)),
+                ) => {
                     let (path, problem) = (storage::shown(path), problem.to_string());
                     let problem = t!("work-files.cannot_save", path = path, problem = problem);
                     Err(NotWritten::Failed { id: target.id, problem })

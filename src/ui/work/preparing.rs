@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
-use super::stock::{OfTables, Stock, about, endgames};
-use crate::disk;
-use crate::engine::endgames::{Crew, Endgames, Told};
-use crate::engine::{News, Thinking};
-use crate::rules::GameId;
-use crate::t;
-use crate::text::Message;
+use super::stock::{OfTables, Stock, about};
+use owlery_engine::endgames::{Crew, Endgames, Told};
+use owlery_engine::{News, Thinking};
+use owlery_games::GameId;
+use owlery_i18n::{Message, t};
+use owlery_session::games::endgames;
 
 /// How much an engine needs of what is known of its game beyond the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -293,5 +292,5 @@ fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) 
     }
     let disk = endgames.cost_of(kept + 1..=size).disk;
     let time = about(endgames.seconds(kept + 1..=size, threads));
-    t!("work-preparing.costs", disk = disk::amount(disk), time = time)
+    t!("work-preparing.costs", disk = owlery_store::amount(disk), time = time)
 }

@@ -4,15 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::{News, Thinking};
-use crate::record::NodeId;
-use crate::rules::GameId;
-use crate::session::{Course, Findings, Session};
-use crate::t;
-use crate::text::{Language, Text};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::settings::Preferences;
+use owlery_engine::{News, Thinking};
+use owlery_games::GameId;
+use owlery_i18n::{Language, Text, t};
+use owlery_record::NodeId;
+use owlery_session::{Course, Findings, Session};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);

@@ -3,12 +3,10 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::disk;
-use crate::engine::Think as _;
-use crate::engine::endgames::{Cost, Endgames};
-use crate::rules::GameId;
-use crate::session::games::with_game;
-use crate::t;
+use owlery_engine::endgames::{Cost, Endgames};
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_session::games::endgames;
 
 /// Left free on a disk whatever is made, in bytes.
 const SPARE: u64 = 100_000_000;
@@ -45,17 +43,12 @@ impl fmt::Debug for Stock {
     }
 }
 
-/// How a game's tables are made; `None` where it has none.
-pub fn endgames(game: GameId) -> Option<Endgames> {
-    with_game!(game, |P| P::ENDGAMES)
-}
-
 impl Stock {
     /// What there is of all games in a folder.
     pub fn all(folder: &Path) -> Vec<Stock> {
         let of = |game: GameId| {
             let endgames = endgames(game)?;
-            let (kept, free) = ((endgames.kept)(folder), disk::free(folder));
+            let (kept, free) = ((endgames.kept)(folder), owlery_store::free(folder));
             Some(Stock { game, endgames, folder: folder.to_owned(), kept, free })
         };
         GameId::ALL.into_iter().filter_map(of).collect()
@@ -79,7 +72,7 @@ impl Stock {
     /// What it takes so many threads to make those up to a size, in words.
     pub fn costs(&self, size: u32, threads: usize) -> String {
         let Cost { disk, making } = self.needed(size);
-        let [disk, making] = [disk, making].map(disk::amount);
+        let [disk, making] = [disk, making].map(owlery_store::amount);
         let time = about(self.endgames.seconds(self.missing(size), threads));
         t!("work-stock.costs", disk = disk, time = time, making = making)
     }
@@ -88,13 +81,13 @@ impl Stock {
     pub fn refusal(&self, size: u32) -> Option<String> {
         let Cost { disk, making } = self.needed(size);
         if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
-            let [disk, free] = [disk, free].map(disk::amount);
+            let [disk, free] = [disk, free].map(owlery_store::amount);
             return Some(t!("work-stock.no_disk", disk = disk, free = free));
         }
         let is_little = !self.endgames.has_memory(making);
         is_little.then(|| {
-            let making = disk::amount(making);
-            match disk::memory().map(disk::amount) {
+            let making = owlery_store::amount(making);
+            match owlery_store::memory().map(owlery_store::amount) {
                 Some(free) => t!("work-stock.no_memory", making = making, free = free),
                 None => t!("work-stock.less_memory", making = making),
             }

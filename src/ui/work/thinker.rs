@@ -9,18 +9,18 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::engine::level::merit;
-use crate::engine::search::Wanted;
-use crate::engine::{News, Thinking};
-use crate::record::NodeId;
-use crate::session::facade::verdict::Certainty;
-use crate::session::facade::{Mode, Wake};
-use crate::session::{Opinion, OpinionLine, Spot};
-use crate::t;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::settings::Preferences;
 use aside::Aside;
+use owlery_engine::level::merit;
+use owlery_engine::search::Wanted;
+use owlery_engine::{News, Thinking};
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::facade::verdict::Certainty;
+use owlery_session::facade::{Mode, Wake};
+use owlery_session::{Opinion, OpinionLine, Spot};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);

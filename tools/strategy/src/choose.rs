@@ -1,12 +1,12 @@
 //! Chooses one of the moves that win, so that few positions come up and their moves are easy to guess.
 
-use owlery::engine::Progress;
-use owlery::engine::games::owlman::endgames::strategy::Flaw;
-use owlery::engine::games::owlman::endgames::strategy::boards::{Boards, upright};
-use owlery::engine::games::owlman::endgames::strategy::guesses::Guesses;
-use owlery::engine::games::owlman::endgames::strategy::walk::walk;
-use owlery::rules::owlman::{Board, Move, Owlman};
-use owlery::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+use owlery_engine::Progress;
+use owlery_engine::games::owlman::endgames::strategy::Flaw;
+use owlery_engine::games::owlman::endgames::strategy::boards::{Boards, upright};
+use owlery_engine::games::owlman::endgames::strategy::guesses::Guesses;
+use owlery_engine::games::owlman::endgames::strategy::walk::walk;
+use owlery_games::owlman::{Board, Move, Owlman};
+use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 use crate::sweep::Wins;
 

@@ -1,10 +1,10 @@
 //! The sets of helpers that White keeps to while he looks for a win from the start.
 
-use owlery::engine::games::owlman::endgames::rank::{Numbers, Ranked, Ranks};
-use owlery::engine::games::owlman::ways::TO_CAMERA;
-use owlery::rules::owlman::moves::bits;
-use owlery::rules::owlman::tables::{STEPS, TOWER};
-use owlery::rules::owlman::{HELPERS, START};
+use owlery_engine::games::owlman::endgames::rank::{Numbers, Ranked, Ranks};
+use owlery_engine::games::owlman::ways::TO_CAMERA;
+use owlery_games::owlman::moves::bits;
+use owlery_games::owlman::tables::{STEPS, TOWER};
+use owlery_games::owlman::{HELPERS, START};
 
 /// The steps that a set of helpers is away from the start, at least, and those that the nearest of
 /// them is away from b7, are no more than this together.

@@ -10,14 +10,14 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use owlery::engine::Progress;
-use owlery::engine::endgames::Crew;
-use owlery::engine::games::owlman::endgames::Tables;
-use owlery::engine::games::owlman::endgames::strategy::{Content, Flaw};
-use owlery::engine::value::{Fate, Value};
-use owlery::rules::Side;
-use owlery::rules::owlman::tables::TOWER;
-use owlery::rules::owlman::{Board, Owlman};
+use owlery_engine::Progress;
+use owlery_engine::endgames::Crew;
+use owlery_engine::games::owlman::endgames::Tables;
+use owlery_engine::games::owlman::endgames::strategy::{Content, Flaw};
+use owlery_engine::value::{Fate, Value};
+use owlery_games::Side;
+use owlery_games::owlman::tables::TOWER;
+use owlery_games::owlman::{Board, Owlman};
 
 use self::family::Family;
 

@@ -4,12 +4,12 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Parser;
-use owlery::disk::Writer;
-use owlery::engine::endgames::Crew;
-use owlery::engine::games::owlman::endgames::{MOST_WITH_DISTANCES, Tables, solve};
-use owlery::engine::{Progress, cores};
-use owlery::rules::Position as _;
-use owlery::rules::owlman::{Options, Owlman};
+use owlery_engine::endgames::Crew;
+use owlery_engine::games::owlman::endgames::{MOST_WITH_DISTANCES, Tables, solve};
+use owlery_engine::{Progress, cores};
+use owlery_games::Position as _;
+use owlery_games::owlman::{Options, Owlman};
+use owlery_store::Writer;
 
 /// Finds a strategy by which Doc wins from the start before nightfall, and writes it to a file.
 /// `owlery solve owlman --check FILE` plays it through.

@@ -3,16 +3,16 @@
 //! In round after round White has one move more. Owlman has all his moves; once captures leave so
 //! few helpers that the tables have them, these say whether White wins in time.
 
-use owlery::engine::Stopped;
-use owlery::engine::endgames::Crew;
-use owlery::engine::games::owlman::endgames::Tables;
-use owlery::engine::games::owlman::endgames::layers::{Past, note};
-use owlery::engine::games::owlman::endgames::level::Rounds;
-use owlery::engine::games::owlman::endgames::rank::Numbers;
-use owlery::engine::games::owlman::endgames::row::{Neighbours, Row, Rules};
-use owlery::engine::games::owlman::endgames::sweep::Kind;
-use owlery::rules::owlman::Board;
-use owlery::rules::owlman::tables::IMAGE;
+use owlery_engine::Stopped;
+use owlery_engine::endgames::Crew;
+use owlery_engine::games::owlman::endgames::Tables;
+use owlery_engine::games::owlman::endgames::layers::{Past, note};
+use owlery_engine::games::owlman::endgames::level::Rounds;
+use owlery_engine::games::owlman::endgames::rank::Numbers;
+use owlery_engine::games::owlman::endgames::row::{Neighbours, Row, Rules};
+use owlery_engine::games::owlman::endgames::sweep::Kind;
+use owlery_games::owlman::Board;
+use owlery_games::owlman::tables::IMAGE;
 
 use crate::family::{Family, Members};
 

@@ -1,13 +1,13 @@
 //! Strategies of small positions, and the family against its definition.
 
-use owlery::engine::Progress;
-use owlery::engine::games::owlman::endgames::strategy::boards::upright;
-use owlery::engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
-use owlery::engine::{Extent, Fate, Value};
-use owlery::rules::owlman::moves::bits;
-use owlery::rules::owlman::tables::{CAMERA, STEPS, TOWER, square};
-use owlery::rules::owlman::{Board, Move, Options, START};
-use owlery::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+use owlery_engine::Progress;
+use owlery_engine::games::owlman::endgames::strategy::boards::upright;
+use owlery_engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
+use owlery_engine::{Extent, Fate, Value};
+use owlery_games::owlman::moves::bits;
+use owlery_games::owlman::tables::{CAMERA, STEPS, TOWER, square};
+use owlery_games::owlman::{Board, Move, Options, START};
+use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 use super::*;
 
@@ -162,7 +162,7 @@ fn steps_from_start(set: u32) -> u32 {
 
 #[test]
 fn the_family_is_what_it_is_said_to_be() {
-    use owlery::engine::games::owlman::endgames::rank::Numbers as _;
+    use owlery_engine::games::owlman::endgames::rank::Numbers as _;
     let family = Family::new(10);
     let sizes: Vec<_> = family.levels.iter().map(|level| level.sets.len()).collect();
     assert_eq!(sizes, [64_557, 11_361], "as the sweep over all of it found");

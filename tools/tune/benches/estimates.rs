@@ -9,14 +9,14 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use owlery::engine::search::estimator::Estimator;
-use owlery::engine::think::chance;
-use owlery::engine::{Engine, Progress, Think};
-use owlery::rules::aviary::Aviary;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::Umbra;
-use owlery::rules::{MoveList, Notation};
+use owlery_engine::search::estimator::Estimator;
+use owlery_engine::think::chance;
+use owlery_engine::{Engine, Progress, Search};
+use owlery_games::aviary::Aviary;
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
+use owlery_games::{MoveList, Notation};
 use owlery_tune::chances::Chances;
 use owlery_tune::self_play::{play, replay};
 
@@ -41,7 +41,7 @@ fn main() {
 }
 
 /// Random positions, and what some of their moves lead to, as a search comes to see them.
-fn positions<P: Think>() -> Vec<P> {
+fn positions<P: Search>() -> Vec<P> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut position = P::start(&P::Options::default());
     let mut positions = Vec::new();
@@ -61,7 +61,7 @@ fn positions<P: Think>() -> Vec<P> {
     positions
 }
 
-fn cost<P: Think>(rounds: usize) {
+fn cost<P: Search>(rounds: usize) {
     let positions = positions::<P>();
     let mut estimator = Estimator::new(&positions[0]);
     let mut least = [f64::MAX; 2];
@@ -80,7 +80,7 @@ fn cost<P: Think>(rounds: usize) {
     println!("| {} | {:.0} | {:.0} |", P::GAME.name(), least[0], least[1]);
 }
 
-fn chances<P: Think + Notation>(games: u64) {
+fn chances<P: Search + Notation>(games: u64) {
     let (options, progress) = (P::Options::default(), Progress::default());
     let engine = Engine::<P>::new(16);
     let mut estimator = Estimator::new(&P::start(&options));

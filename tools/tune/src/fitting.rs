@@ -4,10 +4,10 @@
 use std::f32::consts::PI;
 
 use crate::samples::{Reader, Samples};
-use owlery::engine::control::{Progress, Stopped};
-use owlery::engine::estimate::Plan;
-use owlery::engine::estimate::net::{FULL, LANES, Lane, Net};
-use owlery::engine::think::SCALE;
+use owlery_engine::control::{Progress, Stopped};
+use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::net::{FULL, LANES, Lane, Net};
+use owlery_engine::think::SCALE;
 
 /// So often all samples are gone through, or more often if that makes too few steps.
 const ROUNDS: usize = 8;

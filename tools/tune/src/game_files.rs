@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::self_play::{LineError, play};
 use crate::{TuneError, Tuning};
-use owlery::disk::{self, Writer};
-use owlery::engine::{Engine, Progress, Think};
-use owlery::rules::{Notation, Position};
+use owlery_engine::{Engine, Progress, Search};
+use owlery_games::{Notation, Position};
+use owlery_store::Writer;
 
 /// Games in a file.
 const FILE: usize = 100;
@@ -28,7 +28,7 @@ fn at(path: &Path) -> impl Fn(std::io::Error) -> TuneError {
 }
 
 /// Plays the games that are not there yet, and keeps them.
-pub(crate) fn complete<P: Think + Notation>(
+pub(crate) fn complete<P: Search + Notation>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,
@@ -82,7 +82,7 @@ pub(crate) fn read<P: Position, R: Default + Send>(
         {
             progress.step()?;
             let mut made = R::default();
-            let text = disk::read_bytes(path, LARGEST).and_then(disk::text);
+            let text = owlery_store::read_bytes(path, LARGEST).and_then(owlery_store::text);
             let text = text.map_err(at(path))?;
             let Some(games) = text.strip_prefix(&head) else {
                 let found = text.lines().next().unwrap_or_default().to_owned();

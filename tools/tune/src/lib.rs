@@ -24,13 +24,13 @@ mod tests;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use owlery::disk::NotWritten;
-use owlery::engine::endgames::{Crew, Problem, Told};
-use owlery::engine::estimate::Plan;
-use owlery::engine::estimate::net::Net;
-use owlery::engine::score::WIN;
-use owlery::engine::{Progress, Stopped, Think};
-use owlery::rules::{Notation, Side};
+use owlery_engine::endgames::{Crew, Problem, Told};
+use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::net::Net;
+use owlery_engine::score::WIN;
+use owlery_engine::{Progress, Search, Stopped};
+use owlery_games::{Notation, Side};
+use owlery_store::NotWritten;
 
 use crate::chances::Chances;
 use crate::fitting::Fitting;
@@ -152,7 +152,7 @@ pub type MakePositions<P> = fn(
 
 /// Fits an evaluation to positions whose winner is known, where some can be made and a net is fitted;
 /// otherwise plays the games that are missing in the folder and fits it to all that are there.
-pub fn tune<P: Think + Notation>(
+pub fn tune<P: Search + Notation>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     make_positions: Option<MakePositions<P>>,
@@ -174,7 +174,7 @@ pub fn tune<P: Think + Notation>(
 }
 
 /// Positions whose winner is known.
-fn from_positions<P: Think>(
+fn from_positions<P: Search>(
     make: MakePositions<P>,
     options: &P::Options,
     tuning: &Tuning<'_>,
@@ -195,7 +195,7 @@ fn from_positions<P: Think>(
 }
 
 /// All games of the folder, with those that were missing, and how many they are.
-fn from_games<P: Think + Notation>(
+fn from_games<P: Search + Notation>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,

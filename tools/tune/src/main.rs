@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use clap::Parser;
-use owlery::disk::Writer;
-use owlery::engine::{Progress, Think};
-use owlery::rules::aviary::Aviary;
-use owlery::rules::options::read_options;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
-use owlery::rules::umbra::Umbra;
-use owlery::rules::{GameId, Notation};
+use owlery_engine::{Progress, Search};
+use owlery_games::aviary::Aviary;
+use owlery_games::options::read_options;
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
+use owlery_games::{GameId, Notation};
+use owlery_store::Writer;
 use owlery_tune::{MakePositions, Step, Tuned, Tuning, owlman, tune};
 
 /// Fits the evaluation of a game to games that the engine plays with itself, which are kept in a folder
@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn run<P: Think + Notation>(
+fn run<P: Search + Notation>(
     arguments: &Arguments,
     make_positions: Option<MakePositions<P>>,
 ) -> Result<(), Box<dyn Error>> {

@@ -1,10 +1,11 @@
 //! Positions as they are learned of.
 
 use crate::self_play::Seen;
-use owlery::engine::estimate::Plan;
-use owlery::engine::estimate::shape::{NOTHING, Shape};
-use owlery::engine::score::PROVED;
-use owlery::engine::think::{Think, chance};
+use owlery_engine::Search;
+use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::shape::{NOTHING, Shape};
+use owlery_engine::score::PROVED;
+use owlery_engine::think::chance;
 
 /// How much the end of the game counts in what is learned, against what a search came to.
 const RESULT: f64 = 0.7;
@@ -25,7 +26,7 @@ pub(crate) struct Samples {
 }
 
 impl Samples {
-    pub fn add<P: Think>(&mut self, seen: &Seen<'_, P>) {
+    pub fn add<P: Search>(&mut self, seen: &Seen<'_, P>) {
         let position = seen.position;
         position.tell_cells(None, &mut |cell, _, now| self.cells.push((cell as u16, now)));
         self.ends.push(self.cells.len());

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use owlery::engine::score::{MOST, WIN};
-use owlery::engine::search::{Limits, Wanted};
-use owlery::engine::think::Think;
-use owlery::engine::value::{Fate, Value};
-use owlery::engine::{Engine, Progress, Stopped};
-use owlery::rules::{Notation, Outcome, Side};
+use owlery_engine::Search;
+use owlery_engine::score::{MOST, WIN};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::value::{Fate, Value};
+use owlery_engine::{Engine, Progress, Stopped};
+use owlery_games::{Notation, Outcome, Side};
 
 /// Games longer than this are left out.
 const LONGEST: usize = 300;
@@ -35,7 +35,7 @@ pub struct Seen<'a, P> {
 
 /// One game from an opening of random moves, with some random moves in between; `None` where it
 /// has no end. The same seed plays the same game.
-pub fn play<P: Think + Notation>(
+pub fn play<P: Search + Notation>(
     engine: &Engine<P>,
     options: &P::Options,
     nodes: u64,
@@ -118,7 +118,7 @@ pub enum LineError {
 }
 
 /// Replays a game from its line, and hands each position that has a value to `see`.
-pub fn replay<P: Think + Notation>(
+pub fn replay<P: Search + Notation>(
     line: &str,
     options: &P::Options,
     see: &mut dyn FnMut(Seen<'_, P>),

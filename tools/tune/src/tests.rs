@@ -1,10 +1,10 @@
 //! Small runs, and files that are not games.
 
-use owlery::engine::Engine;
-use owlery::rules::options::read_options;
-use owlery::rules::owlman::Options;
-use owlery::rules::owlman::Owlman;
-use owlery::rules::troll::Troll;
+use owlery_engine::{Engine, Think as _};
+use owlery_games::options::read_options;
+use owlery_games::owlman::Options;
+use owlery_games::owlman::Owlman;
+use owlery_games::troll::Troll;
 
 use super::self_play::play;
 use super::*;
@@ -15,7 +15,7 @@ fn tuning(folder: &std::path::Path) -> Tuning<'_> {
 }
 
 /// Fits an estimate to so many games on the smallest board, played at random but for wins in sight.
-fn tuned<P: Think + Notation>(folder: &std::path::Path, options: &str, games: usize) -> Tuned {
+fn tuned<P: Search + Notation>(folder: &std::path::Path, options: &str, games: usize) -> Tuned {
     let options = read_options(options).unwrap();
     let tuning = Tuning { games, ..tuning(folder) };
     tune::<P>(&options, &tuning, None, &Progress::default(), &mut |_| ()).unwrap()

@@ -3,12 +3,12 @@
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use super::lines::in_full;
-use crate::session::facade::verdict::plies;
-use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
 use crate::ui::work::adviser::{Advice, Adviser};
+use owlery_i18n::t;
+use owlery_session::facade::verdict::plies;
 
 /// Shows it, if there is one; the row has its place as long as it is asked.
 pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {

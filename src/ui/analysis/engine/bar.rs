@@ -7,14 +7,14 @@ use egui::{
     Color32, FontId, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::rules::{Outcome, Side};
-use crate::session::Verdict;
-use crate::session::facade::Status;
-use crate::session::facade::verdict::Certainty;
-use crate::t;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;
+use owlery_games::{Outcome, Side};
+use owlery_i18n::t;
+use owlery_session::Verdict;
+use owlery_session::facade::Status;
+use owlery_session::facade::verdict::Certainty;
 
 /// The room that it takes beside the board.
 pub const WIDTH: f32 = 26.0;

@@ -7,13 +7,13 @@ use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::session::facade::verdict::plies;
-use crate::session::{OpinionLine, OpinionMove, Session};
-use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Ahead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
+use owlery_i18n::t;
+use owlery_session::facade::verdict::plies;
+use owlery_session::{OpinionLine, OpinionMove, Session};
 
 /// The height of a row. A line has two where there is room for all lines, else one.
 const ROW: f32 = LEAST;
@@ -256,11 +256,11 @@ fn galley(ui: &Ui, text: &str, roles: &Roles) -> Arc<Galley> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Extent, Fate, Value};
-    use crate::rules::Side;
-    use crate::session::facade::verdict::verdict;
-    use crate::text::Text;
     use crate::ui::paint::theme::Themes;
+    use owlery_engine::{Extent, Fate, Value};
+    use owlery_games::Side;
+    use owlery_i18n::Text;
+    use owlery_session::facade::verdict::verdict;
 
     #[test]
     fn every_line_shows_its_first_move() {

@@ -13,14 +13,6 @@ use egui::{
     WidgetText,
 };
 
-use crate::engine::level::merit;
-use crate::engine::{Method, Value};
-use crate::rules::Side;
-use crate::session::facade::Mode;
-use crate::session::facade::verdict::{Certainty, plies};
-use crate::session::{Opinion, OpinionLine};
-use crate::t;
-use crate::text::decimal;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
@@ -32,6 +24,13 @@ use crate::ui::settings::{Change, Preferences};
 use crate::ui::work::adviser::Adviser;
 use crate::ui::work::thinker::Thinker;
 pub use lines::Preview;
+use owlery_engine::level::merit;
+use owlery_engine::{Method, Value};
+use owlery_games::Side;
+use owlery_i18n::{decimal, t};
+use owlery_session::facade::Mode;
+use owlery_session::facade::verdict::{Certainty, plies};
+use owlery_session::{Opinion, OpinionLine};
 
 /// The engine's part of the side of a game.
 pub struct Panel<'a> {

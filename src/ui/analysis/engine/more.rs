@@ -3,14 +3,13 @@
 use egui::Ui;
 use egui::containers::menu::MenuButton;
 
-use crate::engine::Method;
-use crate::rules::GameId;
-use crate::t;
-use crate::text::Text;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::parts::small;
 use crate::ui::settings::Change;
+use owlery_engine::Method;
+use owlery_games::GameId;
+use owlery_i18n::{Text, t};
 
 /// What the methods are, in words for players.
 const HINT: Text = Text::of("analysis-more.by_hint");

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use egui::Ui;
 
-use crate::record::NodeId;
-use crate::session::{Opinion, OpinionLine};
-use crate::t;
-use crate::text::Text;
 use crate::ui::documents::DocId;
 use crate::ui::parts::{announce, is_heard};
+use owlery_i18n::{Text, t};
+use owlery_record::NodeId;
+use owlery_session::{Opinion, OpinionLine};
 
 /// Stands where an opinion will stand.
 pub const THINKING: Text = Text::of("analysis-spoken.thinking");

@@ -1,6 +1,6 @@
 use super::*;
-use crate::record::Collection;
-use crate::session::library::Item;
+use owlery_record::Collection;
+use owlery_session::library::Item;
 
 const FOUR: &str = r#"(owlery: 1, games: [
     (game: troll, title: "one"), (game: troll, title: "two"),
@@ -87,7 +87,7 @@ fn steps_end_at_the_ends_and_follow_the_list() {
     let mut shelf = shelf();
     shelf.search = "t".to_owned();
     shelf.search_changed();
-    shelf.listing.sort = Some((crate::session::library::Column::Name, false));
+    shelf.listing.sort = Some((owlery_session::library::Column::Name, false));
     // "troll" has a t too.
     assert_eq!(shelf.rows(), [3, 0, 2, 1]);
     for (step, place) in [(isize::MIN, 3), (1, 0), (1, 2), (9, 1), (-1, 2)] {
@@ -100,7 +100,7 @@ fn steps_end_at_the_ends_and_follow_the_list() {
 fn games_move_only_where_the_order_is_the_files() {
     let mut shelf = shelf();
     let first = shelf.library.items()[0].id;
-    shelf.listing.turn(crate::session::library::Column::Name);
+    shelf.listing.turn(owlery_session::library::Column::Name);
     shelf.move_to(first, 2);
     assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
     shelf.listing.sort = None;

@@ -6,9 +6,9 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, Galley, Ui};
 
 use super::laid::{DRAWN, HEIGHT, HotspotKind, Layout, RECURS, SIDE};
-use crate::record::NodeId;
-use crate::session::{Grade, ListedMove};
 use crate::ui::analysis::report::{error_sign, sign_colour};
+use owlery_record::NodeId;
+use owlery_session::{Grade, ListedMove};
 
 /// A text in the making, with the parts that can be clicked.
 #[derive(Default)]

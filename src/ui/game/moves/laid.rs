@@ -6,12 +6,12 @@ use egui::text::{CCursor, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::flow::{Flow, Part};
-use crate::record::NodeId;
-use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
-use crate::session::{Grade, ListedMove, Row, Session};
-use crate::t;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::facade::rows::{Piece, is_long, most_of, pieces};
+use owlery_session::{Grade, ListedMove, Row, Session};
 
 /// The height of a row of the main line.
 pub const HEIGHT: f32 = LEAST;
@@ -116,7 +116,7 @@ impl Layout<'_> {
         }
     }
 
-    fn remarks(&self, node: NodeId) -> &crate::record::remarks::Remarks {
+    fn remarks(&self, node: NodeId) -> &owlery_record::remarks::Remarks {
         self.session.entry(node).remarks
     }
 

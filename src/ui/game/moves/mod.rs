@@ -15,16 +15,16 @@ use egui::{
 use self::heights::Heights;
 pub use self::laid::HEIGHT as ROW;
 use self::laid::{HEIGHT, Hotspot, HotspotKind, Laid, Layout, Text};
-use crate::record::NodeId;
-use crate::session::facade::rows::pieces;
-use crate::session::{Fold, Grade, Row, Rows, Session};
-use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::{Action, about_move, signs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{bold, focus, scrolls_in_menu};
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::facade::rows::pieces;
+use owlery_session::{Fold, Grade, Row, Rows, Session};
 
 /// Height of the margin below the last row, in points.
 const MARGIN: f64 = 4.0;

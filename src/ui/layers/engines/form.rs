@@ -9,18 +9,17 @@ use super::super::{answer, title};
 use super::Looked;
 use super::options;
 use super::words::{line, program_and_words, words};
-use crate::disk::{FullPath, home};
-use crate::external::{Demand, Fault, Guest, Hello};
-use crate::record::limits;
-use crate::rules::GameId;
-use crate::t;
-use crate::text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::parts::choices::segment;
 use crate::ui::parts::{entered, scrolls_in_dialog};
 use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
+use owlery_engine::external::{Demand, Fault, Guest, Hello};
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::limits;
+use owlery_store::{FullPath, home};
 
 /// The height of its title, its last line and its buttons, and of what is around it.
 const REST: f32 = 210.0;
@@ -43,7 +42,7 @@ pub struct Form {
     game: Option<GameId>,
     /// The same as it will be kept; its program and game are those of the fields above.
     added: Option<Added>,
-    asking: Jobs<Result<Hello, text::Message>>,
+    asking: Jobs<Result<Hello, owlery_i18n::Message>>,
     /// Held as long as the answer is wanted.
     wanted: Option<Wanted>,
     /// A line that was entered for the program is taken apart beside the window.
@@ -53,7 +52,7 @@ pub struct Form {
     /// Whether the program is to be asked once its line was taken apart.
     asks: bool,
     /// What the program said last.
-    said: Option<Result<Hello, text::Message>>,
+    said: Option<Result<Hello, owlery_i18n::Message>>,
     /// Whether the name and the game are what was learned of the program, and nobody's choice.
     learned: Learned,
     looked: Looked,
@@ -397,7 +396,7 @@ impl Form {
         self.asks = false;
         let path = match self.path() {
             Ok(path) => path,
-            Err(what) => return self.said = Some(Err(text::Message::verbatim(what))),
+            Err(what) => return self.said = Some(Err(owlery_i18n::Message::verbatim(what))),
         };
         let arguments = words(&self.arguments);
         let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };

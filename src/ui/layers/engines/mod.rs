@@ -7,9 +7,6 @@ mod words;
 use egui::{Context, Id, Label, RichText, Ui};
 
 use super::head;
-use crate::disk::FullPath;
-use crate::t;
-use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -17,6 +14,8 @@ use crate::ui::jobs::Jobs;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
+use owlery_i18n::{Text, t};
+use owlery_store::FullPath;
 use words::line;
 
 /// The height of the title, and of what is around the list.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use crate::external::{Choice, EngineOption};
-use crate::record::limits;
 use crate::ui::paint::theme::Roles;
+use owlery_engine::external::{Choice, EngineOption};
+use owlery_record::limits;
 
 /// The option by which a program learns the rules of each game: nothing to be set here.
 const RULES: &str = "options";

@@ -8,7 +8,7 @@ pub use screen::Screen;
 use egui::{Color32, FontFamily, Pos2, Rect, Stroke, Vec2};
 
 use super::area::Area;
-use crate::session::{Figure, Ground};
+use owlery_session::{Figure, Ground};
 
 /// The few shapes of which everything on a board consists, so that one drawing serves the screen
 /// and all files.

@@ -2,11 +2,11 @@
 
 use egui::Color32;
 
-use crate::rules::Side;
-use crate::rules::outside::visible_line;
-use crate::session::Figure;
 use crate::ui::paint::own::DrawingFault;
 use crate::ui::paint::theme::{Role, Roles, hex};
+use owlery_games::Side;
+use owlery_games::outside::visible_line;
+use owlery_session::Figure;
 
 /// A colour as a set names it.
 #[derive(Clone, Copy, Debug)]

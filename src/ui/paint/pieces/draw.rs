@@ -3,10 +3,10 @@
 use egui::{Rect, Stroke, Vec2, vec2};
 
 use super::{Kind, Layer, Pieces, Shape};
-use crate::session::Figure;
 use crate::ui::paint::area::SIDE;
 use crate::ui::paint::canvas::{Canvas, Face};
 use crate::ui::paint::theme::Roles;
+use owlery_session::Figure;
 
 /// How a piece is held.
 #[derive(Clone, Copy, Debug)]

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::{Colour, Drawings, Kind, Layer, Shape};
-use crate::rules::outside::visible_line;
-use crate::text::Text;
 use crate::ui::paint::area::{Area, SIDE};
 use crate::ui::paint::own::{self, DrawingFault, Unusable};
+use owlery_games::outside::visible_line;
+use owlery_i18n::Text;
 
 /// What lies beneath all birds.
 const BIRD: &str = "bird";

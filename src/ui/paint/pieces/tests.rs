@@ -1,9 +1,9 @@
 use egui::{Color32, Context, RawInput, Rect, Shape as Drawn, Vec2, pos2};
 
 use super::*;
-use crate::rules::Side;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::{Themes, contrast};
+use owlery_games::Side;
 
 /// All figures of a game.
 fn figures() -> Vec<Figure> {

@@ -2,8 +2,8 @@
 
 use egui::Color32;
 
-use crate::record::remarks::Ink;
 use crate::ui::paint::own::ColourFault;
+use owlery_record::remarks::Ink;
 
 /// Gives the colour of one of them.
 pub type Role = fn(&Roles) -> Color32;

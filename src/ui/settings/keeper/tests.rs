@@ -1,5 +1,5 @@
 use super::*;
-use crate::disk::FullPath;
+use owlery_store::FullPath;
 
 /// A program with the settings of this file.
 fn program(path: &Path) -> (Keeper, Settings, Option<String>) {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::disk::FullPath;
-use crate::engine::Progress;
-use crate::session::library::Revision;
-use crate::session::{Pasted, Session, Unrecognised, collections};
-use crate::text::Message;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::jobs::Jobs;
+use owlery_engine::Progress;
+use owlery_i18n::Message;
+use owlery_session::library::Revision;
+use owlery_session::{Pasted, Session, Unrecognised, collections};
+use owlery_store::FullPath;
 
 /// What was read from a file of this program.
 pub struct Opened {

@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
 use egui::Context;
 
-use crate::record::NodeId;
-use crate::session::facade::{EffectKind, View};
-use crate::t;
+use owlery_i18n::t;
+use owlery_record::NodeId;
+use owlery_session::facade::{EffectKind, View};
 
 pub use waves::RATE;
 

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::{Preferences, take, wake};
-use crate::engine::Thinking;
-use crate::engine::search::{Limits, Wanted};
-use crate::session::facade::pick::onwards;
-use crate::session::{Opinion, Spot};
 use crate::ui::documents::tabs::Table;
+use owlery_engine::Thinking;
+use owlery_engine::search::{Limits, Wanted};
+use owlery_session::facade::pick::onwards;
+use owlery_session::{Opinion, Spot};
 
 /// It ends after so long.
 const TIME: Duration = Duration::from_secs(20);

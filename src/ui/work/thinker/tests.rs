@@ -2,10 +2,10 @@ use std::sync::mpsc::channel;
 use std::time::Instant;
 
 use super::*;
-use crate::engine::Method;
-use crate::rules::GameId;
-use crate::session::picker::form;
 use crate::ui::documents::tabs::Tabs;
+use owlery_engine::Method;
+use owlery_games::GameId;
+use owlery_session::picker::form;
 
 #[test]
 fn an_answer_stands_when_more_becomes_known_and_falls_with_its_question() {

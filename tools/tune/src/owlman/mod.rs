@@ -6,19 +6,19 @@ mod tests;
 
 use std::path::Path;
 
-use owlery::engine::endgames::{Crew, Problem, Told};
-use owlery::engine::games::owlman::endgames::rank::Ranks;
-use owlery::engine::games::owlman::endgames::row::Row;
-use owlery::engine::games::owlman::endgames::store::{read_rows, solve_sheet};
-use owlery::engine::games::owlman::endgames::strategy::{self, Strategy};
-use owlery::engine::games::owlman::endgames::sweep::Kind;
-use owlery::engine::games::owlman::endgames::{FileProblem, MOST_WITH_DISTANCES, Tables, solve};
-use owlery::engine::value::{Fate, Value};
-use owlery::engine::{Progress, Stopped};
-use owlery::rules::owlman::moves::bits;
-use owlery::rules::owlman::tables::IMAGE;
-use owlery::rules::owlman::{Board, HELPERS, Owlman};
-use owlery::rules::{Position as _, Side};
+use owlery_engine::endgames::{Crew, Problem, Told};
+use owlery_engine::games::owlman::endgames::rank::Ranks;
+use owlery_engine::games::owlman::endgames::row::Row;
+use owlery_engine::games::owlman::endgames::store::{read_rows, solve_sheet};
+use owlery_engine::games::owlman::endgames::strategy::{self, Strategy};
+use owlery_engine::games::owlman::endgames::sweep::Kind;
+use owlery_engine::games::owlman::endgames::{FileProblem, MOST_WITH_DISTANCES, Tables, solve};
+use owlery_engine::value::{Fate, Value};
+use owlery_engine::{Progress, Stopped};
+use owlery_games::owlman::moves::bits;
+use owlery_games::owlman::tables::IMAGE;
+use owlery_games::owlman::{Board, HELPERS, Owlman};
+use owlery_games::{Position as _, Side};
 
 use self::positions::{PositionMaker, RandomPosition};
 use crate::Tuning;

@@ -1,10 +1,10 @@
 //! Positions made up by chance.
 
-use owlery::engine::games::owlman::endgames::MOST_WITH_DISTANCES;
-use owlery::engine::games::owlman::endgames::strategy::Strategy;
-use owlery::rules::owlman::tables::TOWER;
-use owlery::rules::owlman::{Board, HELPERS, Move, Owlman};
-use owlery::rules::{MoveList, Position as _, Side};
+use owlery_engine::games::owlman::endgames::MOST_WITH_DISTANCES;
+use owlery_engine::games::owlman::endgames::strategy::Strategy;
+use owlery_games::owlman::tables::TOWER;
+use owlery_games::owlman::{Board, HELPERS, Move, Owlman};
+use owlery_games::{MoveList, Position as _, Side};
 
 use crate::Tuning;
 

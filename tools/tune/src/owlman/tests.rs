@@ -1,6 +1,6 @@
 //! Positions and their winners, against tables.
 
-use owlery::rules::owlman::Options;
+use owlery_games::owlman::Options;
 use owlery_strategy::example;
 
 use super::*;

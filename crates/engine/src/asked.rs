@@ -1,0 +1,151 @@
+//! A search with what it remembers from one question to the next.
+
+use std::marker::PhantomData;
+
+use super::control::Progress;
+use super::method::Method;
+use super::proofs::Scope;
+use super::search::table::Transpositions;
+use super::search::{Limits, Line, Report, Shared, Wanted};
+use super::think::Think;
+
+/// The usual size of the table, in mebibytes.
+pub const TABLE: usize = 64;
+
+/// The searches of a game. The list of the games implements it, so that each search is compiled
+/// once, in this crate, and not in every crate that asks an [`Engine`].
+pub trait Search: Think {
+    /// Alpha-beta: see [`search`](crate::search::search).
+    fn alpha_beta(
+        &self,
+        only: &[Self::Move],
+        wanted: Wanted,
+        shared: &Shared<'_, Self>,
+        tell: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Report<Self::Move>;
+
+    /// Monte Carlo tree search with a tree of so many bytes: see [`mcts::search`](crate::mcts::search).
+    fn monte_carlo(
+        &self,
+        wanted: Wanted,
+        shared: &Shared<'_, Self>,
+        bytes: usize,
+        tell: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Report<Self::Move>;
+
+    /// A search for mates alone, as far as so many nodes go: see [`find_win`](crate::search::find_win).
+    fn mate_search(&self, nodes: u64, shared: &Shared<'_, Self>) -> Option<Line<Self::Move>>;
+}
+
+/// Implements [`Search`] for a position, followed by its generics if it has any.
+#[macro_export]
+macro_rules! implement_search {
+    ($position:ty $(, $($generics:tt)+)?) => {
+        impl$(<$($generics)+>)? $crate::Search for $position {
+            fn alpha_beta(
+                &self,
+                only: &[Self::Move],
+                wanted: $crate::search::Wanted,
+                shared: &$crate::search::Shared<'_, Self>,
+                tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
+            ) -> $crate::search::Report<Self::Move> {
+                $crate::search::search(self, only, wanted, shared, tell)
+            }
+
+            fn monte_carlo(
+                &self,
+                wanted: $crate::search::Wanted,
+                shared: &$crate::search::Shared<'_, Self>,
+                bytes: usize,
+                tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
+            ) -> $crate::search::Report<Self::Move> {
+                $crate::mcts::search(self, wanted, shared, bytes, tell)
+            }
+
+            fn mate_search(
+                &self,
+                nodes: u64,
+                shared: &$crate::search::Shared<'_, Self>,
+            ) -> Option<$crate::search::Line<Self::Move>> {
+                $crate::search::find_win(self, nodes, shared)
+            }
+        }
+    };
+}
+
+macro_rules! of_games {
+    ($($game:ident $key:ident,)*) => {
+        $(implement_search!(owlery_games::$key::$game);)*
+    };
+}
+
+owlery_games::games!(of_games);
+
+/// A search of one game. Questions about one game after the other share a table, so their
+/// positions must have the same options.
+pub struct Engine<P: Think> {
+    table: Transpositions,
+    bytes: usize,
+    /// By which rules it shares proofs with others, if it does.
+    proofs: Option<Scope>,
+    game: PhantomData<P>,
+}
+
+impl<P: Search> Engine<P> {
+    /// An engine with a table of so many mebibytes. A tree takes as much while it grows.
+    pub fn new(mebibytes: usize) -> Self {
+        let table = Transpositions::new(mebibytes);
+        Engine { table, bytes: mebibytes << 20, proofs: None, game: PhantomData }
+    }
+
+    /// The same; it shares [proofs](super::proofs) with others of these rules.
+    pub fn sharing(mebibytes: usize, proofs: Scope) -> Self {
+        Engine { proofs: Some(proofs), ..Engine::new(mebibytes) }
+    }
+
+    /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
+    /// asked. `tell` hears of each new finding; the last of them is returned.
+    pub fn think(
+        &self,
+        position: &P,
+        wanted: Wanted,
+        progress: &Progress,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        self.think_among(position, &[], wanted, progress, tell)
+    }
+
+    /// The same of some legal moves only; of all where none is named.
+    pub fn think_among(
+        &self,
+        position: &P,
+        only: &[P::Move],
+        wanted: Wanted,
+        progress: &Progress,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        let knowledge = P::knowledge();
+        let known = wanted.exact.then_some(&*knowledge);
+        let mut shared = Shared::new(&self.table, known, progress, wanted.limits);
+        shared.proofs = self.proofs.filter(|_| wanted.exact);
+        match wanted.method {
+            Method::MonteCarlo if only.is_empty() => {
+                P::monte_carlo(position, wanted, &shared, self.bytes, tell)
+            }
+            _ => P::alpha_beta(position, only, wanted, &shared, tell),
+        }
+    }
+
+    /// The quickest win of the side to move, as far as so many positions go. One that is near is found
+    /// more surely so than by a deep search.
+    pub fn find_win(&self, position: &P, nodes: u64, progress: &Progress) -> Option<Line<P::Move>> {
+        let knowledge = P::knowledge();
+        let shared = Shared::new(&self.table, Some(&*knowledge), progress, Limits::default());
+        P::mate_search(position, nodes, &shared)
+    }
+
+    /// An answer without a listener and with nobody to stop it but the limits.
+    pub fn answer(&self, position: &P, wanted: Wanted) -> Report<P::Move> {
+        self.think(position, wanted, &Progress::default(), &mut |_| {})
+    }
+}

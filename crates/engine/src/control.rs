@@ -1,0 +1,123 @@
+//! How work on another thread goes, and the word to stop it.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use owlery_i18n::t;
+
+/// The work was told to stop before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", t!("engine-stopped"))]
+pub struct Stopped;
+
+/// What the work was told last. It is looked at in inner loops, so it is one number.
+const GO_ON: u8 = 0;
+const REST: u8 = 1;
+const STOP: u8 = 2;
+const ABANDON: u8 = 3;
+
+/// How far some work is, and whether it is to rest or to stop. Shared by the threads that do it and
+/// those that wait for it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    word: AtomicU8,
+    done: AtomicU64,
+    all: AtomicU64,
+    rest: Mutex<Rest>,
+    goes_on: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Rest {
+    since: Option<Instant>,
+    /// How long those before it were.
+    before: Duration,
+}
+
+impl Progress {
+    /// Ends the work soon.
+    pub fn stop(&self) {
+        self.end(STOP);
+    }
+
+    /// Ends the work soon, whose result nobody wants any more.
+    pub fn abandon(&self) {
+        self.end(ABANDON);
+    }
+
+    /// Whether nobody wants the result any more.
+    pub fn is_abandoned(&self) -> bool {
+        self.word.load(Ordering::Relaxed) == ABANDON
+    }
+
+    fn end(&self, word: u8) {
+        // Whoever is about to wait for the end of a rest has the lock until it waits.
+        let rest = self.lock();
+        self.word.fetch_max(word, Ordering::Relaxed);
+        drop(rest);
+        self.goes_on.notify_all();
+    }
+
+    /// Has the work rest where it checks whether it is to stop, or go on.
+    pub fn rest(&self, rests: bool) {
+        let mut rest = self.lock();
+        match (self.word.load(Ordering::Relaxed), rest.since) {
+            (GO_ON, _) if rests => rest.since = Some(Instant::now()),
+            (REST, Some(since)) if !rests => {
+                *rest = Rest { since: None, before: rest.before + since.elapsed() };
+            }
+            _ => return,
+        }
+        self.word.store(if rests { REST } else { GO_ON }, Ordering::Relaxed);
+        drop(rest);
+        self.goes_on.notify_all();
+    }
+
+    /// Waits while the work is to rest; an error if it is to stop.
+    #[cold]
+    fn wait(&self) -> Result<(), Stopped> {
+        let rests = |_: &mut Rest| self.word.load(Ordering::Relaxed) == REST;
+        drop(self.goes_on.wait_while(self.lock(), rests));
+        if self.word.load(Ordering::Relaxed) >= STOP { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// How long the work has rested.
+    pub fn rested(&self) -> Duration {
+        let rest = self.lock();
+        rest.before + rest.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Rest> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How much is done, from 0 to 1.
+    pub fn share(&self) -> f32 {
+        let all = self.all.load(Ordering::Relaxed).max(1);
+        self.done.load(Ordering::Relaxed).min(all) as f32 / all as f32
+    }
+
+    /// Work of so many steps begins.
+    pub fn begin(&self, steps: u64) {
+        self.done.store(0, Ordering::Relaxed);
+        self.all.store(steps, Ordering::Relaxed);
+    }
+
+    /// A step begins, unless the work is to stop.
+    pub fn step(&self) -> Result<(), Stopped> {
+        self.advance(1)
+    }
+
+    /// So many steps are done; an error if the work is to stop.
+    pub fn advance(&self, steps: u64) -> Result<(), Stopped> {
+        self.done.fetch_add(steps, Ordering::Relaxed);
+        self.check()
+    }
+
+    /// An error if the work is to stop. Waits as long as it is to rest.
+    #[inline]
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.word.load(Ordering::Relaxed) == GO_ON { Ok(()) } else { self.wait() }
+    }
+}

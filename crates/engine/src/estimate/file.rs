@@ -1,0 +1,107 @@
+//! A net as a file: its numbers, packed, between a head and a checksum.
+
+use std::io::{Read as _, Write as _};
+use std::sync::OnceLock;
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+
+use super::net::{LANES, Lane, Net};
+use super::shape::Shape;
+use owlery_i18n::t;
+
+/// What a file begins with; the number is that of the format.
+const MAGIC: &[u8; 17] = b"Owlery weights 1\n";
+/// Rows, lanes and weights.
+const HEAD: usize = MAGIC.len() + 4 + 1 + 1;
+const FOOT: usize = 4;
+
+/// Why a file is no net for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// It is something else.
+    #[error("{}", t!("engine-unfit.no_weights"))]
+    Other,
+    /// It is not what was written.
+    #[error("{}", t!("engine-file.checksum"))]
+    Checksum,
+    /// It was made for another reading of positions.
+    #[error("{}", t!("engine-unfit.rows", found = .0, wanted = .1))]
+    Rows(usize, usize),
+    /// What is packed in it is not what its head says.
+    #[error("{}", t!("engine-unfit.numbers"))]
+    Length,
+}
+
+/// A net that comes with the program, read when it is first asked for.
+pub struct Shipped {
+    file: &'static [u8],
+    net: OnceLock<Option<Net>>,
+}
+
+impl Shipped {
+    /// The net in a file.
+    pub const fn new(file: &'static [u8]) -> Self {
+        Shipped { file, net: OnceLock::new() }
+    }
+
+    /// The net, if its file fits the shape; a test sees to that.
+    #[inline]
+    pub fn net(&'static self, shape: impl FnOnce() -> Shape) -> Option<&'static Net> {
+        self.net.get_or_init(|| Net::read(self.file, shape()).ok()).as_ref()
+    }
+}
+
+impl Net {
+    /// The file that it is kept as.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((self.plain.len() as u32).to_le_bytes());
+        bytes.extend([self.bias.len() as u8, self.weights.len() as u8]);
+        let lanes = [&self.parts, &self.bias, &self.shares];
+        let numbers = self.plain.iter().chain(lanes.into_iter().flatten().flatten());
+        let mut content: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
+        content.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        let mut packer = DeflateEncoder::new(bytes, Compression::best());
+        let packed = packer.write_all(&content).and_then(|()| packer.finish());
+        let mut bytes = packed.expect("a list of bytes takes all that is written");
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads a file for positions that are read so.
+    pub fn read(bytes: &[u8], shape: Shape) -> Result<Net, Unfit> {
+        if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
+            return Err(Unfit::Other);
+        }
+        let (content, sum) = bytes.split_at(bytes.len() - FOOT);
+        if crc32fast::hash(content).to_le_bytes() != sum {
+            return Err(Unfit::Checksum);
+        }
+        let (head, packed) = content.split_at(HEAD);
+        let rows =
+            head[MAGIC.len()..].first_chunk().map_or(0, |it| u32::from_le_bytes(*it)) as usize;
+        let (lanes, weights) = (usize::from(head[HEAD - 2]), usize::from(head[HEAD - 1]));
+        if rows != shape.rows() {
+            return Err(Unfit::Rows(rows, shape.rows()));
+        }
+        let size = 2 * (rows + (rows + 2) * lanes * LANES) + 4 * weights;
+        let mut numbers = Vec::new();
+        let unpacked = DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut numbers);
+        if unpacked.is_err() || numbers.len() != size {
+            return Err(Unfit::Length);
+        }
+        let (small, large) = numbers.split_at(size - 4 * weights);
+        let mut small = small.chunks_exact(2).map(|it| i16::from_le_bytes([it[0], it[1]]));
+        let plain = small.by_ref().take(rows).collect();
+        let mut take = |count: usize| -> Vec<Lane> {
+            let mut lane = || std::array::from_fn(|_| small.next().unwrap_or(0));
+            (0..count).map(|_| lane()).collect()
+        };
+        let (parts, bias, shares) = (take(rows * lanes), take(lanes), take(lanes));
+        let number = |it: &[u8]| it.first_chunk().map_or(0, |it| i32::from_le_bytes(*it));
+        let weights = large.chunks_exact(4).map(number).collect();
+        Ok(Net { shape, plain, parts, bias, shares, weights })
+    }
+}

@@ -1,0 +1,63 @@
+//! What can go wrong with another program.
+
+use std::time::Duration;
+
+use owlery_i18n::{Message, messages, number, t};
+
+/// What another program did that it should not have done. Its words end a sentence that begins with
+/// the name of the program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The system has not started it.
+    #[error("{}", t!("external-fault.start", why = .0))]
+    Start(String),
+    /// Its file is a folder.
+    #[error("{}", t!("external-fault.folder"))]
+    Folder,
+    /// It said nothing that was waited for.
+    #[error("{}", t!("external-fault.silent", asked = *.asked, time = seconds(.time)))]
+    Silent {
+        /// What it was sent.
+        asked: &'static str,
+        /// How long it was waited for.
+        time: Duration,
+    },
+    /// It has ended, with these words of the system.
+    #[error("{}", t!("external-fault.ended", how = .0))]
+    Ended(String),
+    /// A line is longer than all that is read of one.
+    #[error("{}", t!("external-fault.long_line", bytes = .0))]
+    LongLine(usize),
+    /// There are more lines than these within this time.
+    #[error("{}", t!("external-fault.flood", lines = .0, time = seconds(.1)))]
+    Flood(usize, Duration),
+    /// There are more bytes than these within this time.
+    #[error("{}", t!("external-fault.flood_bytes", bytes = .0, time = seconds(.1)))]
+    FloodBytes(usize, Duration),
+    /// It was not wanted any more before it was ready.
+    #[error("{}", t!("external-fault.stopped"))]
+    Stopped,
+    /// It played this, which is no legal move.
+    #[error("{}", t!("external-fault.illegal", text = .0))]
+    Illegal(String),
+}
+
+messages! {
+    enum Told {
+        Fault { name: String, fault: String } = "external-told",
+    }
+}
+
+impl Fault {
+    /// The whole sentence.
+    pub fn told(&self, name: &str) -> Message {
+        Told::Fault { name: name.to_owned(), fault: self.to_string() }.into()
+    }
+}
+
+fn seconds(time: &Duration) -> String {
+    match time.as_secs_f32() {
+        1.0 => t!("external-time.second").to_owned(),
+        seconds => t!("external-time.seconds", seconds = number(seconds)),
+    }
+}

@@ -1,0 +1,233 @@
+//! The process of another program: started, spoken to, and ended whatever it does.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use super::group::{self, Child};
+use super::lines::{self, Heard, LONGEST};
+use super::{Fault, Program, watch};
+use owlery_i18n::t;
+use owlery_store::said;
+
+/// So long it may take to end when it is told to.
+const GRACE: Duration = Duration::from_secs(1);
+/// So long it may take the process that watches it to end all that it has started.
+const END: Duration = Duration::from_secs(2);
+/// How often it is looked whether it has ended.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// All that were started and may not have ended yet.
+static STARTED: Mutex<Vec<Weak<Life>>> = Mutex::new(Vec::new());
+
+/// Keeps other programs from outliving this one: when it is dropped, all have ended.
+#[must_use]
+pub struct Running(());
+
+impl Running {
+    /// The same if this program is killed: another process of it, whose file is named, sees to that.
+    pub fn watched_by(own: Option<PathBuf>) -> Self {
+        own.into_iter().for_each(watch::by);
+        Running(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let started = std::mem::take(&mut *STARTED.lock().unwrap_or_else(PoisonError::into_inner));
+        started.iter().filter_map(Weak::upgrade).for_each(|life| drop(life.end()));
+    }
+}
+
+/// A process that speaks in lines. Dropped, it is told to quit, and killed if it does not.
+pub struct Process {
+    life: Arc<Life>,
+    lines: Receiver<Heard>,
+    /// `None` at its end. A process that does not read holds up nobody but the thread that writes.
+    orders: Option<Sender<String>>,
+}
+
+/// The process itself, for whoever ends it.
+struct Life {
+    /// The program, or the process that watches it.
+    child: Mutex<Child>,
+    /// Held as long as the program is wanted, where it is watched.
+    wanted: Mutex<Option<ChildStderr>>,
+}
+
+impl Process {
+    /// Starts a program, in the folder in which it lies.
+    pub fn start(program: &Program) -> Result<Process, Fault> {
+        if program.path.is_dir() {
+            return Err(Fault::Folder);
+        }
+        let failed = |error: std::io::Error| Fault::Start(said(&error));
+        let (mut child, wanted) = match watch::own().map(|own| watched(own, program)) {
+            Some(Ok(started)) => started.map_err(failed)?,
+            other => {
+                if let Some(Err(error)) = other {
+                    log::warn!("other programs are not watched: {error}");
+                }
+                let mut command = Command::new(&program.path);
+                // What it says there is for nobody, and never holds it up.
+                command.args(&program.arguments).stderr(Stdio::null());
+                (group::spawn(piped(command, program)).map_err(failed)?, None)
+            }
+        };
+        let (input, output) = group::lines(&mut child);
+        let life = Arc::new(Life { child: Mutex::new(child), wanted: Mutex::new(wanted) });
+        {
+            let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+            started.retain(|life| life.strong_count() > 0);
+            started.push(Arc::downgrade(&life));
+        }
+        let none = || Fault::Start(t!("external-end.no_input").to_owned());
+        let begun = || -> Result<_, Fault> {
+            let lines = lines::read(output.ok_or_else(none)?).map_err(failed)?;
+            Ok((lines, write(input.ok_or_else(none)?).map_err(failed)?))
+        };
+        match begun() {
+            Ok((lines, orders)) => Ok(Process { life, lines, orders: Some(orders) }),
+            Err(fault) => {
+                life.kill();
+                Err(fault)
+            }
+        }
+    }
+
+    /// Sends a line.
+    pub fn send(&self, line: &str) {
+        // If nobody writes any more, the process has ended, which is heard of soon.
+        let _ = self.orders.as_ref().map(|orders| orders.send(format!("{line}\n")));
+    }
+
+    /// Its next line; `None` if there is none until then.
+    pub fn hear(&self, until: Instant) -> Result<Option<String>, Fault> {
+        match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Heard::Line(line)) => Ok(Some(line)),
+            Ok(Heard::TooLong) => Err(Fault::LongLine(LONGEST)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(self.life.end())),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.send("quit");
+        self.orders = None;
+        let life = self.life.clone();
+        let end = move || drop(life.end());
+        if std::thread::Builder::new().name("engine-end".into()).spawn(end).is_err() {
+            self.life.kill();
+        }
+    }
+}
+
+/// A command that is spoken to in lines, in the folder in which the program lies.
+fn piped(mut command: Command, program: &Program) -> Command {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    if let Some(folder) = program.path.parent().filter(|folder| folder.is_dir()) {
+        command.current_dir(folder);
+    }
+    // What ends this program by a key of a terminal does not end it, and it ends with what it starts.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command
+}
+
+/// What is started: the process, and what is held as long as it is wanted.
+type Started = (Child, Option<ChildStderr>);
+
+/// Starts a program through a process that watches it; the outer error is that there is no such
+/// process.
+fn watched(own: &Path, program: &Program) -> std::io::Result<std::io::Result<Started>> {
+    let mut command = Command::new(own);
+    command.arg(watch::COMMAND).arg(&program.path).args(&program.arguments);
+    command.stderr(Stdio::piped());
+    let mut child = group::spawn(piped(command, program))?;
+    let told = group::errors(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
+    match watch::started(told) {
+        Ok(wanted) => Ok(Ok((child, Some(wanted)))),
+        Err(error) => {
+            child.wait()?;
+            // An error without a number is that of a process that watches nothing.
+            if error.raw_os_error().is_some() { Ok(Err(error)) } else { Err(error) }
+        }
+    }
+}
+
+/// Writes lines on a thread of its own.
+fn write(mut input: ChildStdin) -> std::io::Result<Sender<String>> {
+    let (sender, orders) = channel::<String>();
+    let run = move || {
+        for line in orders {
+            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("engine-orders".into()).spawn(run)?;
+    Ok(sender)
+}
+
+impl Life {
+    /// Waits a little for it to end, else kills it; how it ended, in words.
+    fn end(&self) -> String {
+        match self.wait(GRACE) {
+            Some(status) => {
+                group::end_rest(&mut self.child());
+                words(status)
+            }
+            None => {
+                self.kill();
+                t!("external-end.silent").to_owned()
+            }
+        }
+    }
+
+    /// Waits so long for it to end.
+    fn wait(&self, time: Duration) -> Option<ExitStatus> {
+        let began = Instant::now();
+        loop {
+            let status = self.child().try_wait();
+            match status {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if began.elapsed() < time => std::thread::sleep(GLANCE),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// Kills it with all that it has started.
+    fn kill(&self) {
+        let wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let is_watched = wanted.is_some();
+        drop(wanted);
+        if is_watched && self.wait(END).is_some() {
+            return;
+        }
+        let mut child = self.child();
+        // Only as long as it was not waited for, its number is surely its own.
+        if let (Ok(None), Ok(group)) = (child.try_wait(), i32::try_from(child.id())) {
+            watch::kill_group(group);
+        }
+        // It may have ended meanwhile.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+
+    fn child(&self) -> std::sync::MutexGuard<'_, Child> {
+        self.child.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn words(status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => t!("external-end.exit", code = code),
+        None => t!("external-end.killed").to_owned(),
+    }
+}

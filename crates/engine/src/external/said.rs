@@ -1,0 +1,256 @@
+//! The lines of another program, read: whatever is no such line is passed over.
+
+use owlery_games::outside::visible_line;
+use owlery_i18n::t;
+
+/// More of its options are not offered.
+const MOST: usize = 60;
+/// The longest name, or value of an option, that is kept, in characters.
+const NAME: usize = 200;
+
+/// A line that matters.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// What it is called.
+    Name(String),
+    /// Who wrote it.
+    Author(String),
+    /// Something that can be set.
+    Option(EngineOption),
+    /// It has said who it is.
+    Ugi,
+    /// It is ready.
+    Ready,
+    /// What it thinks of its best move.
+    Info(Info),
+    /// What it plays.
+    Best(String),
+}
+
+/// Who a program says it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hello {
+    /// What it is called, with its version; empty where it does not say.
+    pub name: String,
+    /// Who wrote it; empty where it does not say.
+    pub author: String,
+    /// What can be set.
+    pub options: Vec<EngineOption>,
+}
+
+impl Hello {
+    /// "Foo 1.2 by Bar".
+    pub fn words(&self) -> String {
+        let nameless = t!("external-hello.nameless");
+        let name = if self.name.is_empty() { nameless } else { &self.name };
+        match self.author.is_empty() {
+            true => name.to_owned(),
+            false => t!("external-hello.by", name = name, author = &self.author),
+        }
+    }
+
+    /// Takes what it says of itself.
+    pub(super) fn hear(&mut self, said: Said) {
+        match said {
+            Said::Name(name) => self.name = name,
+            Said::Author(author) => self.author = author,
+            Said::Option(option) if self.options.len() < MOST => self.options.push(option),
+            _ => {}
+        }
+    }
+}
+
+/// Something that can be set in a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineOption {
+    /// What it is called.
+    pub name: String,
+    /// What it can be.
+    pub choice: Choice,
+}
+
+/// What an option can be, beginning with its usual value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// On or off.
+    Check(bool),
+    /// A whole number: the usual one, the least, the most.
+    Spin(i64, i64, i64),
+    /// One of several words.
+    Combo(String, Vec<String>),
+    /// A text, or the path of a file.
+    Text(String),
+}
+
+/// What a program thinks of its best move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Info {
+    /// How deep it has looked.
+    pub depth: u16,
+    /// What the position is worth for the side to move.
+    pub score: Option<Score>,
+    /// So many positions it has looked at.
+    pub nodes: u64,
+    /// The moves that it expects, as texts.
+    pub moves: Vec<String>,
+}
+
+/// What a program says that a position is worth, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Hundredths of whatever it counts in.
+    Points(i32),
+    /// A win in so many moves; a loss if negative.
+    Win(i32),
+}
+
+impl Said {
+    /// Reads a line; `None` for any that is of no account here.
+    pub fn read(line: &str) -> Option<Said> {
+        let (first, rest) =
+            line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        Some(match first {
+            "id" => {
+                let (what, text) = rest.trim().split_once(char::is_whitespace)?;
+                match what {
+                    "name" => Said::Name(shown(text)),
+                    "author" => Said::Author(shown(text)),
+                    _ => return None,
+                }
+            }
+            "option" => Said::Option(option(rest)?),
+            "ugiok" => Said::Ugi,
+            "readyok" => Said::Ready,
+            "info" => Said::Info(info(rest)?),
+            "bestmove" => Said::Best(rest.split_whitespace().next().unwrap_or_default().to_owned()),
+            _ => return None,
+        })
+    }
+}
+
+fn shown(text: &str) -> String {
+    visible_line(text.trim()).chars().take(NAME).collect()
+}
+
+/// "name N type spin default 1 min 0 max 9"; of values that are several there are several "var V".
+fn option(text: &str) -> Option<EngineOption> {
+    let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
+    for word in text.split_whitespace() {
+        let is_key = ["name", "type", "default", "min", "max", "var"].contains(&word);
+        match parts.last_mut() {
+            // A name may have any word in it but the one that ends it.
+            Some((key, words)) if !is_key || *key == "name" && word != "type" => words.push(word),
+            _ if is_key => parts.push((word, Vec::new())),
+            _ => return None,
+        }
+    }
+    let all = |key: &'static str| {
+        let of = parts.iter().filter(move |(name, _)| *name == key);
+        of.map(|(_, words)| shown(&words.join(" ")))
+    };
+    let one = |key| all(key).next();
+    let number = |key, usual: i64| one(key).and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let choice = match &*one("type")? {
+        "check" => Choice::Check(one("default")? == "true"),
+        "spin" => {
+            let (least, most) = (number("min", i64::MIN), number("max", i64::MAX));
+            if least > most {
+                return None;
+            }
+            Choice::Spin(number("default", least).clamp(least, most), least, most)
+        }
+        "combo" => Choice::Combo(one("default")?, all("var").take(MOST).collect()),
+        "string" | "filename" => Choice::Text(one("default").unwrap_or_default()),
+        _ => return None,
+    };
+    let name = one("name").filter(|name| !name.is_empty())?;
+    Some(EngineOption { name, choice })
+}
+
+/// What is said of the best move; of others there is nothing to hear.
+fn info(text: &str) -> Option<Info> {
+    let mut info = Info::default();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "string" => break,
+            "depth" => info.depth = words.next()?.parse().ok()?,
+            "nodes" => info.nodes = words.next()?.parse().ok()?,
+            "multipv" if words.next()? != "1" => return None,
+            "score" => {
+                let (kind, value) = (words.next()?, words.next()?.parse().ok()?);
+                info.score = match kind {
+                    "cp" => Some(Score::Points(value)),
+                    "mate" => Some(Score::Win(value)),
+                    _ => None,
+                };
+            }
+            "pv" => info.moves = words.by_ref().map(str::to_owned).collect(),
+            // A number or a word that is of no account.
+            _ => {}
+        }
+    }
+    (info != Info::default()).then_some(info)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_other_programs_are_read() {
+        let option =
+            |name: &str, choice| Some(Said::Option(EngineOption { name: name.to_owned(), choice }));
+        let text = str::to_owned;
+        let found = |depth, score, nodes, moves: &[&str]| {
+            let moves = moves.iter().copied().map(text).collect();
+            Some(Said::Info(Info { depth, score, nodes, moves }))
+        };
+        let combo = Choice::Combo(text("a b"), vec![text("a b"), text("c")]);
+        for (line, expected) in [
+            ("id name Foo 1.2", Some(Said::Name(text("Foo 1.2")))),
+            ("id author B\u{1b}ar", Some(Said::Author(text("B\\u{1b}ar")))),
+            ("  ugiok ", Some(Said::Ugi)),
+            ("readyok", Some(Said::Ready)),
+            (
+                "option name Own book type check default true",
+                option("Own book", Choice::Check(true)),
+            ),
+            (
+                "option name hash type spin default 9 min 1 max 4",
+                option("hash", Choice::Spin(4, 1, 4)),
+            ),
+            ("option name max n type string", option("max n", Choice::Text(text("")))),
+            ("option name m type combo default a b var a b var c", option("m", combo)),
+            ("option name x type spin min 5 max 1", None),
+            ("option name Clear type button", None),
+            ("option", None),
+            (
+                "info depth 7 seldepth 9 multipv 1 score cp -35 nodes 99 time 5 nps 8 pv a1 b2",
+                found(7, Some(Score::Points(-35)), 99, &["a1", "b2"]),
+            ),
+            ("info score mate -6 upperbound", found(0, Some(Score::Win(-6)), 0, &[])),
+            ("info depth 7 multipv 2 score cp 1 pv a1", None),
+            ("info string depth 7", None),
+            ("info depth many", None),
+            ("info depth 99999999", None),
+            ("info score cp", None),
+            ("bestmove a1-b9 ponder c3", Some(Said::Best(text("a1-b9")))),
+            ("bestmove", Some(Said::Best(String::new()))),
+            ("hello", None),
+            ("", None),
+        ] {
+            assert_eq!(Said::read(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn it_is_introduced_in_words() {
+        let hello = |name: &str, author: &str| {
+            Hello { name: name.into(), author: author.into(), options: Vec::new() }.words()
+        };
+        assert_eq!(hello("Foo 1.2", "Bar"), "Foo 1.2 by Bar");
+        assert_eq!(hello("Foo 1.2", ""), "Foo 1.2");
+        assert_eq!(hello("", ""), "a program without a name");
+    }
+}

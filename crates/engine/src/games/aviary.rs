@@ -1,0 +1,143 @@
+//! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
+
+mod cells;
+
+use crate::care::Care;
+use crate::estimate::Plan;
+use crate::estimate::file::Shipped;
+use crate::estimate::net::Net;
+use crate::key::spread;
+use crate::think::{FEATURES, Features, Think};
+use owlery_games::aviary::{Aviary, Bird, Move, Options};
+use owlery_games::{Outcome, Position as _, Side};
+
+/// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
+const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
+
+/// The value of a bird in exchanges, in hundredths of a single bird such as the Robin; captures are ordered by it.
+pub fn exchange_value(bird: Bird) -> i32 {
+    WORTH[bird as usize]
+}
+
+/// The learned estimate.
+static NET: Shipped = Shipped::new(include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../assets/aviary.weights"
+)));
+
+impl Think for Aviary {
+    type Knowledge = ();
+    const FIXED_DEPTH: u16 = 7;
+    const CODES: usize = 1 + (64 + 9) * 64;
+    const REPEATS: bool = true;
+    const MATES: bool = true;
+
+    /// Birds on the board and in hand in their order, a lone Sparrow, squares attacked, attacks
+    /// around enemy Sparrows, attacked birds of the enemy, checks, none left on the board, the move.
+    const WEIGHTS: &'static [i32] = &[
+        1412, 1112, 1437, 1253, 1365, 1353, 1460, 1179, 2240, 314, 450, 536, 747, 614, 553, 561,
+        315, 1339, -503, -69, 409, 105, 462, -500, 489,
+    ];
+
+    /// Against the usual care 62 ± 11 % of 60 games at 20,000 nodes a move.
+    const CARE: Care = Care::BOLD;
+
+    fn code(mv: Move) -> u16 {
+        let from = mv.from_bit().unwrap_or(64 + mv.bird() as usize);
+        (1 + 64 * from + mv.to_bit()) as u16
+    }
+
+    fn for_search(&self) -> Self {
+        self.without_past()
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.keys_seen_twice().into_iter().map(spread).collect()
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        spread(self.key())
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn features(&self) -> Features {
+        let us = self.turn();
+        let [own, enemy] = [us, us.other()].map(|side| side_features(self, side));
+        let mut features: Features = std::array::from_fn(|n| own[n] - enemy[n]);
+        features[24] = 1;
+        features
+    }
+
+    fn plan(_options: &Options) -> Option<Plan> {
+        Some(cells::plan())
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        NET.net(|| cells::plan().shape)
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        cells::tell(self, before, tell);
+    }
+
+    #[inline]
+    fn priority(&self, mv: Move) -> i32 {
+        match mv.captured() {
+            Some(bird) => 10 * WORTH[bird as usize] - WORTH[mv.bird() as usize],
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn is_forcing(&self, mv: Move) -> bool {
+        mv.captured().is_some()
+    }
+
+    fn forcing_moves(&self, into: &mut Vec<Move>) {
+        self.captures(into);
+    }
+
+    fn is_threatened(&self) -> bool {
+        let us = self.turn();
+        self.sparrows_owned(us) == 1 && self.in_check(us) || self.must_drop_sparrow()
+    }
+
+    fn may_threaten(&self) -> bool {
+        self.sparrows_owned(self.turn().other()) == 1
+    }
+
+    fn pass(&self) -> Option<Self> {
+        let us = self.turn();
+        (!self.in_check(us) && !self.must_drop_sparrow()).then(|| self.with_other_turn())
+    }
+}
+
+fn side_features(position: &Aviary, side: Side) -> Features {
+    let mut features = [0; FEATURES];
+    let enemies = position.occupied(side.other());
+    for bird in Bird::ALL {
+        let kind = bird as usize;
+        features[kind] = position.birds(side, bird).count_ones() as i32;
+        features[9 + kind] = i32::from(position.in_hand(side, bird));
+    }
+    let attacked = position.attacked_squares(side);
+    let sparrows = position.birds(side.other(), Bird::Sparrow);
+    let row = sparrows | (sparrows & !LAST_FILE) << 1 | (sparrows & !FIRST_FILE) >> 1;
+    let around = row | row << 8 | row >> 8;
+    features[18] = i32::from(features[8] + features[17] == 1);
+    features[19] = attacked.count_ones() as i32;
+    features[20] = (attacked & around).count_ones() as i32;
+    features[21] = (attacked & enemies).count_ones() as i32;
+    features[22] = (attacked & sparrows).count_ones() as i32;
+    features[23] = i32::from(features[8] == 0);
+    features
+}
+
+const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
+const LAST_FILE: u64 = FIRST_FILE << 7;

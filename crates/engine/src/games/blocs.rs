@@ -1,0 +1,74 @@
+//! Blocs is solved, so there is nothing to estimate.
+
+pub mod solver;
+
+use std::sync::{Mutex, PoisonError};
+
+use self::solver::flip_fate;
+use crate::control::{Progress, Stopped};
+use crate::key::mixed;
+use crate::solvable::{Question, Solver};
+use crate::think::{FEATURES, Features, Think};
+use crate::value::{Fate, Value};
+use owlery_games::bits::Bits as _;
+use owlery_games::blocs::{Blocs, Face, Move};
+use owlery_games::{Outcome, Position as _};
+
+impl Think for Blocs {
+    type Knowledge = ();
+    const FIXED_DEPTH: u16 = 2;
+    // Nobody hurries a game that is lost from the start.
+    const LENGTHS: bool = false;
+    const WEIGHTS: &'static [i32] = &[];
+    const CODES: usize = 1 + 2 * 64 + 64 * 64;
+
+    fn code(mv: Move) -> u16 {
+        let (upper_left, lower_right) = mv.corners();
+        let (first, last) = (u64::index(upper_left) as u16, u64::index(lower_right) as u16);
+        match mv {
+            Move::Drop { face, .. } => 1 + 2 * first + u16::from(face == Face::White),
+            Move::Flip { .. } => 129 + 64 * first + last,
+        }
+    }
+
+    fn search_key(&self) -> u64 {
+        mixed(self, 0)
+    }
+
+    fn quick_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn features(&self) -> Features {
+        [0; FEATURES]
+    }
+
+    fn priority(&self, _mv: Move) -> i32 {
+        0
+    }
+
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Shared))
+    }
+
+    fn exact(&self, _knowledge: &()) -> Option<Value> {
+        flip_fate(self).map(Value::Proved)
+    }
+}
+
+/// The solver of all searches: its tables are made once, and a large board takes a second.
+struct Shared;
+
+impl Solver<Blocs> for Shared {
+    fn solve(
+        &mut self,
+        position: &Blocs,
+        question: Question,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<Fate>, Stopped> {
+        static SOLVER: Mutex<Option<solver::Solver>> = Mutex::new(None);
+        let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.get_or_insert_default().solve(position, question, limit, progress)
+    }
+}

@@ -1,0 +1,125 @@
+//! What the search needs of all games of discs.
+
+mod cells;
+
+use crate::estimate::Plan;
+use crate::estimate::file::Shipped;
+use crate::estimate::net::Net;
+use crate::key::mixed;
+use crate::score::fate_of;
+use crate::solvable::Solver;
+use crate::solver::{self, Ends};
+use crate::think::{Features, Think};
+use crate::value::{Extent, Fate};
+use owlery_games::discs::{Board, Game, Rules, Store, Turn};
+use owlery_games::rays::Rays;
+use owlery_games::with_board;
+use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
+
+/// What a game adds to its rules to be estimated. As in [`Think`].
+pub trait Estimate: Ends {
+    const WEIGHTS: &'static [i32];
+    const LENGTHS: bool;
+    const FIXED_DEPTH: u16;
+    fn features<B: Rays>(board: &Board<B, Self>) -> Features;
+    /// The symmetries that change nothing for the side to move, once its squares are [turned].
+    ///
+    /// [turned]: Self::turned
+    const SYMMETRIES: &'static [Symmetry];
+    /// What a net is made of.
+    const LANES: usize;
+    /// Whether the features count in it.
+    const FEATURES: bool;
+
+    /// A square as this side sees it.
+    #[inline]
+    fn turned(at: Square, _side: Side) -> Square {
+        at
+    }
+
+    /// The net that serves these options.
+    fn shipped(options: &Self::Options) -> Option<&'static Shipped>;
+}
+
+impl<R: Estimate> Think for Game<R> {
+    type Knowledge = ();
+    const CODES: usize = 19 * 19 + 3;
+    const WEIGHTS: &'static [i32] = R::WEIGHTS;
+    const LENGTHS: bool = R::LENGTHS;
+    const MARGINS: bool = R::MARGINS;
+    const FIXED_DEPTH: u16 = R::FIXED_DEPTH;
+
+    /// The square, or one of two numbers beyond the board.
+    #[inline]
+    fn code(mv: R::Move) -> u16 {
+        match mv.square() {
+            Some(square) => 1 + square.index(Square::MAX_SIZE) as u16,
+            None => Self::CODES as u16 - if mv == R::Move::PASS { 1 } else { 2 },
+        }
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        mixed(self, 0)
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn features(&self) -> Features {
+        with_board!(board of self => R::features(board))
+    }
+
+    fn plan(options: &R::Options) -> Option<Plan> {
+        Some(cells::plan::<R>(options))
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        let options = self.options();
+        R::shipped(&options)?.net(|| cells::plan::<R>(&options).shape)
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        match (&self.0, before.map(|game| &game.0)) {
+            (Store::Small(now), None) => cells::tell(now, None, tell),
+            (Store::Middle(now), None) => cells::tell(now, None, tell),
+            (Store::Large(now), None) => cells::tell(now, None, tell),
+            (Store::Small(now), Some(Store::Small(was))) => cells::tell(now, Some(was), tell),
+            (Store::Middle(now), Some(Store::Middle(was))) => cells::tell(now, Some(was), tell),
+            (Store::Large(now), Some(Store::Large(was))) => cells::tell(now, Some(was), tell),
+            _ => unreachable!("all positions of a game are stored alike"),
+        }
+    }
+
+    /// With the count, where it matters.
+    fn ended(&self) -> Option<Fate> {
+        let fate = fate_of(self.outcome()?, self.turn());
+        let score = with_board!(board of self => R::score(board));
+        let margin = Extent::Margin(score.unsigned_abs());
+        Some(if R::MARGINS { fate.with_extent(margin) } else { fate })
+    }
+
+    /// By the enemies that it turns.
+    #[inline]
+    fn priority(&self, mv: R::Move) -> i32 {
+        let count = with_board!(board of self => count_flips(board, mv));
+        count as i32 * 100
+    }
+
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        if solver::is_small(self) { Some(Box::new(solver::Solver::default())) } else { None }
+    }
+
+    fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(solver::Solver::patient()))
+    }
+}
+
+/// How many enemies a move of the side to move turns.
+#[inline]
+fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
+    mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
+}

@@ -1,0 +1,298 @@
+//! Levels read from the cache and made where they are missing or damaged.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::file::{self, FileProblem, Sheet, Writer};
+use super::kept::Kept;
+use super::layers;
+use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
+use super::make::visits;
+use super::rank::Ranks;
+use super::row::{Row, Rules};
+use super::sweep::{Kind, Tally};
+use super::{Tables, publish, published, strategy};
+use crate::endgames::{Crew, Tell, Told};
+use crate::{Progress, Stopped};
+use owlery_i18n::t;
+
+impl Tables {
+    /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
+    /// gap; and what is wrong with the first that is not.
+    pub fn read(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<(Tables, Option<FileProblem>), Stopped> {
+        let mut tables = Tables::new();
+        while tables.helpers() < helpers {
+            match Level::read(folder, tables.helpers() + 1, progress) {
+                Ok(Some(level)) => tables.levels.push(level.into()),
+                Ok(None) => break,
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => return Ok((tables, Some(problem))),
+            }
+        }
+        Ok((tables, None))
+    }
+
+    /// Opens the tables of a folder for up to so many helpers, as far as they are there without a gap,
+    /// and reads none of them yet; and what is wrong with the first that is not.
+    pub fn open(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<(Tables, Option<FileProblem>), Stopped> {
+        let mut tables = Tables::new();
+        while tables.helpers() < helpers {
+            match Kept::open(folder, tables.helpers() + 1, progress) {
+                Ok(Some(kept)) => tables.kept.push(kept.into()),
+                Ok(None) => break,
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => return Ok((tables, Some(problem))),
+            }
+        }
+        Ok((tables, None))
+    }
+
+    /// Opens the next number of helpers in the folder, if it is there.
+    pub(super) fn open_next(
+        &mut self,
+        folder: &Path,
+        progress: &Progress,
+        told: Tell<'_>,
+    ) -> Result<bool, FileProblem> {
+        let kept = if_whole(Kept::open(folder, self.helpers() + 1, progress), told)?;
+        let is_there = kept.is_some();
+        self.kept.extend(kept.map(Arc::new));
+        Ok(is_there)
+    }
+
+    /// Opens the next number of helpers in the folder, if it is there and every byte of it is right.
+    fn open_next_checked(
+        &mut self,
+        folder: &Path,
+        progress: &Progress,
+        told: Tell<'_>,
+    ) -> Result<bool, FileProblem> {
+        let helpers = self.helpers() + 1;
+        let len = Ranks::new(helpers).count();
+        let rows = |sheet| file::read(folder, sheet, helpers, len, progress, |_: Row| ());
+        let check = || {
+            let rows = rows(Sheet::Wins)?.and(rows(Sheet::Holds)?);
+            let rounds = file::read(folder, Sheet::Rounds, helpers, len, progress, |_: Rounds| ())?;
+            Ok(rows.and(rounds))
+        };
+        Ok(if_whole(check(), told)?.is_some() && self.open_next(folder, progress, told)?)
+    }
+
+    /// Makes the next number of helpers from those below, of which some may be in a folder. They are
+    /// in memory only where they cannot be kept in a folder, and why.
+    fn make_next(
+        &mut self,
+        folder: Option<&Path>,
+        keep: Option<&Path>,
+        crew: Crew,
+        told: Tell<'_>,
+    ) -> Result<Option<FileProblem>, FileProblem> {
+        let next = self.helpers() + 1;
+        told(Told::Making(next));
+        let below = match folder.filter(|_| !self.kept.is_empty()) {
+            Some(folder) => Level::read(folder, next - 1, crew.progress)?.map(Arc::new),
+            None => self.levels.last().cloned(),
+        };
+        let Some(below) = below else { return Err(gone(folder, Sheet::Wins, next - 1)) };
+        crew.progress.begin(visits(next));
+        let mut problem = None;
+        if let (Some(folder), Some(rounds)) = (keep, &below.rounds) {
+            match layers::write(folder, &below, rounds, crew) {
+                Ok(()) => {
+                    drop(below);
+                    return match self.open_next(folder, crew.progress, told)? {
+                        true => Ok(None),
+                        false => Err(gone(keep, Sheet::Wins, next)),
+                    };
+                }
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped.into()),
+                Err(other) => problem = Some(other),
+            }
+        }
+        // More of them would fill the memory.
+        if self.kept.is_empty() {
+            crew.progress.begin(visits(next));
+            self.levels.push(Level::make(&below, crew)?.into());
+        }
+        Ok(problem)
+    }
+}
+
+impl Kind {
+    pub(super) fn sheet(self) -> Sheet {
+        match self {
+            Kind::Wins => Sheet::Wins,
+            Kind::Holds => Sheet::Holds,
+        }
+    }
+}
+
+impl Level {
+    /// Reads a level; `None` if a file is missing.
+    fn read(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<Option<Level>, FileProblem> {
+        let ranks = Ranks::new(helpers);
+        let (mut wins, mut holds) = (Vec::new(), Vec::new());
+        let won = read_rows(folder, Kind::Wins, &ranks, &mut wins, progress)?;
+        let held = read_rows(folder, Kind::Holds, &ranks, &mut holds, progress)?;
+        let (Some(won), Some(held)) = (won, held) else { return Ok(None) };
+        let mut counts = Counts::new(helpers, won, held);
+        let mut rounds = None;
+        if helpers <= MOST_WITH_DISTANCES {
+            let mut read: Vec<Rounds> = Vec::with_capacity(ranks.count());
+            let add = |entry| read.push(entry);
+            let facts = file::read(folder, Sheet::Rounds, helpers, ranks.count(), progress, add)?;
+            let Some(facts) = facts else { return Ok(None) };
+            counts.note_longest(facts);
+            rounds = Some(read);
+        }
+        Ok(Some(Level { ranks, wins, holds, rounds, counts }))
+    }
+}
+
+/// Reads the rows of one kind; `None` if there is no file.
+pub fn read_rows(
+    folder: &Path,
+    kind: Kind,
+    ranks: &Ranks,
+    into: &mut Vec<Row>,
+    progress: &Progress,
+) -> Result<Option<Tally>, FileProblem> {
+    let (helpers, len) = (ranks.helpers(), ranks.count());
+    into.reserve_exact(len);
+    let facts = file::read(folder, kind.sheet(), helpers, len, progress, |row| into.push(row))?;
+    Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
+}
+
+/// Gives all searches of this program the tables of up to so many helpers, as far as they have
+/// distances, each number of helpers as soon as it is there, and before that the strategy if there may
+/// be more helpers. What is made is kept in the folder, if there is one, and read there when it is asked
+/// for.
+pub fn prepare(
+    folder: Option<&Path>,
+    helpers: u32,
+    crew: Crew,
+    told: Tell<'_>,
+) -> Result<(), FileProblem> {
+    let mut tables = Tables::clone(&published());
+    let mut not_kept = None;
+    if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
+        let (strategy, problem) = strategy::prepare(folder, crew.progress, told)?;
+        (tables, not_kept) = (tables.with_strategy(strategy), problem);
+        // Who was told to stop may have been told to give all up.
+        crew.progress.check()?;
+        publish(tables.clone());
+    }
+    while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
+        let opened = folder.map(|folder| tables.open_next(folder, crew.progress, told));
+        let is_there = match opened.transpose() {
+            Ok(opened) => opened.unwrap_or(false),
+            // What cannot be read will hardly be kept, but can be made.
+            Err(problem @ FileProblem::System { .. }) => {
+                not_kept = not_kept.or(Some(problem));
+                false
+            }
+            Err(problem) => return Err(problem),
+        };
+        if !is_there {
+            let may_keep = folder.filter(|_| not_kept.is_none());
+            not_kept = tables.make_next(folder, may_keep, crew, told)?.or(not_kept);
+        }
+        crew.progress.check()?;
+        publish(tables.clone());
+        // More of them would fill the memory.
+        if !is_there && not_kept.is_some() && !tables.kept.is_empty() {
+            break;
+        }
+    }
+    not_kept.map_or(Ok(()), Err)
+}
+
+/// Sees to it that a folder has whole tables of up to so many helpers, making what is missing; how
+/// their positions end.
+///
+/// From six helpers on only the rows of one kind are in memory at a time, those of one helper less
+/// and those that are made: 14.5 GB for twelve. What is finished stays when the work is stopped.
+pub fn solve(
+    folder: &Path,
+    helpers: u32,
+    crew: Crew,
+    told: Tell<'_>,
+) -> Result<Vec<Counts>, FileProblem> {
+    let mut tables = Tables::new();
+    while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
+        if !tables.open_next_checked(folder, crew.progress, told)?
+            && let Some(problem) = tables.make_next(Some(folder), Some(folder), crew, told)?
+        {
+            return Err(problem);
+        }
+    }
+    let mut counts: Vec<_> = tables.counts().collect();
+    drop(tables);
+    for helpers in MOST_WITH_DISTANCES + 1..=helpers {
+        let wins = solve_sheet(folder, Kind::Wins, helpers, crew, told)?;
+        let holds = solve_sheet(folder, Kind::Holds, helpers, crew, told)?;
+        counts.push(Counts::new(helpers, wins, holds));
+    }
+    Ok(counts)
+}
+
+/// Sees to it that the file of one kind is there.
+pub fn solve_sheet(
+    folder: &Path,
+    kind: Kind,
+    helpers: u32,
+    crew: Crew,
+    told: Tell<'_>,
+) -> Result<Tally, FileProblem> {
+    let ranks = Ranks::new(helpers);
+    let (sheet, len) = (kind.sheet(), ranks.count());
+    let facts = file::read(folder, sheet, helpers, len, crew.progress, |_: Row| ());
+    if let Some([white, owlman, ..]) = if_whole(facts, told)? {
+        return Ok(Tally([white, owlman]));
+    }
+    told(Told::Making(helpers));
+    crew.progress.begin(visits(helpers) / 2);
+    let ranks_below = Ranks::new(helpers - 1);
+    let mut below = Vec::with_capacity(ranks_below.count());
+    read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
+    if below.len() < ranks_below.count() {
+        return Err(gone(Some(folder), sheet, helpers - 1));
+    }
+    let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
+    let mut file = Writer::new(folder, sheet, helpers, len)?;
+    let tally = rules.solve(kind, crew, |part| file.add(part, crew.progress))?;
+    file.finish([tally.0[0], tally.0[1], 0, 0])?;
+    Ok(tally)
+}
+
+/// Somebody has taken a file away that was just there.
+fn gone(folder: Option<&Path>, sheet: Sheet, helpers: u32) -> FileProblem {
+    let path = sheet.path(folder.unwrap_or(Path::new("")), helpers);
+    FileProblem::Damaged { path, what: t!("engine-file.gone") }
+}
+
+/// What was read, or nothing if it is damaged, which is told.
+fn if_whole<T>(
+    read: Result<Option<T>, FileProblem>,
+    told: Tell<'_>,
+) -> Result<Option<T>, FileProblem> {
+    match read {
+        Err(problem @ FileProblem::Damaged { .. }) => {
+            told(Told::Again(problem.to_string()));
+            Ok(None)
+        }
+        other => other,
+    }
+}

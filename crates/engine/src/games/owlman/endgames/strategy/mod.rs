@@ -1,0 +1,101 @@
+//! A strategy by which Doc wins from the start, whatever Owlman does.
+//!
+//! For each position that comes up it has one move. Its file is read by playing it through with the
+//! rules alone ([`Strategy::read`]), so that what was read is proved by that.
+
+pub mod boards;
+mod file;
+pub mod guesses;
+mod kept;
+mod opening;
+pub mod walk;
+
+use self::boards::{Boards, upright};
+pub use self::file::Content;
+pub use self::file::{SHIPPED, Unfit};
+use self::guesses::Guesses;
+pub use self::kept::{prepare, take};
+pub use self::opening::{MOVES, Opening};
+pub use self::walk::Flaw;
+use self::walk::walk;
+use crate::Progress;
+use owlery_games::owlman::moves::bits;
+use owlery_games::owlman::{Board, Owlman};
+use owlery_games::{Notation as _, Position as _, Side};
+
+/// The moves of a strategy by which White wins, for all positions that it meets.
+#[derive(Clone)]
+pub struct Strategy {
+    /// With how many moves White needs at most.
+    boards: Boards,
+    counts: Counts,
+}
+
+/// What a strategy is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions with White to move, mirror images once.
+    pub positions: u64,
+    /// Moves of Owlman's, none of which was left out.
+    pub answers: u64,
+    /// Positions in which White's move ends the game.
+    pub ends: u64,
+    /// White's moves in the longest line.
+    pub longest: u8,
+}
+
+impl Strategy {
+    /// Reads a file, playing all of it through: that each of White's moves is legal, that none of
+    /// Owlman's is left without an answer, and that every line ends with White's win.
+    pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, Unfit> {
+        let Content { root, numbers } = Content::read(bytes)?;
+        let (mut guesses, mut left) = (Guesses::default(), numbers.iter());
+        progress.begin(numbers.len() as u64);
+        let met = walk(root, numbers.len(), progress, |position, legal, _| {
+            let board = position.board();
+            let mv = left.next().and_then(|number| guesses.mv(board, legal, *number));
+            let mv = mv.ok_or_else(|| Flaw::NoMove(position.code()))?;
+            guesses.note(board, mv);
+            Ok::<_, Unfit>(mv)
+        })?;
+        if left.len() > 0 {
+            return Err(Unfit::Length(numbers.len() as u32));
+        }
+        let longest = met.longest(progress)?;
+        let counts = Counts {
+            positions: met.moves.len() as u64,
+            answers: met.answers,
+            ends: met.ends,
+            longest: longest[0],
+        };
+        let mut boards = met.boards;
+        boards.renumber(|number| u32::from(longest[number as usize]));
+        Ok(Strategy { boards, counts })
+    }
+
+    /// What it is made of.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// The boards of its positions with White to move.
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
+        self.boards.iter()
+    }
+
+    /// How many moves White needs at most to win a game that goes on; `None` where nothing is known.
+    pub fn moves(&self, position: &Owlman) -> Option<u8> {
+        let find = |board| self.boards.find(upright(board).0).map(|moves| moves as u8);
+        let board = position.board();
+        if position.turn() == Side::White {
+            return find(board);
+        }
+        // Whatever a demand forbids him only helps White.
+        bits(position.reach()).try_fold(0, |most, owl| {
+            let helpers = board.helpers & !position.frightened(owl);
+            let is_over = helpers == 0 || owl == board.doc;
+            let moves = if is_over { None } else { find(Board { helpers, owl, ..board }) };
+            Some(most.max(moves?))
+        })
+    }
+}

@@ -1,0 +1,265 @@
+//! What the tables say of a position under the options it is played with.
+//!
+//! The tables know the board alone: endless play is no end there. What follows from them:
+//!
+//! **Nightfall alone.** The game is cut off after White's last move, on which White may still win.
+//! So White wins exactly if he can force it on the board alone within the plies that are left, and
+//! as fast. Otherwise Owlman wins: when he can force it on the board alone, or at nightfall.
+//!
+//! **Repetition alone.** Where Owlman does not win on the board alone, White can go on for ever
+//! without losing, and demand whenever he may. From each of finitely many boards Owlman can then
+//! play each move once between two captures, so that he runs out of moves: White wins, whatever has
+//! been played before. Where White wins on the board alone, he needs no demand and no more plies.
+//!
+//! Where Owlman wins on the board alone in some number of plies, he can play so that the number
+//! falls with each move. No board that is to come then recurs among themselves. One that has been
+//! can recur only if Owlman wins from it, too, and in fewer plies; without such a one, as after a
+//! capture, White can never demand anything, and all is as on the board alone. With one it is not
+//! known who wins, but White may leave demands aside: Owlman does no better than without them.
+//!
+//! **Both.** Owlman's wins are those of either rule; so are White's, if they are in time without
+//! demands. Whether demands hasten an end that comes too late, or never, the tables do not know.
+//!
+//! The strategy wins on the board alone within some number of White's moves, without demands: so it
+//! does under all rules, if that is before nightfall. What Owlman has played before cannot harm it,
+//! since only White may make use of it.
+
+use super::Tables;
+use super::kept::Kept;
+use super::level::Level;
+use super::strategy::Opening;
+use crate::{Extent, Fate, Value};
+use owlery_games::owlman::Owlman;
+use owlery_games::owlman::moves::bits;
+use owlery_games::owlman::tables::IMAGE;
+use owlery_games::{Position as _, Side};
+
+/// How best play on the board alone ends. A number of plies is exact where it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    Endless,
+    Won(Side, Option<u16>),
+}
+
+/// So many boards of the past are looked up at most, lest a long game make every answer slow.
+const LOOKED_BACK: usize = 16;
+
+impl Tables {
+    /// What is known of a position, seen by the side to move; `None` if that is nothing.
+    ///
+    /// Where one side wins, the number of plies is the exact one, with two exceptions that are only
+    /// bounds: with the repetition rule White may win sooner than it says, and nightfall can stand
+    /// for an end at some earlier time where distances are not kept.
+    pub fn value(&self, position: &Owlman) -> Option<Value> {
+        if let Some(ending) = position.ending() {
+            return Some(Value::Proved(won(ending.winner(), position.turn(), Extent::OVER)));
+        }
+        let by_tables = self.end(position).and_then(|end| self.by_end(position, end));
+        by_tables.or_else(|| self.by_strategy(position))
+    }
+
+    /// What follows from how the position ends on the board alone.
+    fn by_end(&self, position: &Owlman, end: End) -> Option<Value> {
+        let turn = position.turn();
+        let fate = |winner, extent| won(winner, turn, extent);
+        let proved = |winner, extent| Some(Value::Proved(fate(winner, extent)));
+        // Demands may only make White quicker.
+        let by_demands = |plies| match position.has_repetition_rule() {
+            true => Extent::at_most(plies),
+            false => Extent::Exactly(plies),
+        };
+        let (night, repetition) = (plies_to_night(position), position.has_repetition_rule());
+        match end {
+            End::Won(Side::Black, plies) => {
+                let sooner = match (plies, night) {
+                    (Some(plies), Some(night)) => Extent::Exactly(plies.min(night)),
+                    (Some(plies), None) => Extent::Exactly(plies),
+                    (None, Some(night)) => Extent::at_most(night),
+                    (None, None) => Extent::Unknown,
+                };
+                if !repetition || self.nothing_recurs(position, plies) {
+                    return proved(Side::Black, sooner);
+                }
+                plies?;
+                let best = Value::AtMost(Fate::Win(sooner));
+                Some(if turn == Side::Black { best } else { best.turned() })
+            }
+            End::Won(Side::White, plies) => match (night, plies) {
+                (None, Some(plies)) => proved(Side::White, by_demands(plies)),
+                (None, None) => proved(Side::White, Extent::Unknown),
+                (Some(_), None) => None,
+                (Some(night), Some(plies)) if plies <= night => {
+                    proved(Side::White, by_demands(plies))
+                }
+                (Some(_), Some(_)) if repetition => None,
+                (Some(night), Some(_)) => proved(Side::Black, Extent::Exactly(night)),
+            },
+            End::Endless => match (night, repetition) {
+                (None, false) => Some(Value::Proved(Fate::Endless)),
+                (Some(night), false) => proved(Side::Black, Extent::Exactly(night)),
+                (None, true) => proved(Side::White, Extent::Unknown),
+                (Some(_), true) => None,
+            },
+        }
+    }
+
+    /// White's win by the strategy, which needs no demands, if it comes before nightfall.
+    fn by_strategy(&self, position: &Owlman) -> Option<Value> {
+        let moves = match &self.strategy {
+            Some(strategy) => strategy.moves(position),
+            None => Opening::moves(position),
+        };
+        let moves = u16::from(moves?);
+        let turn = position.turn();
+        let plies = 2 * moves - u16::from(turn == Side::White);
+        let is_in_time = plies_to_night(position).is_none_or(|night| plies <= night);
+        is_in_time.then(|| Value::Proved(won(Side::White, turn, Extent::at_most(plies))))
+    }
+
+    /// How a game that is not over ends on the board alone; `None` if there are too many helpers, or
+    /// the files cannot be read.
+    pub(super) fn end(&self, position: &Owlman) -> Option<End> {
+        let board = position.board();
+        let here = self.cell(board.helpers, board.doc)?;
+        if position.turn() == Side::White {
+            return here.end(board.owl);
+        }
+        let mut best = Best::default();
+        for to in bits(position.reach()) {
+            if to == board.doc {
+                return Some(End::Won(Side::Black, Some(1)));
+            }
+            match position.frightened(to) {
+                0 => best.add(here.end(to)?),
+                last if last == board.helpers => return Some(End::Won(Side::Black, Some(1))),
+                captured => {
+                    best.add(self.cell(board.helpers & !captured, board.doc)?.end(to)?);
+                }
+            }
+        }
+        Some(best.end())
+    }
+
+    /// The positions of some helpers and Doc; `None` if there are too many helpers, or the files cannot
+    /// be read.
+    #[inline]
+    fn cell(&self, helpers: u32, doc: u8) -> Option<Cell<'_>> {
+        let (count, doc) = (helpers.count_ones() as usize, usize::from(doc & 31));
+        let seen = |mirrored: bool| if mirrored { usize::from(IMAGE[doc]) } else { doc };
+        if let Some(level) = self.levels.get(count) {
+            let found = level.ranks.find(helpers);
+            let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
+            let [wins, holds] = [&level.wins, &level.holds].map(|rows| rows[index].0[doc]);
+            return Some(Cell { of: Of::Memory(level), index, doc, mirrored, wins, holds });
+        }
+        let kept = self.kept.get(count - self.levels.len())?;
+        let found = kept.ranks.find(helpers);
+        let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
+        let [wins, holds] = kept.masks(index, doc)?;
+        Some(Cell { of: Of::Disk(kept), index, doc, mirrored, wins, holds })
+    }
+
+    /// Whether White can never demand anything while Owlman wins in so many plies.
+    fn nothing_recurs(&self, position: &Owlman, plies: Option<u16>) -> bool {
+        if position.must_vary() {
+            return false;
+        }
+        position.past_boards().enumerate().all(|(n, board)| {
+            let Some(plies) = plies.filter(|_| n < LOOKED_BACK) else { return false };
+            match self.end(&Owlman::alone(board, Side::Black)) {
+                Some(End::Won(Side::Black, then)) => then.is_some_and(|then| then >= plies),
+                other => other.is_some(),
+            }
+        })
+    }
+}
+
+/// A win of one side, seen by the side to move.
+fn won(winner: Side, turn: Side, extent: Extent) -> Fate {
+    if winner == turn { Fate::Win(extent) } else { Fate::Loss(extent) }
+}
+
+/// How many plies there are until night falls, the last of them White's.
+fn plies_to_night(position: &Owlman) -> Option<u16> {
+    let left = position.nightfall()?.saturating_sub(position.moves_made());
+    let plies = left.saturating_mul(2).saturating_sub(u32::from(position.turn() == Side::White));
+    Some(u16::try_from(plies).unwrap_or(u16::MAX))
+}
+
+/// The positions of some helpers and Doc, with White to move.
+struct Cell<'a> {
+    of: Of<'a>,
+    index: usize,
+    doc: usize,
+    mirrored: bool,
+    /// Owlman's squares from where he wins.
+    wins: u32,
+    /// Those from where White does not.
+    holds: u32,
+}
+
+/// Where the tables are.
+enum Of<'a> {
+    Memory(&'a Level),
+    Disk(&'a Kept),
+}
+
+impl Cell<'_> {
+    /// How the game ends; `None` if the files cannot be read.
+    #[inline]
+    fn end(&self, owl: u8) -> Option<End> {
+        let owl = usize::from(if self.mirrored { IMAGE[usize::from(owl & 31)] } else { owl & 31 });
+        let rounds = || match self.of {
+            Of::Memory(level) => {
+                Some(level.rounds.as_ref().map(|rounds| rounds[self.index][self.doc * 32 + owl]))
+            }
+            Of::Disk(kept) if kept.has_rounds() => kept.round(self.index, self.doc, owl).map(Some),
+            Of::Disk(_) => Some(None),
+        };
+        let plies = || Some(rounds()?.map(|rounds| 2 * u16::from(rounds)));
+        Some(if self.wins >> owl & 1 != 0 {
+            End::Won(Side::Black, plies()?)
+        } else if self.holds >> owl & 1 == 0 {
+            // Before his last move Owlman has White's to make up for.
+            End::Won(Side::White, plies()?.map(|plies| plies.saturating_sub(1)))
+        } else {
+            End::Endless
+        })
+    }
+}
+
+/// The best of what Owlman's moves lead to.
+#[derive(Default)]
+struct Best {
+    /// Plies of his soonest win and of White's latest.
+    wins: Option<Plies>,
+    loses: Option<Plies>,
+    endless: bool,
+}
+
+/// `None` where it is not known.
+type Plies = Option<u16>;
+
+impl Best {
+    #[inline]
+    fn add(&mut self, end: End) {
+        let merged = |so_far: Option<Plies>, plies: Plies, pick: fn(u16, u16) -> u16| match so_far {
+            None => plies,
+            Some(so_far) => so_far.zip(plies).map(|(a, b)| pick(a, b)),
+        };
+        match end {
+            End::Endless => self.endless = true,
+            End::Won(Side::Black, plies) => self.wins = Some(merged(self.wins, plies, u16::min)),
+            End::Won(Side::White, plies) => self.loses = Some(merged(self.loses, plies, u16::max)),
+        }
+    }
+
+    fn end(&self) -> End {
+        let longer = |plies: Plies| plies.map(|plies| plies + 1);
+        match (self.wins, self.loses) {
+            (Some(plies), _) => End::Won(Side::Black, longer(plies)),
+            (None, Some(plies)) if !self.endless => End::Won(Side::White, longer(plies)),
+            _ => End::Endless,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! How strong an engine plays: by what it looks at and what it lets pass, never by other rules.
+
+use std::time::Duration;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Search;
+use super::asked::Engine;
+use super::control::Progress;
+use super::method::Method;
+use super::score;
+pub use super::score::{merit, points};
+use super::search::{Limits, Line, Report, Wanted};
+use super::trap::trap;
+use owlery_i18n::{Text, number, t};
+
+/// A strength of play. Settings have its key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// For people.
+    pub name: Text,
+    /// For the command line and files.
+    pub key: &'static str,
+    /// The longest time for a move.
+    pub time: Duration,
+    /// The depth it looks ahead; `None` is as deep as time allows.
+    pub depth: Option<u16>,
+    /// How many points worse than the best a move may be that is played all the same.
+    pub mistake: i32,
+    /// How it searches.
+    pub method: Method,
+    /// Whether it lays traps where all is known to be lost: of the longest defences it takes the one
+    /// that leaves the fewest right answers.
+    pub traps: bool,
+}
+
+const fn level(
+    name: Text,
+    key: &'static str,
+    millis: u64,
+    depth: Option<u16>,
+    mistake: i32,
+) -> Level {
+    let time = Duration::from_millis(millis);
+    Level { name, key, time, depth, mistake, method: Method::AlphaBeta, traps: false }
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 7] = [
+        level(Text::of("engine-level.beginner"), "beginner", 1000, Some(1), 160),
+        level(Text::of("engine-level.learner"), "learner", 1000, Some(2), 90),
+        level(Text::of("engine-level.casual"), "casual", 1000, Some(3), 50),
+        level(Text::of("engine-level.club"), "club", 1000, Some(4), 25),
+        level(Text::of("engine-level.strong"), "strong", 1000, Some(6), 8),
+        level(Text::of("engine-level.expert"), "expert", 1000, None, 0),
+        Level { traps: true, ..level(Text::of("engine-level.full"), "full", 5000, None, 0) },
+    ];
+
+    /// The level with this key.
+    pub fn find(key: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.key == key)
+    }
+
+    /// Whether it lets mistakes pass. It asks neither tables nor solvers then.
+    pub fn is_weak(self) -> bool {
+        self.mistake > 0
+    }
+
+    /// The same with so much time for a move by the clock. Full strength takes it all; the others, who
+    /// are known by how long they think, never more than they do without a clock.
+    pub fn within(self, allotted: Duration) -> Level {
+        let [.., full] = Level::ALL;
+        let time = if self == full { allotted } else { allotted.min(self.time) };
+        Level { time, ..self }
+    }
+
+    /// What it does, in a sentence.
+    pub fn sentence(self) -> String {
+        match (self.depth, self.mistake) {
+            (Some(1), _) => t!("engine-level-does.one").to_owned(),
+            (Some(depth), 10..) => t!("engine-level-does.some", depth = depth),
+            (Some(depth), _) => t!("engine-level-does.little", depth = depth),
+            (None, _) => match self.time.as_secs_f32() {
+                1.0 => t!("engine-level-does.second").to_owned(),
+                seconds => t!("engine-level-does.seconds", seconds = number(seconds)),
+            },
+        }
+    }
+
+    /// The line whose first move this level plays; `None` if the game is over. `luck`, from 0 up
+    /// to but not 1, decides among moves that are good enough. `tell` hears of each new finding.
+    pub fn choose<P: Search>(
+        self,
+        engine: &Engine<P>,
+        position: &P,
+        threads: usize,
+        progress: &Progress,
+        luck: f64,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Option<Line<P::Move>> {
+        let trap = if self.traps { trap(position, &P::knowledge()) } else { None };
+        // What is known for good is not searched for.
+        let depth = if trap.is_some() { Some(0) } else { self.depth };
+        let limits = Limits { time: Some(self.time), depth, nodes: None };
+        let lines = if self.is_weak() { usize::MAX } else { 1 };
+        let (exact, method) = (!self.is_weak(), self.method);
+        let wanted = Wanted { limits, lines, threads, exact, any_win: true, method };
+        let only = trap.as_slice();
+        let mut lines = engine.think_among(position, only, wanted, progress, tell).lines;
+        let best = points(lines.first()?.value);
+        // A won game is won, and no game is thrown away.
+        let good = |line: &Line<P::Move>| {
+            let points = points(line.value);
+            let is_decided = best >= score::PROVED || points <= -score::PROVED;
+            points == best || !is_decided && points >= best - self.mistake
+        };
+        lines.retain(good);
+        let weigh = |line: &Line<P::Move>| {
+            let worse = f64::from(best - points(line.value));
+            (-2.0 * worse / f64::from(self.mistake.max(1))).exp()
+        };
+        let mut left = luck * lines.iter().map(weigh).sum::<f64>();
+        let at = lines.iter().position(|line| {
+            left -= weigh(line);
+            left < 0.0
+        });
+        Some(lines.swap_remove(at.unwrap_or(0)))
+    }
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        Level::find(&key).ok_or_else(|| {
+            let keys = Level::ALL.map(|level| level.key).join(", ");
+            D::Error::custom(t!("engine-level-wrong", keys = keys, found = format!("{key:?}")))
+        })
+    }
+}

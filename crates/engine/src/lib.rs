@@ -1,0 +1,43 @@
+//! Who is thinking: search, solvers and tables, without a record or a window.
+//!
+//! Every answer says what it is worth: see [`Value`]. All values are seen by the side to move; they
+//! are turned once, where they leave this layer.
+
+pub mod asked;
+pub mod blocks;
+pub mod care;
+pub mod contest;
+pub mod control;
+pub mod endgames;
+pub mod estimate;
+pub mod external;
+pub mod fixed_work;
+pub mod games;
+mod key;
+pub mod level;
+pub mod mcts;
+pub mod memory;
+pub mod method;
+pub mod proofs;
+pub mod score;
+pub mod search;
+pub mod solvable;
+pub mod solver;
+#[cfg(test)]
+mod tests;
+pub mod think;
+pub mod thinking;
+pub mod trap;
+
+pub use asked::{Engine, Search, TABLE};
+pub use control::{Progress, Stopped};
+pub use level::Level;
+pub use method::Method;
+owlery_games::when_testing! {
+    pub mod plain;
+    pub mod testing;
+}
+
+pub use owlery_games::value::{self, Extent, Fate, Value};
+pub use think::Think;
+pub use thinking::{News, Thinking, cores, threads};

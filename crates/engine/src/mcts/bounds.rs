@@ -1,0 +1,158 @@
+//! What is proved of a position in the tree: no less than this, no more than that.
+//!
+//! Both ends are scores as the alpha-beta search has them, their plies counted from the position.
+//! (T. Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
+
+use crate::score::{MOST, PROVED, WIN, from_root, of_fate, to_root, value};
+use crate::think::SCALE;
+use crate::value::{Fate, Value};
+
+/// The scores between which a position is proved to lie, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    low: i16,
+    high: i16,
+    /// Whether what is even here never ends.
+    endless: bool,
+}
+
+impl Bounds {
+    /// Nothing is proved.
+    pub const OPEN: Bounds = Bounds { low: -WIN as i16, high: WIN as i16, endless: false };
+    /// The bounds of the best of no moves.
+    pub const NO_MOVE: Bounds = Bounds { high: -WIN as i16, ..Bounds::OPEN };
+
+    /// What the score of a search proves.
+    pub fn of_score(score: i32) -> Bounds {
+        match value(score) {
+            Value::Estimated(_) => Bounds::OPEN,
+            proved => Bounds::of(proved, score),
+        }
+    }
+
+    /// What a value proves.
+    pub fn of_value(known: Value) -> Bounds {
+        match known {
+            Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate) => {
+                Bounds { endless: fate == Fate::Endless, ..Bounds::of(known, of_fate(fate, 0)) }
+            }
+            Value::Estimated(_) => Bounds::OPEN,
+        }
+    }
+
+    /// A win or a loss is bounded on one side alone: it may be nearer than the proof found.
+    fn of(known: Value, score: i32) -> Bounds {
+        let (is_least, is_most) = match known {
+            Value::Proved(fate) => (fate.sign() >= 0, fate.sign() <= 0),
+            Value::AtLeast(_) => (true, false),
+            Value::AtMost(_) => (false, true),
+            Value::Estimated(_) => (false, false),
+        };
+        let mut bounds = Bounds::OPEN;
+        if is_least {
+            bounds.low = score as i16;
+        }
+        if is_most {
+            bounds.high = score as i16;
+        }
+        bounds
+    }
+
+    /// The bounds of a move that leads to a position with these, for the side that plays it.
+    pub fn before(self) -> Bounds {
+        let turned = |score: i16| -to_root(i32::from(score), 1) as i16;
+        Bounds { low: turned(self.high), high: turned(self.low), ..self }
+    }
+
+    /// The bounds of what a move with these leads to: the other way round.
+    pub fn after(self) -> Bounds {
+        let turned = |score: i16| -from_root(i32::from(score), 1) as i16;
+        Bounds { low: turned(self.high), high: turned(self.low), ..self }
+    }
+
+    /// The bounds of the better of two moves.
+    pub fn or(self, other: Bounds) -> Bounds {
+        Bounds {
+            low: self.low.max(other.low),
+            high: self.high.max(other.high),
+            endless: self.endless || other.endless,
+        }
+    }
+
+    /// Both are proved of the same position.
+    pub fn and(self, other: Bounds) -> Bounds {
+        Bounds {
+            low: self.low.max(other.low),
+            high: self.high.min(other.high),
+            endless: self.endless || other.endless,
+        }
+    }
+
+    /// Whether the side to move wins.
+    pub fn is_won(self) -> bool {
+        i32::from(self.low) >= PROVED
+    }
+
+    /// Whether the side to move loses.
+    pub fn is_lost(self) -> bool {
+        i32::from(self.high) <= -PROVED
+    }
+
+    /// Whether it is known who wins, or that nobody does.
+    pub fn is_proved(self) -> bool {
+        self.is_won() || self.is_lost() || self.low == 0 && self.high == 0
+    }
+
+    /// Whether a move of this is one of best play where a position is proved to be worth that.
+    pub fn keeps(self, of: Bounds) -> bool {
+        if of.is_won() {
+            self.low >= of.low
+        } else if of.is_lost() {
+            self.is_lost() && self.high <= of.high
+        } else {
+            self.low == 0 && self.high == 0
+        }
+    }
+
+    /// Whether this can be no better than that.
+    pub fn is_no_better(self, than: Bounds) -> bool {
+        self.high <= than.low
+    }
+
+    /// How likely a win is, where that is proved; else an estimate within what is proved.
+    pub fn chance(self, estimate: f32) -> f32 {
+        let least = (i32::from(self.low).signum() + 1) as f32 / 2.0;
+        let most = (i32::from(self.high).signum() + 1) as f32 / 2.0;
+        estimate.clamp(least, most.max(least))
+    }
+
+    /// In the words of the engine, with an estimate of the chance to win where nothing is proved.
+    pub fn value(self, estimate: f32) -> Value {
+        let even = if self.endless { Fate::Endless } else { Fate::Draw };
+        if self.is_won() {
+            value(self.low.into())
+        } else if self.is_lost() {
+            value(self.high.into())
+        } else if self.is_proved() {
+            Value::Proved(even)
+        } else if self.low == 0 {
+            Value::AtLeast(even)
+        } else if self.high == 0 {
+            Value::AtMost(even)
+        } else {
+            let estimate = f64::from(estimate).clamp(1e-9, 1.0 - 1e-9);
+            let points = SCALE * (estimate / (1.0 - estimate)).ln();
+            Value::Estimated((points.round() as i32).clamp(-MOST, MOST))
+        }
+    }
+
+    /// Greater is better, for moves whose fate is known: 1 for a win and -1 for a loss.
+    pub fn sign(self) -> i32 {
+        i32::from(self.is_won()) - i32::from(self.is_lost())
+    }
+
+    /// The greatest score that is certain for the side to move: a sooner win, a later loss.
+    pub fn certain(self) -> i16 {
+        if self.is_lost() { self.high } else { self.low }
+    }
+}

@@ -1,0 +1,333 @@
+//! The position asked about: when the search ends, and what it tells.
+
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
+
+use super::bounds::Bounds;
+use super::crew::{Crew, EXCHANGE};
+use super::tree::{Node, ROOT};
+use super::walk::Walker;
+use crate::score::merit;
+use crate::search::margins::Margins;
+use crate::search::measure::NODES;
+use crate::search::proof::Known;
+use crate::search::recall::{keep, keep_whole, recall};
+use crate::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
+use crate::solvable::{Question, solve_moves};
+use crate::think::Think;
+use crate::value::{Extent, Fate, Value};
+
+/// Solvers are asked after so many visits, so that there is something to show.
+const SOLVED_AFTER: u64 = 128;
+/// There is something to tell after so many visits, and then each time they have doubled.
+const FIRST_TOLD: u64 = 64;
+/// It is told after so long, too.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// Visits between two looks whether something is to be told.
+const LOOK: u64 = 64;
+/// No line is longer.
+const LONGEST: usize = 127;
+/// So deep alpha-beta search looks first, for what is won or lost soon: a tree can overlook a short
+/// combination for long.
+const SOON: u16 = 3;
+/// This part of the time goes to that at the most, which is seldom needed.
+const SHARE: u32 = 2;
+/// This part of the nodes does.
+const NODES_SHARE: u64 = 8;
+/// So many nodes do, where neither time nor nodes are limited.
+const SOON_NODES: u64 = 200_000;
+
+/// The thread that asks, and tells what all have found.
+pub struct Root<'a, P: Think> {
+    position: &'a P,
+    wanted: Wanted,
+    shared: &'a Shared<'a, P>,
+    crew: &'a Crew<P::Move>,
+    walker: Walker<'a, P>,
+    /// What is proved of the root's moves, in the order of the tree.
+    known: Vec<Known<P>>,
+    margins: Margins<P>,
+    /// Whether what solves the position has been asked.
+    is_solved: bool,
+}
+
+impl<'a, P: Think> Root<'a, P> {
+    pub fn new(
+        position: &'a P,
+        wanted: Wanted,
+        shared: &'a Shared<'a, P>,
+        crew: &'a Crew<P::Move>,
+        walker: Walker<'a, P>,
+    ) -> Self {
+        let moves = walker.tree.of_root().iter();
+        let mut known: Vec<_> = moves.map(|node| Known::new(position, node.mv, shared)).collect();
+        recall(position, known.iter_mut(), shared);
+        let solver = if wanted.exact { position.solver() } else { None };
+        let margins = Margins::new(solver, true);
+        let mut root =
+            Root { position, wanted, shared, crew, walker, known, margins, is_solved: false };
+        root.tell_tree();
+        root
+    }
+
+    /// Searches until nothing more is to be found or the search has to end.
+    pub fn think(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        self.look_for_what_is_soon(tell);
+        let (mut told, mut tell_at) = (Instant::now(), FIRST_TOLD);
+        while !(self.is_settled() || self.wanted.any_win && self.is_won()) {
+            if self.walker.visit(self.wanted.lines).is_err() {
+                return;
+            }
+            let visits = self.walker.visits();
+            if self.wanted.threads > 1 && visits.is_multiple_of(EXCHANGE) {
+                self.crew.exchange(0, &mut self.walker);
+            }
+            if visits == SOLVED_AFTER && self.wanted.exact {
+                self.solve();
+            }
+            if visits.is_multiple_of(LOOK) {
+                if self.is_deep() {
+                    return;
+                }
+                if visits >= tell_at || told.elapsed() >= PATIENCE {
+                    tell(&self.report(false));
+                    (told, tell_at) = (Instant::now(), tell_at.max(visits) * 2);
+                }
+            }
+        }
+        self.count_margins(tell);
+    }
+
+    /// Tells what was found in the end.
+    pub fn end(mut self, tell: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
+        if self.wanted.exact && P::LENGTHS && self.position.has_no_other_moves() {
+            self.measure();
+        }
+        self.walker.settle();
+        let report = self.report(true);
+        tell(&report);
+        report
+    }
+
+    /// Asks alpha-beta search what is won or lost soon.
+    fn look_for_what_is_soon(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        let limits = self.wanted.limits;
+        let nodes = limits.nodes.map(|nodes| nodes / NODES_SHARE);
+        let limits = Limits {
+            time: limits.time.map(|time| time / SHARE),
+            nodes: nodes.or(limits.time.is_none().then_some(SOON_NODES)),
+            depth: Some(SOON.min(limits.depth.unwrap_or(SOON))),
+        };
+        let Shared { table, knowledge, progress, .. } = *self.shared;
+        let shared = Shared::new(table, knowledge, progress, limits);
+        let wanted = Wanted { limits, threads: 1, exact: false, ..self.wanted };
+        let mut tell = |report: &Report<P::Move>| {
+            tell(&Report { ended: false, ..report.clone() });
+        };
+        let report = alpha_beta(self.position, &[], wanted, &shared, &mut tell);
+        // The tree's first visit hears that it is time to end.
+        let _ = self.shared.count(report.nodes);
+        for Line { value, moves, .. } in report.lines.into_iter().chain(report.rest) {
+            let known = self.known.iter_mut().find(|known| known.mv == moves[0]);
+            if let (Some(known), Value::Proved(fate)) = (known, value) {
+                known.learn(fate, moves);
+            }
+        }
+        self.tell_tree();
+    }
+
+    /// Tells the tree what is proved of the root's moves.
+    fn tell_tree(&mut self) {
+        let bounds = |known: &Known<P>| {
+            let fate = known.fate().map(|fate| Bounds::of_value(Value::Proved(fate)));
+            fate.map_or(Bounds::OPEN, Bounds::after)
+        };
+        let bounds: Vec<_> = self.known.iter().map(bounds).collect();
+        self.walker.tree.prove_children(bounds.into_iter());
+    }
+
+    /// Asks what solves small positions apart from the search: first who wins, then by how much.
+    fn solve(&mut self) {
+        let limit = self.solver_limit();
+        let Some(solver) = &mut self.margins.solver else { return };
+        for question in [Question::Winner, Question::Margin] {
+            let progress = self.shared.progress;
+            let solved = solve_moves(self.position, &mut **solver, question, limit, progress);
+            for (mv, fate) in solved.unwrap_or_default() {
+                let known = self.known.iter_mut().find(|known| known.mv == mv);
+                if let (Some(known), Some(fate)) = (known, fate) {
+                    known.learn(fate, vec![mv]);
+                }
+            }
+        }
+        self.is_solved = true;
+        self.tell_tree();
+    }
+
+    /// Who wins is known: finds out by how much, as far as the limits allow.
+    fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        self.learn_from_tree();
+        let told = self.wanted.lines.clamp(1, self.known.len());
+        loop {
+            let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
+            let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
+            let mut ranked: Vec<_> = order.iter().filter_map(|at| moves[*at].take()).collect();
+            if !self.margins.is_open(&ranked, told) {
+                return;
+            }
+            let found = self.margins.find(self.position, &mut ranked, told, self.shared);
+            self.is_solved = true;
+            tell(&self.report(false));
+            if found.is_err() {
+                return;
+            }
+        }
+    }
+
+    fn solver_limit(&self) -> u64 {
+        self.wanted.limits.for_solver(self.known.len()) / 2
+    }
+
+    /// Finds out how soon the game ends after the moves that lines are wanted of.
+    fn measure(&mut self) {
+        let is_patient = self.wanted.limits == Limits::default();
+        let [least, most] = NODES;
+        let nodes = if is_patient { most } else { least.max(self.shared.spent()) };
+        self.learn_from_tree();
+        for at in 0..self.wanted.lines.clamp(1, self.known.len()) {
+            loop {
+                let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
+                let Some(best) = order.get(at).map(|place| &self.known[*place]) else { return };
+                if best.proof.is_none() || best.is_final() {
+                    break;
+                }
+                let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
+                let ranked = order[at..].iter().filter_map(|place| moves[*place].take());
+                let searcher = self.walker.searcher();
+                match searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) {
+                    Ok(Some(_)) => {}
+                    // Only who wins is known, or the game is too long to be measured.
+                    Ok(None) => break,
+                    Err(_) => return,
+                }
+            }
+        }
+    }
+
+    /// Takes over what the tree has proved of the root's moves, with the moves that prove it.
+    fn learn_from_tree(&mut self) {
+        let children = self.walker.tree.nodes[ROOT].children();
+        let together = self.crew.together(0, &self.walker);
+        for ((known, child), node) in self.known.iter_mut().zip(children).zip(together) {
+            if let Value::Proved(fate) = node.bounds.before().value(0.5) {
+                known.learn(fate, self.walker.tree.proved_line(child, node.bounds));
+            }
+        }
+    }
+
+    /// The moves in the order of the lines, each with its place among them.
+    fn ranked(&self) -> Vec<(usize, Node<P::Move>)> {
+        let moves = self.crew.together(0, &self.walker);
+        let mut ranked: Vec<_> = moves.into_iter().enumerate().collect();
+        let best = self.walker.tree.nodes[ROOT].bounds;
+        ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));
+        // More may be known of what is proved than the tree does.
+        let merit = |place: usize| self.known[place].fate().map_or(0, Fate::merit);
+        ranked.sort_by_key(|(place, _)| Reverse(merit(*place)));
+        ranked
+    }
+
+    /// Those that lines are wanted of.
+    fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
+        self.ranked().into_iter().take(self.wanted.lines.max(1))
+    }
+
+    /// Whether one of its moves is proved to win, and how soon where that matters: who knows only that
+    /// he wins may go in circles.
+    fn is_won(&self) -> bool {
+        let is_soon = |fate: Fate| !P::LENGTHS || fate.extent().plies().is_some();
+        self.known.iter().filter_map(Known::fate).any(|fate| fate.sign() > 0 && is_soon(fate))
+    }
+
+    /// Whether more visits would tell nothing new.
+    fn is_settled(&self) -> bool {
+        let tree = &self.walker.tree;
+        let is_proved = |(_, node): (usize, Node<P::Move>)| node.bounds.is_proved();
+        tree.of_root().iter().all(Node::is_closed)
+            || tree.nodes[ROOT].bounds.is_proved()
+                && (self.wanted.lines <= 1 || self.told().all(is_proved))
+    }
+
+    /// Whether the line expected of the best move that is still looked at is as long as wanted, or
+    /// has come to its end.
+    fn is_deep(&self) -> bool {
+        let Some(depth) = self.wanted.limits.depth else { return false };
+        let ranked = self.ranked();
+        let open = ranked.iter().find(|(_, node)| !node.is_closed());
+        open.is_none_or(|(place, _)| {
+            let (moves, is_ended) = self.expected(*place);
+            moves.len() >= usize::from(depth) || is_ended
+        })
+    }
+
+    /// The moves that are expected to follow one of the root's, itself the first, and whether
+    /// nothing is looked for after them.
+    fn expected(&self, place: usize) -> (Vec<P::Move>, bool) {
+        let tree = &self.walker.tree;
+        let mut at = tree.nodes[ROOT].children().start + place;
+        let mut moves = vec![tree.nodes[at].mv];
+        while let Some(next) = tree.best(at).filter(|_| moves.len() < LONGEST) {
+            moves.push(tree.nodes[next].mv);
+            at = next;
+        }
+        (moves, tree.nodes[at].is_closed())
+    }
+
+    fn report(&mut self, ended: bool) -> Report<P::Move> {
+        self.learn_from_tree();
+        if recall(self.position, self.known.iter_mut(), self.shared) {
+            self.tell_tree();
+        }
+        let (told, limit) = (self.told().collect::<Vec<_>>(), self.solver_limit());
+        let mut lines = Vec::new();
+        for (place, node) in told {
+            let shared = self.shared;
+            let known = &mut self.known[place];
+            known.follow(|at| shared.fate(at));
+            let solver = self.margins.solver.as_mut().filter(|_| self.is_solved);
+            if let (Some(solver), Some(fate)) = (solver, known.fate()) {
+                let question = match fate.extent() {
+                    Extent::Margin(_) => Question::Margin,
+                    _ => Question::Winner,
+                };
+                let progress = shared.progress;
+                known.follow(|at| solver.solve(at, question, limit, progress).ok().flatten());
+            }
+            let line = match &known.proof {
+                Some(proof) => (Value::Proved(proof.fate), proof.line.clone()),
+                None => (node.bounds.before().value(1.0 - node.mean), self.expected(place).0),
+            };
+            lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
+        }
+        // The moves that were visited most, by what they are worth.
+        lines.sort_by_key(|line| Reverse(merit(line.value)));
+        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+            let others = self.known.iter().filter(|known| known.mv != moves[0]);
+            *fate = self.margins.certain(*fate, others);
+        }
+        let depth = lines.first().map_or(0, |line| line.depth);
+        let report = self.shared.report(lines, depth, ended);
+        // A draw is the least there is, unless it is known where all other moves lead.
+        let of_even = |value: Value| match value {
+            Value::Proved(fate) if fate.sign() == 0 => {
+                self.walker.tree.nodes[ROOT].bounds.value(0.5)
+            }
+            value => value,
+        };
+        keep(self.known.iter());
+        let best = report.lines.first().map(|line| line.moves[0]);
+        let value = report.value.map(of_even).zip(best);
+        let whole = |(value, best)| keep_whole(self.position, value, best, self.shared);
+        Report { value: value.map(whole), ..report }
+    }
+}

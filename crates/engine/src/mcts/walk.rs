@@ -1,0 +1,282 @@
+//! One thread that grows a tree, a visit at a time.
+
+use super::bounds::Bounds;
+use super::tree::{Node, ROOT, Tree};
+use crate::control::Stopped;
+use crate::score::fate_of;
+use crate::search::Shared;
+use crate::search::searcher::Searcher;
+use crate::think::{Think, chance};
+use crate::value::Value;
+use owlery_games::{MoveList, Outcome};
+
+/// How far the search strays from what looks best, in chances to win; found by matches.
+const EXPLORATION: f32 = 0.1;
+/// How much better in estimate, in units of how far estimates are spread, makes a move worth e times
+/// as many visits at first sight.
+const SHARPNESS: f32 = 1.0;
+/// A random game is not followed further than this.
+const LONGEST: usize = 400;
+
+/// A thread that grows a tree.
+pub struct Walker<'a, P: Think> {
+    pub tree: Tree<P::Move>,
+    searcher: Searcher<'a, P>,
+    /// What the root's moves lead to.
+    starts: Vec<P>,
+    root_key: u64,
+    /// The nodes from the root to the one visited.
+    steps: Vec<usize>,
+    /// What is used again at each growth.
+    moves: MoveList<P::Move>,
+    grown: Vec<Node<P::Move>>,
+    widest: usize,
+    random: fastrand::Rng,
+}
+
+impl<'a, P: Think> Walker<'a, P> {
+    /// A tree of so many bytes at the most that begins with the moves of a position, of which there
+    /// is one at least. `thread` is its number.
+    pub fn new(position: &P, shared: &'a Shared<'a, P>, bytes: usize, thread: usize) -> Self {
+        let mut searcher = Searcher::new(shared, position);
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let estimate = searcher.estimator.estimate(&position.for_search());
+        let root = Node::new(moves[0], chance(estimate) as f32, Bounds::OPEN);
+        let mut walker = Walker {
+            tree: Tree::new(root, bytes),
+            searcher,
+            starts: Vec::new(),
+            root_key: position.for_search().search_key(),
+            steps: Vec::new(),
+            widest: moves.len(),
+            moves,
+            grown: Vec::new(),
+            random: fastrand::Rng::with_seed(thread as u64),
+        };
+        walker.plant(position);
+        if thread > 0 {
+            // So that threads find other things.
+            let children = walker.tree.nodes[ROOT].children();
+            for node in &mut walker.tree.nodes[children] {
+                node.prior *= 0.5 + walker.random.f32();
+            }
+        }
+        walker
+    }
+
+    /// Gives the root its children. The rules know more of what has been than the search does.
+    fn plant(&mut self, position: &P) {
+        self.searcher.path.push(self.root_key);
+        for mv in &self.moves {
+            let mut next = position.clone();
+            next.apply(*mv);
+            let outcome = next.outcome();
+            let next = next.for_search();
+            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
+            self.starts.push(next);
+        }
+        self.finish(ROOT);
+    }
+
+    /// Gives a node its children, or finds that the game is over there.
+    fn grow(&mut self, at: usize, position: &P) {
+        position.legal_moves(&mut self.moves);
+        self.widest = self.widest.max(self.moves.len());
+        self.grown.clear();
+        for mv in &self.moves {
+            let mut next = position.clone();
+            next.apply(*mv);
+            let outcome = next.quick_outcome();
+            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
+        }
+        if !self.grown.is_empty() {
+            self.finish(at);
+        } else if let Some(outcome) = position.outcome() {
+            let ended = Value::Proved(fate_of(outcome, position.turn()));
+            let node = &mut self.tree.nodes[at];
+            node.bounds = Bounds::of_value(ended);
+            node.mean = node.bounds.chance(node.mean);
+        }
+    }
+
+    fn finish(&mut self, at: usize) {
+        rate(&mut self.grown);
+        self.tree.grow(at, &self.grown);
+        self.tree.prove(at);
+    }
+
+    /// Visits a position that was not visited before, or grows what lies below one that was.
+    /// `lines` moves of the root are to be told apart.
+    pub fn visit(&mut self, lines: usize) -> Result<(), Stopped> {
+        self.searcher.tick()?;
+        if !self.tree.has_place(self.widest) {
+            self.tree.forget(self.searcher.shared.progress)?;
+        }
+        self.steps.clear();
+        self.steps.push(ROOT);
+        self.searcher.path.clear();
+        self.searcher.path.push(self.root_key);
+        let Some(mut at) = self.choose(ROOT, lines > 1) else { return Ok(()) };
+        let first = self.tree.nodes[ROOT].children().start;
+        let mut position = self.starts[at - first].clone();
+        let mut found = Bounds::OPEN;
+        let chance = loop {
+            self.steps.push(at);
+            let node = &self.tree.nodes[at];
+            if node.is_closed() {
+                break node.mean;
+            }
+            let is_leaf = node.children().is_empty();
+            if is_leaf && (node.visits == 0 || !self.tree.has_place(self.widest)) {
+                let chance;
+                (chance, found) = self.look(&position)?;
+                break found.chance(chance);
+            }
+            if P::REPEATS {
+                self.searcher.path.push(position.search_key());
+            }
+            if is_leaf {
+                self.grow(at, &position);
+            }
+            let Some(next) = self.choose(at, false) else {
+                found = self.tree.nodes[at].bounds;
+                break self.tree.nodes[at].mean;
+            };
+            at = next;
+            position.apply(self.tree.nodes[at].mv);
+        };
+        self.tell_back(chance, found);
+        Ok(())
+    }
+
+    /// The chance of the side to move to win, by a search of what is forcing or, without estimates to search by,
+    /// by a random game; and what that proves.
+    fn look(&mut self, position: &P) -> Result<(f32, Bounds), Stopped> {
+        if P::WEIGHTS.is_empty() {
+            return Ok((self.play_out(position.clone())?, Bounds::OPEN));
+        }
+        // Who is threatened has to answer first.
+        let depth = i32::from(position.is_threatened());
+        let score = self.searcher.look(position, depth)?;
+        Ok((chance(score) as f32, Bounds::of_score(score)))
+    }
+
+    fn play_out(&mut self, mut position: P) -> Result<f32, Stopped> {
+        for ply in 0..LONGEST {
+            self.searcher.tick()?;
+            let known =
+                self.searcher.shared.exact(&position).map_or(Bounds::OPEN, Bounds::of_value);
+            let outcome = position.outcome();
+            let ended =
+                outcome.map(|it| Bounds::of_value(Value::Proved(fate_of(it, position.turn()))));
+            let bounds = ended.unwrap_or(known);
+            if bounds.is_proved() {
+                let chance = bounds.chance(0.5);
+                return Ok(if ply % 2 == 0 { chance } else { 1.0 - chance });
+            }
+            let Some(mv) = position.pick_move(|count| self.random.usize(..count)) else { break };
+            position.apply(mv);
+        }
+        Ok(0.5)
+    }
+
+    /// The child to visit next: what is good so far, and what deserved more visits at first sight.
+    /// `None` where all is known. If `all` are to be told apart, what is won is left alone, too.
+    fn choose(&self, at: usize, all: bool) -> Option<usize> {
+        let node = &self.tree.nodes[at];
+        if node.bounds.is_proved() && !all {
+            return None;
+        }
+        let exploration = EXPLORATION * (node.visits as f32 + 1.0).sqrt();
+        let mut best = (f32::NEG_INFINITY, None);
+        for place in node.children() {
+            let child = &self.tree.nodes[place];
+            let bounds = child.bounds.before();
+            let is_idle = match child.is_closed() {
+                true => bounds.sign() != 0,
+                false => !all && bounds.is_no_better(node.bounds),
+            };
+            if is_idle {
+                continue;
+            }
+            let rate = 1.0 - child.mean + exploration * child.prior / (1.0 + child.visits as f32);
+            if rate > best.0 {
+                best = (rate, Some(place));
+            }
+        }
+        best.1
+    }
+
+    /// Tells all nodes on the way what was found at its end.
+    fn tell_back(&mut self, mut chance: f32, found: Bounds) {
+        let mut is_new = found != Bounds::OPEN;
+        for (after, at) in self.steps.iter().rev().enumerate() {
+            if after > 0 {
+                is_new = is_new && self.tree.prove(*at);
+            } else {
+                let node = &mut self.tree.nodes[*at];
+                node.bounds = node.bounds.and(found);
+            }
+            let node = &mut self.tree.nodes[*at];
+            chance = node.bounds.chance(chance);
+            node.visit(chance);
+            node.mean = node.bounds.chance(node.mean);
+            chance = 1.0 - chance;
+        }
+    }
+
+    /// How many visits there were.
+    pub fn visits(&self) -> u64 {
+        self.tree.nodes[ROOT].visits.into()
+    }
+
+    /// What searches single positions for it.
+    pub fn searcher(&mut self) -> &mut Searcher<'a, P> {
+        &mut self.searcher
+    }
+
+    /// Counts what is not counted yet.
+    pub fn settle(&mut self) {
+        self.searcher.settle();
+    }
+}
+
+/// What a move leads to, at first sight.
+fn child<P: Think>(
+    searcher: &mut Searcher<'_, P>,
+    mv: P::Move,
+    next: &P,
+    outcome: Option<Outcome>,
+) -> Node<P::Move> {
+    if let Some(outcome) = outcome {
+        let ended = Value::Proved(fate_of(outcome, next.turn()));
+        return Node::new(mv, 0.0, Bounds::of_value(ended));
+    }
+    if P::REPEATS && searcher.has_been(next.search_key()) {
+        // What depends on the way here proves nothing.
+        let mut node = Node::new(mv, chance(next.repeated()) as f32, Bounds::OPEN);
+        node.repeats = true;
+        return node;
+    }
+    let known = searcher.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
+    Node::new(mv, chance(searcher.estimator.estimate(next)) as f32, known)
+}
+
+/// Gives moves their share of visits at first sight, by the estimates of what they lead to.
+fn rate<M>(nodes: &mut [Node<M>]) {
+    let count = nodes.len().max(1) as f32;
+    let points = |node: &Node<M>| {
+        let chance = node.mean.clamp(0.001, 0.999);
+        ((1.0 - chance) / chance).ln()
+    };
+    let mean = nodes.iter().map(points).sum::<f32>() / count;
+    let variance = nodes.iter().map(|node| (points(node) - mean).powi(2)).sum::<f32>() / count;
+    let spread = variance.sqrt().max(0.01);
+    let mut sum = 0.0;
+    for node in &mut *nodes {
+        node.prior = (SHARPNESS * (points(node) - mean) / spread).exp();
+        sum += node.prior;
+    }
+    nodes.iter_mut().for_each(|node| node.prior /= sum);
+}

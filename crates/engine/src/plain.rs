@@ -1,0 +1,134 @@
+//! Plain negamax through the public rules alone: what every solver has to agree with.
+
+use std::collections::HashMap;
+
+use super::score::fate_of;
+use super::{Extent, Fate};
+use owlery_games::{MoveList, Outcome, Position};
+
+/// Searches everything; what was searched before is remembered, position by position.
+pub struct Plain<P: Position> {
+    known: HashMap<P, i8>,
+}
+
+impl<P: Position> Default for Plain<P> {
+    fn default() -> Self {
+        Plain { known: HashMap::new() }
+    }
+}
+
+impl<P: Position> Plain<P> {
+    /// How the game ends with best play, without the number of plies.
+    pub fn fate(&mut self, position: &P) -> Fate {
+        match self.sign(position) {
+            1 => Fate::Win(Extent::Unknown),
+            0 => Fate::Draw,
+            _ => Fate::Loss(Extent::Unknown),
+        }
+    }
+
+    /// Every turn is the other player's, also after the colours were exchanged.
+    fn sign(&mut self, position: &P) -> i8 {
+        match position.outcome() {
+            Some(Outcome::Draw) => return 0,
+            Some(Outcome::Win(side)) => return if side == position.turn() { 1 } else { -1 },
+            None => {}
+        }
+        if let Some(sign) = self.known.get(position) {
+            return *sign;
+        }
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mut best = -1;
+        for mv in moves {
+            let mut next = position.clone();
+            next.apply(mv);
+            best = best.max(-self.sign(&next));
+            if best == 1 {
+                break;
+            }
+        }
+        self.known.insert(position.clone(), best);
+        best
+    }
+}
+
+/// How the game ends with best play, and how soon; every position that can come is looked at.
+pub struct Exact<P: Position> {
+    known: HashMap<P, Fate>,
+}
+
+impl<P: Position> Default for Exact<P> {
+    fn default() -> Self {
+        Exact { known: HashMap::new() }
+    }
+}
+
+impl<P: Position> Exact<P> {
+    /// The fate with the exact number of plies.
+    pub fn fate(&mut self, position: &P) -> Fate {
+        if let Some(outcome) = position.outcome() {
+            return fate_of(outcome, position.turn());
+        }
+        if let Some(fate) = self.known.get(position) {
+            return *fate;
+        }
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let after = |mv| {
+            let mut next = position.clone();
+            next.apply(mv);
+            self.fate(&next).before()
+        };
+        let best = moves.into_iter().map(after).max_by_key(|fate| fate.merit());
+        let best = best.expect("a game that is not over has a move");
+        self.known.insert(position.clone(), best);
+        best
+    }
+}
+
+/// Whether the side to move mates within so many plies, or is mated.
+pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
+    if let Some(outcome) = position.outcome() {
+        let winner = if wins { position.turn() } else { position.turn().other() };
+        return outcome == Outcome::Win(winner);
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut after = moves.into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        next
+    });
+    plies > 0
+        && if wins {
+            after.any(|next| mates(&next, false, plies - 1))
+        } else {
+            after.all(|next| mates(&next, true, plies - 1))
+        }
+}
+
+/// The same fate, and nothing of when or by how much.
+pub fn plainly(fate: Fate) -> Fate {
+    fate.with_extent(Extent::Unknown)
+}
+
+/// A random position with so many empty squares, the game not over; `empty` counts them.
+pub fn late<P: Position>(
+    start: &P,
+    squares: usize,
+    empty: impl Fn(&P) -> usize,
+    random: &mut fastrand::Rng,
+) -> P {
+    loop {
+        let mut position = start.clone();
+        while empty(&position) > squares
+            && let Some(mv) = position.pick_move(|count| random.usize(..count))
+        {
+            position.apply(mv);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}

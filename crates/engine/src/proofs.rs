@@ -1,0 +1,195 @@
+//! What was found of positions, for everybody who asks about them later: panel, board, hints, puzzles and
+//! reports say the same of a position, and what is proved stays proved.
+//!
+//! Positions are known by their rules, by what the search tells them apart by, and where it matters by
+//! the positions that came before. Of what is proved the most telling is kept: of two bounds on how soon a
+//! game is won, the smaller. There is a bound on all of it; what nobody has asked for longest is
+//! forgotten. An opponent neither tells nor asks.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::key::spread;
+use super::think::Think;
+use super::value::{Fate, Value};
+
+/// Half of the positions that are known at the most.
+const ROOM: usize = 1 << 15;
+/// An estimate is replaced by one that was looked for so many plies deeper.
+const DEEPER: u16 = 4;
+
+/// What is known of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// How it ends.
+    pub fate: Fate,
+    /// The code of a move that leads to that; 0 where none is known.
+    pub mv: u16,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Proved(Proved),
+    Estimated { points: i32, depth: u16 },
+}
+
+/// What was asked for lately comes first; when there is no more room, the rest is forgotten.
+struct Store(Mutex<[Option<HashMap<u64, Entry>>; 2]>);
+
+static STORE: Store = Store(Mutex::new([None, None]));
+
+impl Store {
+    fn shelves(&self) -> MutexGuard<'_, [Option<HashMap<u64, Entry>>; 2]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, key: u64) -> Option<Entry> {
+        let mut shelves = self.shelves();
+        let [young, old] = &mut *shelves;
+        if let Some(entry) = young.as_ref().and_then(|young| young.get(&key)) {
+            return Some(*entry);
+        }
+        let entry = old.as_mut().and_then(|old| old.remove(&key))?;
+        drop(shelves);
+        self.put(key, entry);
+        Some(entry)
+    }
+
+    fn put(&self, key: u64, entry: Entry) {
+        let [young, old] = &mut *self.shelves();
+        let shelf = young.get_or_insert_with(HashMap::new);
+        shelf.insert(key, entry);
+        if shelf.len() >= ROOM {
+            *old = young.take();
+        }
+    }
+}
+
+/// The positions of games by the same rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope(u64);
+
+impl Scope {
+    /// Those of a game with options, both as files name them.
+    pub fn of(game: &str, options: &str) -> Scope {
+        let bytes = game.bytes().chain([0]).chain(options.bytes());
+        Scope(bytes.fold(0, |key, byte| spread(key ^ u64::from(byte) << 1 ^ 1)))
+    }
+
+    /// By what a position is known.
+    pub fn key<P: Think>(self, position: &P) -> u64 {
+        let past = match P::REPEATS {
+            true => position.past_keys().into_iter().fold(0, |past, key| past ^ spread(key)),
+            false => 0,
+        };
+        spread(position.for_search().search_key() ^ self.0) ^ past
+    }
+
+    /// What is proved of a position.
+    pub fn proved<P: Think>(self, position: &P) -> Option<Proved> {
+        proved(self.key(position))
+    }
+
+    /// Hears what is proved of a position.
+    pub fn prove<P: Think>(self, position: &P, fate: Fate, mv: u16) {
+        prove(self.key(position), Proved { fate, mv });
+    }
+
+    /// The estimate of a position to go by: the one that was made before, unless this one was looked for
+    /// much deeper.
+    pub fn estimate<P: Think>(self, position: &P, points: i32, depth: u16) -> Value {
+        let key = self.key(position);
+        match STORE.get(key) {
+            Some(Entry::Proved(Proved { fate, .. })) => Value::Proved(fate),
+            Some(Entry::Estimated { points, depth: known }) if depth < known + DEEPER => {
+                Value::Estimated(points)
+            }
+            _ => {
+                STORE.put(key, Entry::Estimated { points, depth });
+                Value::Estimated(points)
+            }
+        }
+    }
+}
+
+/// What is proved of the position with a key.
+pub fn proved(key: u64) -> Option<Proved> {
+    match STORE.get(key)? {
+        Entry::Proved(proved) => Some(proved),
+        Entry::Estimated { .. } => None,
+    }
+}
+
+/// Hears what is proved of the position with a key.
+pub fn prove(key: u64, new: Proved) {
+    let new = match proved(key) {
+        Some(known) if known.fate.sign() != new.fate.sign() => return,
+        Some(known) => {
+            let says_more = new.fate.extent().says_more(known.fate.extent());
+            match says_more || known.fate == new.fate && known.mv == 0 {
+                true if new != known => new,
+                _ => return,
+            }
+        }
+        None => new,
+    };
+    STORE.put(key, Entry::Proved(new));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Extent;
+    use owlery_games::Position as _;
+    use owlery_games::troll::Troll;
+
+    #[test]
+    fn the_most_telling_proof_is_kept() {
+        let key = spread(0x5a5a);
+        let win = |plies| Proved { fate: Fate::Win(Extent::Within(plies)), mv: 7 };
+        for (new, kept) in [(40, 40), (63, 40), (31, 31), (40, 31)] {
+            prove(key, win(new));
+            assert_eq!(proved(key), Some(win(kept)));
+        }
+        let exact = Proved { fate: Fate::Win(Extent::Exactly(29)), mv: 3 };
+        prove(key, exact);
+        prove(key, win(29));
+        // What contradicts it is a fault of somebody else's.
+        prove(key, Proved { fate: Fate::Draw, mv: 1 });
+        assert_eq!(proved(key), Some(exact));
+    }
+
+    #[test]
+    fn there_is_a_bound_and_what_is_asked_for_stays() {
+        let store = Store(Mutex::new([None, None]));
+        let entry = Entry::Estimated { points: 5, depth: 1 };
+        for key in 0..5 * ROOM as u64 {
+            store.put(key, entry);
+            assert!(store.get(0).is_some());
+        }
+        let held: usize = store.shelves().iter().flatten().map(HashMap::len).sum();
+        assert!(held <= 2 * ROOM && store.get(1).is_none() && store.get(4 * ROOM as u64).is_some());
+    }
+
+    #[test]
+    fn an_estimate_stays_until_one_is_much_deeper_or_there_is_a_proof() {
+        let scope = Scope::of("estimates in a test", "()");
+        let position = Troll::start(&Default::default());
+        for (points, depth, told) in [(50, 6, 50), (80, 6, 50), (20, 9, 50), (90, 10, 90)] {
+            let value = scope.estimate(&position, points, depth);
+            assert_eq!(value, Value::Estimated(told), "{points} at {depth}");
+        }
+        let fate = Fate::Win(Extent::Unknown);
+        scope.prove(&position, fate, 0);
+        assert_eq!(scope.estimate(&position, 5, 90), Value::Proved(fate));
+    }
+
+    #[test]
+    fn rules_are_told_apart() {
+        let scopes = [("owlman", "()"), ("owlman", "(a: 1)"), ("troll", "()"), ("owlma", "n()")];
+        let mut keys = scopes.map(|(game, options)| Scope::of(game, options).0).to_vec();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), scopes.len());
+    }
+}

@@ -1,0 +1,102 @@
+//! Values as the search compares them: numbers, seen by the side to move.
+//!
+//! Beyond ±[`PROVED`] a score says how the game ends: [`WIN`] less the plies from the root. Since
+//! no move is left out where such a score comes up, it is a proof.
+
+use crate::value::{Extent, Fate, Value};
+use owlery_games::{Outcome, Side};
+
+/// A win at the root itself.
+pub const WIN: i32 = 30_000;
+/// Taken off a win of unknown length, which is worse than any of known length.
+const SOMETIME: i32 = 5_000;
+/// Scores from here on are proved.
+pub const PROVED: i32 = 20_000;
+/// The greatest estimate.
+pub const MOST: i32 = 15_000;
+
+/// The score of a finished game, so many plies from the root.
+#[inline]
+pub fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == turn => WIN - ply as i32,
+        Outcome::Win(_) => ply as i32 - WIN,
+    }
+}
+
+/// The fate of a finished game.
+pub fn fate_of(outcome: Outcome, turn: Side) -> Fate {
+    match outcome {
+        Outcome::Draw => Fate::Draw,
+        Outcome::Win(winner) if winner == turn => Fate::Win(Extent::OVER),
+        Outcome::Win(_) => Fate::Loss(Extent::OVER),
+    }
+}
+
+/// The score of a known fate, so many plies from the root.
+#[inline]
+pub fn of_fate(fate: Fate, ply: usize) -> i32 {
+    let win = |extent: Extent| {
+        let plies = extent.plies();
+        WIN - ply as i32 - plies.map_or(SOMETIME, |plies| i32::from(plies).min(SOMETIME - 1000))
+    };
+    match fate {
+        Fate::Win(extent) => win(extent),
+        Fate::Draw | Fate::Endless => 0,
+        Fate::Loss(extent) => -win(extent),
+    }
+}
+
+/// What a score at the root of a game that is not over says. A search may have left out what is
+/// quicker.
+pub fn value(score: i32) -> Value {
+    let extent = match WIN - score.abs() {
+        plies if plies < SOMETIME - 500 => Extent::at_most(plies as u16),
+        _ => Extent::Unknown,
+    };
+    match score {
+        PROVED.. => Value::Proved(Fate::Win(extent)),
+        ..=-20_000 => Value::Proved(Fate::Loss(extent)),
+        _ => Value::Estimated(score),
+    }
+}
+
+/// The score at the root as one at a node so many plies away, for the table.
+#[inline]
+pub fn from_root(score: i32, ply: usize) -> i32 {
+    match score {
+        PROVED.. => score + ply as i32,
+        ..=-20_000 => score - ply as i32,
+        _ => score,
+    }
+}
+
+/// The other way round.
+#[inline]
+pub fn to_root(score: i32, ply: usize) -> i32 {
+    match score {
+        PROVED.. => score - ply as i32,
+        ..=-20_000 => score + ply as i32,
+        _ => score,
+    }
+}
+
+/// What orders values, the best for the side to move last: what is proved also by how soon it
+/// comes, or by how many pieces.
+pub fn merit(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => fate.merit(),
+        Value::AtLeast(_) | Value::AtMost(_) | Value::Estimated(_) => points(value),
+    }
+}
+
+/// A value as points, to compare moves by.
+pub fn points(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => of_fate(fate, 0),
+        // What is bounded is at least not known to be better or worse.
+        Value::AtLeast(fate) | Value::AtMost(fate) => of_fate(fate, 0).clamp(-1, 1),
+        Value::Estimated(points) => points,
+    }
+}

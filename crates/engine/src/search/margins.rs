@@ -1,0 +1,95 @@
+//! By how many pieces a decided game is won, asked of what solves small positions.
+
+use super::Shared;
+use super::proof::Known;
+use crate::control::Stopped;
+use crate::solvable::{Question, Solver};
+use crate::think::Think;
+use crate::value::Fate;
+
+/// So many nodes are spent on each question at first, and each time so many times more.
+pub(super) const FIRST: u64 = 1 << 10;
+pub(super) const MORE: u64 = 4;
+
+/// What is found out of the margins of a position and of its moves. The moves are given in their
+/// order, the best first; so many of them have lines.
+pub(crate) struct Margins<P: Think> {
+    /// What solves the position, if anything can.
+    pub solver: Option<Box<dyn Solver<P>>>,
+    /// Whether the moves are all that there are, so that the position is worth what the best one is.
+    is_whole: bool,
+    /// How the position ends, once that is counted.
+    whole: Option<Fate>,
+    limit: u64,
+}
+
+impl<P: Think> Margins<P> {
+    pub fn new(solver: Option<Box<dyn Solver<P>>>, is_whole: bool) -> Self {
+        Margins { solver, is_whole, whole: None, limit: FIRST }
+    }
+
+    /// Whether the moves are all that there are.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// Whether a count is missing that can be found out: of a move that has a line, or of another
+    /// that may be better.
+    pub fn is_open(&self, moves: &[&mut Known<P>], told: usize) -> bool {
+        if !P::MARGINS || self.solver.is_none() {
+            return false;
+        }
+        let (told, others) = moves.split_at(told.min(moves.len()));
+        let mut fates = told.iter().filter_map(|known| known.fate());
+        let mut decided = fates.clone().filter(|fate| fate.sign() != 0);
+        let Some(last) = decided.next_back() else { return false };
+        let is_best = told.len() == 1 && self.whole == Some(last);
+        fates.any(|fate| !fate.is_counted())
+            || !is_best && others.iter().any(|other| other.may_beat(last))
+    }
+
+    /// Asks for what is missing, each time for longer than before; an error when the search has to
+    /// end.
+    pub fn find(
+        &mut self,
+        position: &P,
+        moves: &mut [&mut Known<P>],
+        told: usize,
+        shared: &Shared<'_, P>,
+    ) -> Result<(), Stopped> {
+        let Some(solver) = &mut self.solver else { return Ok(()) };
+        let (limit, mut counted) = (self.limit, solver.nodes());
+        self.limit = self.limit.saturating_mul(MORE);
+        let mut count = |at: &P| {
+            // A node may take longer than a microsecond, so what is left is looked at each time.
+            shared.count(solver.nodes() - std::mem::replace(&mut counted, solver.nodes()))?;
+            let limit = limit.min(shared.left());
+            let fate = solver.solve(at, Question::Margin, limit, shared.progress)?;
+            Ok(fate.filter(|fate| fate.is_counted()))
+        };
+        if self.is_whole && self.whole.is_none() {
+            self.whole = count(position)?;
+        }
+        let last = moves[..told].last().and_then(|last| last.fate());
+        for (at, known) in moves.iter_mut().enumerate() {
+            let may_count = at < told || last.is_none_or(|last| known.may_beat(last));
+            if may_count
+                && !known.fate().is_some_and(Fate::is_counted)
+                && let Some(fate) = count(&known.next)?
+            {
+                known.learn(fate.before(), vec![known.mv]);
+            }
+            // The rest cannot be better.
+            if told == 1 && self.whole.is_some() && known.fate() == self.whole {
+                break;
+            }
+        }
+        shared.count(solver.nodes() - counted)
+    }
+
+    /// How the position ends if a move is the best of all, as far as that is proved of the others.
+    pub fn certain<'a>(&self, fate: Fate, mut others: impl Iterator<Item = &'a Known<P>>) -> Fate {
+        let is_best = self.whole == Some(fate) || !others.any(|other| other.may_beat(fate));
+        if is_best { fate } else { fate.or_better() }
+    }
+}

@@ -1,0 +1,263 @@
+//! How soon a decided game ends, to the ply: a search that leaves out no move and guesses nothing.
+
+use std::cmp::Reverse;
+
+use super::order::Context;
+use super::picker::Picker;
+use super::proof::{Known, Proof};
+use super::searcher::Searcher;
+use super::table::{Bound, Entry};
+use super::{Line, Shared};
+use crate::control::Stopped;
+use crate::think::Think;
+use crate::value::{Extent, Fate, Value};
+use owlery_games::{MoveList, Outcome};
+
+/// So many nodes may always be spent on how soon a game ends, and so many where nobody waits.
+pub(crate) const NODES: [u64; 2] = [100_000, 100_000_000];
+/// No game is measured that may take longer.
+const LONGEST: u16 = 64;
+/// Tells what is kept of this search apart from the rest of the table: wins, and losses.
+const KINDS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
+
+/// The quickest win of the side to move, as far as so many nodes go. A search that leaves out no move
+/// finds what lies near more surely than one that goes deep.
+pub fn find_win<P: Think>(
+    position: &P,
+    nodes: u64,
+    shared: &Shared<'_, P>,
+) -> Option<Line<P::Move>> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.sort_by_key(|mv| Reverse(position.priority(*mv)));
+    let mut known: Vec<_> = moves.into_iter().map(|mv| Known::new(position, mv, shared)).collect();
+    let mut searcher = Searcher::new(shared, position);
+    let at = searcher.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
+    let Proof { fate, line } = known.swap_remove(at).proof?;
+    // Others than the search sees may be quicker.
+    let is_all = position.has_no_other_moves();
+    let fate = if is_all { fate } else { fate.with_extent(fate.extent().as_bound()) };
+    Some(Line { value: Value::Proved(fate), depth: line.len() as u16, moves: line })
+}
+
+impl<P: Think> Searcher<'_, P> {
+    /// Finds out how soon the game ends after the first of some moves, which is known to win or to
+    /// lose; spends so many nodes at the most, and is stopped where they are not enough. If another
+    /// one of the moves wins sooner, that one is measured instead: the place of the one that is, if
+    /// there is anything to measure.
+    pub(crate) fn measure(
+        &mut self,
+        moves: &mut [&mut Known<P>],
+        nodes: u64,
+    ) -> Result<Option<usize>, Stopped> {
+        self.allowance = nodes;
+        let (at, fate) = match moves.first().and_then(|first| first.fate()) {
+            Some(Fate::Win(Extent::Within(plies))) if plies <= LONGEST => {
+                let (at, plies) = self.soonest(moves, plies)?.unwrap_or((0, plies));
+                (at, Fate::Win(Extent::Exactly(plies)))
+            }
+            Some(Fate::Loss(Extent::Within(plies))) if plies <= LONGEST => {
+                (0, Fate::Loss(Extent::Exactly(self.latest(&moves[0].next, plies)?)))
+            }
+            _ => return Ok(None),
+        };
+        self.found(moves[at], fate);
+        Ok(Some(at))
+    }
+
+    /// Looks for the quickest win among some moves, as far as so many nodes go; the place of the move.
+    pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
+        self.allowance = nodes;
+        let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
+        self.found(moves[at], Fate::Win(Extent::Exactly(plies)));
+        Some(at)
+    }
+
+    /// The first of some moves that wins soonest, in less than so many plies.
+    fn soonest(
+        &mut self,
+        moves: &[&mut Known<P>],
+        most: u16,
+    ) -> Result<Option<(usize, u16)>, Stopped> {
+        for plies in 1..most {
+            for (at, known) in moves.iter().enumerate() {
+                let wins = match known.fate() {
+                    Some(Fate::Win(Extent::Exactly(known))) => known <= plies,
+                    Some(Fate::Draw | Fate::Endless | Fate::Loss(_)) => false,
+                    _ => self.is_forced(&known.next, false, plies - 1)?,
+                };
+                if wins {
+                    return Ok(Some((at, plies)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// After so many plies a game is lost at the latest that is lost within so many.
+    fn latest(&mut self, next: &P, most: u16) -> Result<u16, Stopped> {
+        for plies in 1..most {
+            if self.is_forced(next, true, plies - 1)? {
+                return Ok(plies);
+            }
+        }
+        Ok(most)
+    }
+
+    /// It is known how soon the game ends after a move: looks for best play from there on.
+    fn found(&mut self, known: &mut Known<P>, fate: Fate) {
+        // What was expected of another length is no best play.
+        let is_same = |proof: &Proof<P::Move>| proof.fate.extent().plies() == fate.extent().plies();
+        let expected = known.proof.take().filter(is_same);
+        let expected = expected.map_or_else(Vec::new, |proof| proof.line);
+        let mut line = vec![known.mv];
+        // Where there is no more time for that, the line ends.
+        let _ = self.lay(&known.next, fate.after(), &expected, &mut line);
+        known.learn(fate, line);
+    }
+
+    /// Goes on with a line by best play, `fate` being that of the side to move. While it agrees
+    /// with what is expected, that is taken where it is known to be best.
+    fn lay(
+        &mut self,
+        first: &P,
+        mut fate: Fate,
+        expected: &[P::Move],
+        line: &mut Vec<P::Move>,
+    ) -> Result<(), Stopped> {
+        let mut at = first.clone();
+        let mut is_expected = true;
+        while let Some(left) = fate.extent().plies().filter(|left| *left > 0) {
+            let hint = expected.get(line.len()).filter(|_| is_expected).copied();
+            let is_won = fate.sign() > 0;
+            let mut moves = std::mem::take(&mut self.levels[0].moves);
+            at.legal_moves(&mut moves.list);
+            let code = hint.map_or(0, P::code);
+            moves.begin(|mv| P::code(mv) == code);
+            let place = Context { side: at.turn(), ply: 0, first: code, before: 0 };
+            let mut chosen = None;
+            while let Some(mv) = moves.next(|mv| self.memory.rate(&at, mv, &place)) {
+                let mut next = at.clone();
+                next.apply(mv);
+                let is_best = if is_won {
+                    // What a proof plays, wins; it cannot win sooner.
+                    hint == Some(mv) || self.is_forced(&next, false, left - 1)?
+                } else {
+                    left < 2 || !self.is_forced(&next, true, left - 2)?
+                };
+                if is_best {
+                    chosen = Some((mv, next));
+                    break;
+                }
+            }
+            self.levels[0].moves = moves;
+            let Some((mv, next)) = chosen else { return Ok(()) };
+            is_expected = hint == Some(mv);
+            line.push(mv);
+            (at, fate) = (next, fate.after());
+        }
+        Ok(())
+    }
+
+    /// Whether the side to move of a position wins within so many plies, or loses.
+    fn is_forced(&mut self, position: &P, wins: bool, plies: u16) -> Result<bool, Stopped> {
+        self.forced(position, wins, plies, 1, 0)
+    }
+
+    fn forced(
+        &mut self,
+        position: &P,
+        wins: bool,
+        plies: u16,
+        ply: usize,
+        before: u16,
+    ) -> Result<bool, Stopped> {
+        self.allowance = self.allowance.checked_sub(1).ok_or(Stopped)?;
+        self.tick()?;
+        let side = position.turn();
+        let is_so =
+            |outcome: Outcome| matches!(outcome, Outcome::Win(winner) if (winner == side) == wins);
+        if let Some(outcome) = position.quick_outcome() {
+            return Ok(is_so(outcome));
+        }
+        if plies == 0 {
+            return Ok(position.outcome().is_some_and(is_so));
+        }
+        let key = position.search_key();
+        if P::REPEATS && self.past.binary_search(&key).is_ok() {
+            return Ok(false);
+        }
+        if let Some(told) = self.shared.exact(position).and_then(|value| tells(value, wins, plies))
+        {
+            return Ok(told);
+        }
+        let key = key ^ self.salt ^ KINDS[usize::from(wins)];
+        let known = self.shared.table.get(key);
+        match known {
+            Some(Entry { bound: Bound::Lower, score, .. }) if score <= plies.into() => {
+                return Ok(true);
+            }
+            Some(Entry { bound: Bound::Upper, score, .. }) if score >= plies.into() => {
+                return Ok(false);
+            }
+            _ => {}
+        }
+        let mut moves = std::mem::take(&mut self.levels[ply].moves);
+        position.legal_moves(&mut moves.list);
+        if moves.list.is_empty() {
+            self.levels[ply].moves = moves;
+            return Ok(position.outcome().is_some_and(is_so));
+        }
+        let first = known.map_or(0, |entry| entry.mv);
+        let place = Context { side, ply, first, before };
+        let keeping = self.keeping(position, wins, plies, &place, &mut moves);
+        self.levels[ply].moves = moves;
+        let mv = keeping?;
+        let is_so = (mv != 0) == wins;
+        let bound = if is_so { Bound::Lower } else { Bound::Upper };
+        let (score, depth) = (plies.into(), plies.into());
+        self.shared.table.put(key, Entry { mv, score, depth, bound });
+        Ok(is_so)
+    }
+
+    /// The code of a move that wins, or of one that does not lose; 0 where there is none.
+    #[inline]
+    fn keeping(
+        &mut self,
+        position: &P,
+        wins: bool,
+        plies: u16,
+        place: &Context,
+        moves: &mut Picker<P::Move>,
+    ) -> Result<u16, Stopped> {
+        moves.begin(|mv| P::code(mv) == place.first);
+        while let Some(mv) = moves.next(|mv| self.memory.rate(position, mv, place)) {
+            let (mut next, code) = (position.clone(), P::code(mv));
+            next.apply(mv);
+            if self.forced(&next, !wins, plies - 1, place.ply + 1, code)? == wins {
+                if !position.is_forcing(mv) {
+                    self.memory.learn::<P>(place, plies.into(), code, &[]);
+                }
+                return Ok(code);
+            }
+        }
+        Ok(0)
+    }
+}
+
+/// Whether the side to move wins or loses within so many plies by what is known for good.
+fn tells(known: Value, wins: bool, plies: u16) -> Option<bool> {
+    let within = |extent| match extent {
+        Extent::Exactly(most) => Some(most <= plies),
+        Extent::Within(most) if most <= plies => Some(true),
+        _ => None,
+    };
+    let is_such = |fate: Fate| fate.sign() == if wins { 1 } else { -1 };
+    match known {
+        Value::Proved(fate) if is_such(fate) => within(fate.extent()),
+        Value::Proved(_) => Some(false),
+        Value::AtMost(fate) if wins && !is_such(fate) => Some(false),
+        Value::AtLeast(fate) if !wins && !is_such(fate) => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,217 @@
+//! Alpha-beta search: iterative deepening of a principal variation search on a shared table. What the
+//! numbers mean, and which are proofs, says [`score`](super::score).
+//!
+//! * [`table`]: what was found, for all threads.
+//! * [`estimator`]: what a position seems to be worth.
+//! * [`searcher`]: a thread that searches, and what it keeps.
+//! * [`node`]: the search of one position.
+//! * [`quiet`]: the end of a line.
+//! * [`picker`]: its moves, one after the other.
+//! * [`order`]: which come first.
+//! * [`late`]: how little is done about those that come last.
+//! * [`root`]: the moves of the position asked about, deeper and deeper.
+//! * [`proof`]: what is proved of a move.
+//! * `recall`: what others have proved;
+//! * [`mates`]: wins by threats alone, however long;
+//! * [`measure`]: how soon a decided game ends, exactly.
+//! * `margins`: by how many pieces it is won.
+
+pub mod estimator;
+pub mod late;
+pub(crate) mod margins;
+pub mod mates;
+pub mod measure;
+pub mod node;
+pub mod order;
+pub mod picker;
+pub mod proof;
+pub mod quiet;
+pub(crate) mod recall;
+pub mod root;
+pub mod searcher;
+pub mod table;
+mod window;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use super::control::{Progress, Stopped};
+use super::method::Method;
+use super::proofs::Scope;
+use super::think::Think;
+use super::value::{Fate, Value};
+use table::Transpositions;
+
+pub use measure::find_win;
+pub use root::search;
+
+/// How long to think.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// At the most this long.
+    pub time: Option<Duration>,
+    /// At the most so many plies, extensions apart.
+    pub depth: Option<u16>,
+    /// About so many positions.
+    pub nodes: Option<u64>,
+}
+
+/// The most nodes that solvers spend on a move.
+const MOST_NODES: u64 = 4_000_000;
+
+impl Limits {
+    /// How many nodes solvers may spend on each of so many moves. A node takes about a microsecond,
+    /// and half of all is for the search.
+    pub fn for_solver(&self, moves: usize) -> u64 {
+        let timed = self.time.map(|time| time.as_micros() as u64);
+        let most = timed.into_iter().chain(self.nodes).min();
+        most.map_or(MOST_NODES, |most| (most / 2 / moves.max(1) as u64).clamp(100, MOST_NODES))
+    }
+}
+
+/// What to find out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wanted {
+    /// How long to think.
+    pub limits: Limits,
+    /// How many of the best moves are to be told apart.
+    pub lines: usize,
+    /// How many threads think.
+    pub threads: usize,
+    /// Whether tables and solvers are asked besides the search.
+    pub exact: bool,
+    /// Whether a win that tables prove will do, however long it takes: there is nothing to search.
+    pub any_win: bool,
+    /// How to search.
+    pub method: Method,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        let method = Method::default();
+        Wanted {
+            limits: Limits::default(),
+            lines: 1,
+            threads: 1,
+            exact: true,
+            any_win: false,
+            method,
+        }
+    }
+}
+
+/// One of the best moves, with what is expected to follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<M> {
+    /// The value of the position if this line's first move is played, for the side to move.
+    pub value: Value,
+    /// How deep it was searched.
+    pub depth: u16,
+    /// The moves, the first of them always there.
+    pub moves: Vec<M>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<M> {
+    /// What the position is worth, for the side to move. `None` when the game is over.
+    pub value: Option<Value>,
+    /// The best lines, best first. Empty when the game is over.
+    pub lines: Vec<Line<M>>,
+    /// Of the other moves, those of which it is known for good where they lead.
+    pub rest: Vec<Line<M>>,
+    /// The depth that was searched to its end.
+    pub depth: u16,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How long it has taken.
+    pub time: Duration,
+    /// Whether the search has ended.
+    pub ended: bool,
+}
+
+impl<M> Report<M> {
+    /// Positions a second.
+    pub fn speed(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What all threads of a search share.
+pub struct Shared<'a, P: Think> {
+    /// What was found.
+    pub table: &'a Transpositions,
+    /// What is known for good, if it is to be used.
+    pub knowledge: Option<&'a P::Knowledge>,
+    /// By which rules others are told of proofs, and tell of theirs, if they are.
+    pub proofs: Option<Scope>,
+    /// Says when to stop.
+    pub progress: &'a Progress,
+    /// When the search began.
+    began: Instant,
+    pub(super) limits: Limits,
+    nodes: AtomicU64,
+}
+
+impl<'a, P: Think> Shared<'a, P> {
+    /// A search that begins now.
+    pub fn new(
+        table: &'a Transpositions,
+        knowledge: Option<&'a P::Knowledge>,
+        progress: &'a Progress,
+        limits: Limits,
+    ) -> Self {
+        let (began, nodes) = (Instant::now(), AtomicU64::new(0));
+        Shared { table, knowledge, proofs: None, progress, began, limits, nodes }
+    }
+
+    /// What is known for good of a position.
+    #[inline]
+    pub(super) fn exact(&self, position: &P) -> Option<Value> {
+        self.knowledge.and_then(|knowledge| position.exact(knowledge))
+    }
+
+    /// How the game ends from a position on, where that is known for good.
+    pub(super) fn fate(&self, position: &P) -> Option<Fate> {
+        match self.exact(position)? {
+            Value::Proved(fate) => Some(fate),
+            _ => None,
+        }
+    }
+
+    /// How long the search has worked.
+    fn elapsed(&self) -> Duration {
+        self.began.elapsed().saturating_sub(self.progress.rested())
+    }
+
+    /// About how many nodes of a solver there is still room for.
+    pub(super) fn left(&self) -> u64 {
+        let Limits { time, nodes, .. } = self.limits;
+        let timed = time.map(|time| time.saturating_sub(self.elapsed()).as_micros() as u64);
+        let counted = nodes.map(|nodes| nodes.saturating_sub(self.spent()));
+        timed.into_iter().chain(counted).min().unwrap_or(u64::MAX)
+    }
+
+    /// Positions looked at until now, about.
+    pub(super) fn spent(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// What was found until now.
+    pub(super) fn report<M>(&self, lines: Vec<Line<M>>, depth: u16, ended: bool) -> Report<M> {
+        let (value, nodes) = (lines.first().map(|line| line.value), self.nodes.load(Relaxed));
+        Report { value, lines, rest: Vec::new(), depth, nodes, time: self.elapsed(), ended }
+    }
+
+    /// Counts nodes, and waits while the search is to rest; an error when it has to end.
+    pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
+        let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
+        self.progress.check()?;
+        let is_late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
+        let is_enough = self.limits.nodes.is_some_and(|nodes| all >= nodes);
+        if is_late || is_enough { Err(Stopped) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,148 @@
+//! What is proved of a move, with moves that keep it. A line of them goes on as long as whoever
+//! proved the result knows what comes next, and no further: what a search expects is never added.
+
+use std::cmp::Reverse;
+
+use super::Shared;
+use crate::think::Think;
+use crate::value::{Extent, Fate};
+use owlery_games::{MoveList, Position};
+
+/// No line is longer.
+pub const LONGEST: usize = 128;
+/// No line is longer where no end is in sight.
+const ENDLESS: usize = 12;
+
+/// How a game ends after a move, and moves that keep that.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof<M> {
+    /// For the side that plays the first move.
+    pub fate: Fate,
+    /// The move, and what is known of best play after it.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Proof<M> {
+    /// Keeps what says more: this, or another proof of the same move.
+    fn learn(known: &mut Option<Proof<M>>, new: Proof<M>) {
+        let is_better = known.as_ref().is_none_or(|known| {
+            let is_longer = known.fate == new.fate && new.line.len() > known.line.len();
+            new.fate.extent().says_more(known.fate.extent()) || is_longer
+        });
+        if is_better {
+            *known = Some(new);
+        }
+    }
+
+    /// Goes on with the line as long as `known` can tell what moves lead to, seen by the side to
+    /// move there. `first` is what the line's first move leads to.
+    fn follow<P: Think<Move = M>>(&mut self, first: &P, mut known: impl FnMut(&P) -> Option<Fate>) {
+        let mut at = first.clone();
+        let mut fate = self.fate.after();
+        for mv in &self.line[1..] {
+            at.apply(*mv);
+            fate = fate.after();
+        }
+        let most = if fate.extent() == Extent::Unknown { ENDLESS } else { LONGEST };
+        while self.line.len() < most {
+            let Some((mv, next, then)) = kept(&at, fate, &mut known) else { return };
+            self.line.push(mv);
+            (at, fate) = (next, then);
+        }
+    }
+}
+
+/// A move that keeps a fate, with what it leads to.
+fn kept<P: Think>(
+    at: &P,
+    fate: Fate,
+    known: &mut impl FnMut(&P) -> Option<Fate>,
+) -> Option<(P::Move, P, Fate)> {
+    let mut moves = MoveList::new();
+    at.legal_moves(&mut moves);
+    moves.sort_by_key(|mv| Reverse(at.priority(*mv)));
+    // What is decided stays so by the only move there is. Something even may be so by what came before.
+    let is_forced = moves.len() == 1 && fate.sign() != 0;
+    let mut keeping = moves.into_iter().filter_map(|mv| {
+        let mut next = at.clone();
+        next.apply(mv);
+        let then = next.ended().or_else(|| known(&next)).or(is_forced.then(|| fate.after()))?;
+        keeps(fate, then.before()).then_some((mv, next, then))
+    });
+    match fate.extent() {
+        // Of bounds there are better ones.
+        Extent::Within(_) => keeping.max_by_key(|(_, _, then)| then.before().merit()),
+        _ => keeping.next(),
+    }
+}
+
+/// Whether a move that leads to this is one of best play, as far as that is known.
+fn keeps(fate: Fate, by: Fate) -> bool {
+    let is_as_good = match (fate.extent(), by.extent()) {
+        (Extent::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
+        (Extent::Unknown, _) => true,
+        (Extent::MarginAtLeast(least), Extent::Margin(by)) => by >= least,
+        (Extent::MarginAtMost(most), Extent::Margin(by)) => by <= most,
+        (extent, by) => extent == by,
+    };
+    fate.sign() == by.sign() && is_as_good
+}
+
+/// A move with what it leads to, for the side that plays it.
+pub struct Known<P: Position> {
+    /// The move.
+    pub mv: P::Move,
+    /// The position after it, as the search takes it.
+    pub next: P,
+    /// What is proved of it.
+    pub proof: Option<Proof<P::Move>>,
+    /// By what others know the position after it, if they are told of proofs.
+    pub key: Option<u64>,
+}
+
+impl<P: Think> Known<P> {
+    /// What the rules and tables say of a move.
+    pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
+        let mut next = position.clone();
+        next.apply(mv);
+        let (ended, key) = (next.ended(), shared.proofs.map(|scope| scope.key(&next)));
+        let next = next.for_search();
+        let fate = ended.or_else(|| shared.fate(&next)).map(Fate::before);
+        let mut known = Known { mv, next, proof: None, key };
+        fate.into_iter().for_each(|fate| known.learn(fate, vec![mv]));
+        known
+    }
+
+    /// How the game ends after it, where that is proved.
+    pub fn fate(&self) -> Option<Fate> {
+        self.proof.as_ref().map(|proof| proof.fate)
+    }
+
+    /// Whether nothing more is to be found out of it.
+    pub fn is_final(&self) -> bool {
+        let is_known = |extent| matches!(extent, Extent::Exactly(_) | Extent::Margin(_));
+        self.fate().is_some_and(|fate| !P::LENGTHS || fate.sign() == 0 || is_known(fate.extent()))
+    }
+
+    /// Whether it may be better than a move of this fate.
+    pub fn may_beat(&self, fate: Fate) -> bool {
+        self.fate().is_none_or(|own| own.may_beat(fate))
+    }
+
+    /// Keeps a proof of it if that says more than what is known.
+    pub fn learn(&mut self, fate: Fate, line: Vec<P::Move>) {
+        // Where it does not matter how long a win takes, one that comes at once is told all the same,
+        // unless pieces are counted.
+        let least = if P::MARGINS { 0 } else { 1 };
+        let is_idle = !P::LENGTHS && fate.extent().plies().is_some_and(|plies| plies > least);
+        let fate = if is_idle { fate.with_extent(Extent::Unknown) } else { fate };
+        Proof::learn(&mut self.proof, Proof { fate, line });
+    }
+
+    /// Goes on with its line as far as somebody knows what follows.
+    pub fn follow(&mut self, known: impl FnMut(&P) -> Option<Fate>) {
+        if let Some(proof) = &mut self.proof {
+            proof.follow(&self.next, known);
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! The position asked about: its moves, searched deeper and deeper.
+
+mod mated;
+mod solved;
+
+use std::cmp::Reverse;
+use std::sync::atomic::Ordering::Relaxed;
+
+use self::mated::Beside;
+use super::estimator::Estimator;
+use super::margins::Margins;
+use super::mates::Mates;
+use super::measure::NODES;
+use super::proof::Known;
+use super::recall::{keep, keep_whole, recall};
+use super::searcher::{PLIES, Searcher};
+use super::window::Window;
+use super::{Limits, Line, Report, Shared, Wanted};
+use crate::control::{Progress, Stopped};
+use crate::score::{PROVED, WIN, of_fate, value};
+use crate::think::Think;
+use crate::thinking::give_way;
+use crate::value::{Fate, Value};
+use owlery_games::MoveList;
+
+/// Solvers are asked once this depth is searched, so that there is something to show.
+const SOLVED_AFTER: u16 = 3;
+
+/// What is known to end later than this is looked at for shorter ways to this depth.
+const FAR: u16 = 20;
+
+/// A move of the position asked about.
+struct RootMove<P: Think> {
+    known: Known<P>,
+    /// Its score, and the depth and the line it comes from; before a first search an estimate.
+    score: i32,
+    depth: u16,
+    line: Vec<P::Move>,
+    /// For how many nodes a solver was asked who wins after it, and by how much.
+    asked: [u64; 2],
+}
+
+impl<P: Think> RootMove<P> {
+    fn new(known: Known<P>, estimator: &mut Estimator<P>) -> Self {
+        let estimate = || -estimator.estimate(&known.next);
+        let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
+        let line = vec![known.mv];
+        RootMove { known, score, depth: 0, line, asked: [0; 2] }
+    }
+
+    /// Takes its score from what is proved of it.
+    fn rescore(&mut self) {
+        self.score = self.known.fate().map_or(self.score, |fate| of_fate(fate, 0));
+    }
+
+    fn line(&self) -> Line<P::Move> {
+        let depth = self.depth;
+        match &self.known.proof {
+            Some(proof) => {
+                Line { value: Value::Proved(proof.fate), depth, moves: proof.line.clone() }
+            }
+            None => Line { value: value(self.score), depth, moves: self.line.clone() },
+        }
+    }
+
+    /// Hears what a search of it came to within a window, with the line that it expects. Below the
+    /// window a score is no better than it says, above it no worse: neither proves the other.
+    fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
+        let is_proof =
+            score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
+        if let (true, Value::Proved(fate)) = (is_proof, value(score)) {
+            let mut whole = vec![self.known.mv];
+            whole.extend(line);
+            self.known.learn(fate, whole);
+        }
+    }
+}
+
+/// Searches a position, or `only` some of its moves if there are any, until a limit is reached, it
+/// is told to stop, or all is proved that was asked. `tell` hears of each new finding; the last of
+/// them is returned.
+pub fn search<P: Think>(
+    position: &P,
+    only: &[P::Move],
+    wanted: Wanted,
+    shared: &Shared<'_, P>,
+    tell: &mut dyn FnMut(&Report<P::Move>),
+) -> Report<P::Move> {
+    shared.table.grow_older();
+    let others = Progress::default();
+    std::thread::scope(|scope| {
+        for number in 1..wanted.threads {
+            let others = &others;
+            scope.spawn(move || {
+                give_way();
+                let mut root = Root::new(position, only, wanted, shared);
+                root.deepen(number, others, &mut |_| {});
+            });
+        }
+        let mut root = Root::new(position, only, wanted, shared);
+        root.deepen(0, &others, tell);
+        others.stop();
+        root.searcher.settle();
+        let mut report = root.report(true);
+        report.nodes = shared.nodes.load(Relaxed);
+        tell(&report);
+        report
+    })
+}
+
+/// One thread's view of the position asked about.
+struct Root<'a, P: Think> {
+    position: &'a P,
+    searcher: Searcher<'a, P>,
+    moves: Vec<RootMove<P>>,
+    margins: Margins<P>,
+    beside: Option<Beside<'a, P>>,
+    wanted: Wanted,
+    depth: u16,
+    key: u64,
+    /// The lines found last: what is being searched may yet lose its place.
+    lines: Vec<Line<P::Move>>,
+}
+
+impl<'a, P: Think> Root<'a, P> {
+    fn new(position: &'a P, only: &[P::Move], wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
+        let mut searcher = Searcher::new(shared, position);
+        let mut list = MoveList::new();
+        position.legal_moves(&mut list);
+        list.retain(|mv| only.is_empty() || only.contains(mv));
+        let estimator = &mut searcher.estimator;
+        let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared), estimator);
+        let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
+        let is_new = recall(position, moves.iter_mut().map(|root| &mut root.known), shared);
+        if is_new {
+            moves.iter_mut().for_each(RootMove::rescore);
+        }
+        let rate = |root: &RootMove<P>| (root.score, position.priority(root.known.mv));
+        moves.sort_by_key(|root| Reverse(rate(root)));
+        let key = position.for_search().search_key();
+        let lines = Vec::new();
+        let looks_for_mates = P::MATES && wanted.exact && only.is_empty();
+        let mates = || Beside::new(Mates::new(position, searcher.past.clone(), shared));
+        let beside = looks_for_mates.then(mates);
+        let solver = if wanted.exact { position.solver() } else { None };
+        let margins = Margins::new(solver, only.is_empty());
+        let mut root =
+            Root { position, searcher, moves, margins, beside, wanted, depth: 0, key, lines };
+        root.find_lines();
+        root
+    }
+
+    fn lines_wanted(&self) -> usize {
+        self.wanted.lines.clamp(1, self.moves.len().max(1))
+    }
+
+    /// Takes the lines of the best moves, those that tables prove to their end.
+    fn find_lines(&mut self) {
+        let (shared, wanted) = (self.searcher.shared, self.lines_wanted());
+        let told = self.moves.iter_mut().take(wanted);
+        self.lines = told
+            .map(|root| {
+                root.known.follow(|at| shared.fate(at));
+                root.line()
+            })
+            .collect();
+    }
+
+    fn report(&self, ended: bool) -> Report<P::Move> {
+        let is_told =
+            |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.known.mv);
+        let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
+        let rest = others.map(RootMove::line).collect();
+        let mut lines = self.lines.clone();
+        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+            let known = self.moves.iter().map(|root| &root.known);
+            *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
+        }
+        let shared = self.searcher.shared;
+        let report = shared.report(lines, self.depth, ended);
+        keep(self.moves.iter().map(|root| &root.known));
+        let whole = |line: &Line<P::Move>| {
+            let value = self.value(line);
+            let is_whole = self.margins.is_whole();
+            if is_whole { keep_whole(self.position, value, line.moves[0], shared) } else { value }
+        };
+        let value = report.lines.first().map(whole);
+        Report { rest, value, ..report }
+    }
+
+    /// Hears what others have proved meanwhile.
+    fn recall(&mut self) {
+        let moves = self.moves.iter_mut().map(|root| &mut root.known);
+        if recall(self.position, moves, self.searcher.shared) {
+            self.moves.iter_mut().for_each(RootMove::rescore);
+            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+        }
+    }
+
+    /// What the position is worth if this is its best line: a draw is the least there is, unless
+    /// it is known where all other moves lead.
+    fn value(&self, best: &Line<P::Move>) -> Value {
+        let may_win =
+            |root: &RootMove<P>| root.known.mv != best.moves[0] && root.known.proof.is_none();
+        match best.value {
+            Value::Proved(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
+                Value::AtLeast(fate)
+            }
+            value => value,
+        }
+    }
+
+    /// Whether its best move is proved to win, and how soon: who knows only that he wins may go in
+    /// circles.
+    fn is_won_in_time(&self) -> bool {
+        let fate = self.moves[0].known.fate();
+        fate.is_some_and(|fate| fate.sign() > 0 && fate.extent().plies().is_some())
+    }
+
+    /// Whether deeper search would tell nothing new.
+    fn is_settled(&self) -> bool {
+        let (told, others) = self.moves.split_at(self.lines_wanted());
+        let may_rise = others.iter().any(|root| root.known.proof.is_none());
+        let is_found = |root: &RootMove<P>| match root.known.fate() {
+            Some(fate) if fate.sign() == 0 => !may_rise,
+            Some(_) => root.known.is_final() || self.is_deep_enough(root),
+            None => false,
+        };
+        told.iter().all(is_found)
+    }
+
+    /// Whether the search was as deep as a decided game is long, or far, so that it seldom gets
+    /// shorter.
+    fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
+        let extent = root.known.fate().map(Fate::extent);
+        extent.and_then(|extent| extent.plies()).is_some_and(|plies| plies.min(FAR) <= self.depth)
+    }
+
+    fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        if self.moves.is_empty() || self.wanted.any_win && self.is_won_in_time() {
+            return;
+        }
+        let is_first = thread == 0;
+        let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(PLIES as u16 - 1);
+        for depth in 1..=most {
+            if others.check().is_err() {
+                return;
+            }
+            // The other threads run ahead by turns, so that they find other things.
+            if thread > 0 && (usize::from(depth) + thread).is_multiple_of(2) {
+                continue;
+            }
+            for at in 0..self.lines_wanted() {
+                if self.search_line(at, depth).is_err() {
+                    return;
+                }
+            }
+            // A later line may have come out better than one before it.
+            let told = self.lines_wanted();
+            self.moves[..told].sort_by_key(|root| Reverse(root.score));
+            self.depth = depth;
+            // Who sets no limit of time asks for all that can be known, not for the best move alone.
+            let wants_all = self.wanted.limits.time.is_none();
+            let is_time = depth >= SOLVED_AFTER || wants_all && self.is_settled();
+            if is_first && self.wanted.exact && is_time {
+                self.solve(tell);
+            }
+            if is_first {
+                self.look_for_mates();
+                self.recall();
+            }
+            if is_first && self.wanted.exact {
+                self.measure();
+            }
+            self.searcher.settle();
+            self.find_lines();
+            tell(&self.report(false));
+            if self.is_settled() {
+                if is_first {
+                    self.count_margins(tell);
+                }
+                return;
+            }
+        }
+    }
+
+    /// Finds out how soon a decided game ends, where the search is as deep as that is long. It
+    /// takes no more nodes than the rest, unless nothing else is left to do and nobody waits.
+    fn measure(&mut self) {
+        if !P::LENGTHS || !self.position.has_no_other_moves() {
+            return;
+        }
+        let [least, most] = NODES;
+        let is_patient = self.wanted.limits == Limits::default();
+        for at in 0..self.lines_wanted() {
+            let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+            while self.is_deep_enough(&self.moves[at]) && !self.moves[at].known.is_final() {
+                let spent = self.searcher.shared.spent().max(least);
+                let nodes = if is_patient && self.is_settled() { most } else { spent };
+                let moves = &mut self.moves[at..end];
+                let mut known: Vec<_> = moves.iter_mut().map(|root| &mut root.known).collect();
+                // What cannot be found out stays a bound.
+                let Ok(best) = self.searcher.measure(&mut known, nodes) else { return };
+                // What is too long to be measured stays one, too.
+                let Some(best) = best else { break };
+                let root = &mut moves[best];
+                root.score = root.known.fate().map_or(root.score, |fate| of_fate(fate, 0));
+                moves[..=best].rotate_right(1);
+                // Who is lost may hold out longer by another move than this.
+                if moves[0].score < 0 {
+                    moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+                }
+            }
+        }
+    }
+
+    /// Finds the best of the moves from this place on, and brings it there.
+    fn search_line(&mut self, at: usize, depth: u16) -> Result<(), Stopped> {
+        self.searcher.depth = i32::from(depth);
+        let before = self.moves[at].score;
+        let all = Window { alpha: -WIN, beta: WIN };
+        let mut margin = 40;
+        let mut window = all;
+        if depth >= 4 && before.abs() < PROVED && self.moves[at].depth > 0 {
+            window = Window { alpha: before - margin, beta: before + margin };
+        }
+        loop {
+            let best = self.search_moves(at, depth, window)?;
+            if best > window.alpha && best < window.beta || best.abs() >= PROVED {
+                break;
+            }
+            if window.alpha == all.alpha && window.beta == all.beta {
+                break;
+            }
+            margin *= 4;
+            if best <= window.alpha {
+                window.alpha = before.saturating_sub(margin).max(-WIN);
+            } else {
+                window.beta = before.saturating_add(margin).min(WIN);
+            }
+            if margin > 3000 {
+                window = all;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each move has a line of its own, so that no other can take its place.
+    fn is_each_told(&self) -> bool {
+        self.lines_wanted() == self.moves.len()
+    }
+
+    /// One search of the moves from this place on; the best comes to it.
+    fn search_moves(&mut self, at: usize, depth: u16, mut window: Window) -> Result<i32, Stopped> {
+        let mut best = -WIN;
+        let mut chosen = at;
+        let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+        for number in at..end {
+            let root = &self.moves[number];
+            let (mv, full) = (root.known.mv, i32::from(depth) - 1);
+            let score = match root.known.fate() {
+                Some(fate) if root.known.is_final() => of_fate(fate, 0),
+                known => {
+                    let next = root.known.next.clone();
+                    let score = self.search_move(&next, mv, full, window, number > at)?;
+                    let line = self.searcher.line(1);
+                    self.moves[number].hear(score, window, line);
+                    // What is proved stays so, whatever a deeper search expects.
+                    known
+                        .and(self.moves[number].known.fate())
+                        .map_or(score, |fate| of_fate(fate, 0))
+                }
+            };
+            if score > best {
+                best = score;
+                if score > window.alpha || number == at {
+                    chosen = number;
+                    let line = self.searcher.line(1).to_vec();
+                    let root = &mut self.moves[number];
+                    (root.score, root.depth) = (score, depth);
+                    root.line.truncate(1);
+                    root.line.extend(line);
+                    // Of several lines the others are of the depth before, and do not compare.
+                    let is_only = self.lines_wanted() == 1;
+                    if is_only && number > at && score > window.alpha {
+                        self.keep_found(number);
+                    }
+                }
+                window.alpha = window.alpha.max(score);
+                if score >= window.beta {
+                    break;
+                }
+            }
+        }
+        // The others keep their order.
+        self.moves[at..=chosen].rotate_right(1);
+        Ok(best)
+    }
+
+    fn search_move(
+        &mut self,
+        next: &P,
+        mv: P::Move,
+        full: i32,
+        window: Window,
+        is_later: bool,
+    ) -> Result<i32, Stopped> {
+        let code = P::code(mv);
+        self.searcher.path.clear();
+        self.searcher.path.push(self.key);
+        if is_later {
+            let test = window.test();
+            let score = self.searcher.after(next, full, test, 0, code)?;
+            if score <= window.alpha {
+                return Ok(score);
+            }
+        }
+        self.searcher.after(next, full, window, 0, code)
+    }
+
+    /// A better first move counts at once, should the search end before the depth does.
+    fn keep_found(&mut self, number: usize) {
+        let line = self.moves[number].line();
+        self.lines.retain(|other| other.moves[0] != line.moves[0]);
+        self.lines.insert(0, line);
+        self.lines.truncate(self.lines_wanted());
+    }
+}

@@ -1,0 +1,43 @@
+//! Positions that mirrors and turns make the same.
+
+use owlery_games::bits::{Broad, Wide};
+use owlery_games::rays::Rays;
+
+/// Pairs of sets, a position's own and enemy pieces, that can be mirrored and turned.
+pub trait Images: Rays {
+    /// The least of the images by mirrors of files and ranks: of the pair as it stands, of the pair
+    /// mirrored in a diagonal, or of both. `None` for boards too large for their images to meet.
+    #[inline]
+    fn least_image(_pair: [Self; 2], _size: u8, _mirrored: &[bool]) -> Option<[Self; 2]> {
+        None
+    }
+}
+
+impl Images for u64 {
+    #[inline]
+    fn least_image(pair: [u64; 2], size: u8, mirrored: &[bool]) -> Option<[u64; 2]> {
+        let files = |set: u64| set.reverse_bits().swap_bytes() >> (8 - size);
+        let ranks = |set: u64| set.swap_bytes() >> (8 * (8 - size));
+        let least = |mirrored: &bool| {
+            let pair = if *mirrored { pair.map(in_diagonal) } else { pair };
+            let turned = pair.map(files);
+            pair.min(turned).min(pair.map(ranks)).min(turned.map(ranks))
+        };
+        mirrored.iter().map(least).min()
+    }
+}
+
+impl Images for u128 {}
+impl Images for Broad {}
+impl Images for Wide {}
+
+/// The set mirrored in the diagonal from a1 up.
+#[inline]
+fn in_diagonal(mut set: u64) -> u64 {
+    let steps = [(0x00aa_00aa_00aa_00aa, 7), (0xcccc_0000_cccc, 14), (0xf0f0_f0f0, 28)];
+    for (mask, step) in steps {
+        let moved = (set ^ (set >> step)) & mask;
+        set ^= moved ^ (moved << step);
+    }
+    set
+}

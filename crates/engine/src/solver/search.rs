@@ -1,0 +1,233 @@
+//! The search: alpha-beta with a window of one point.
+
+use super::busy::Busy;
+use super::ends::Ends;
+use super::images::Images;
+use super::table::{Proof, Proofs};
+use crate::Progress;
+use crate::key::mixed;
+use owlery_games::discs::Board;
+
+/// With fewer empty squares it is quicker to try the moves as they come and to note nothing.
+const LATE: u32 = 7;
+/// With more empty squares it pays to ask the table of all moves before any is searched, and to leave
+/// to other threads what they are at.
+const EARLY: u32 = 9;
+
+/// The promise of a move that is left for later, as another thread is at it.
+const LEFT: i32 = i32::MIN;
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It was told to stop.
+    Stopped,
+    /// It took as many nodes as it may.
+    Limit,
+    /// The table is to grow first.
+    Crowded,
+    /// Another thread has found the answer.
+    Answered,
+}
+
+/// What all threads of a search share.
+pub struct Shared<'a> {
+    pub table: &'a Proofs,
+    /// What the threads are at, if they are several.
+    pub busy: Option<&'a Busy>,
+    pub progress: &'a Progress,
+    /// How many nodes each thread may take.
+    pub limit: u64,
+}
+
+/// One thread's search.
+pub struct Search<'a, B, R> {
+    shared: &'a Shared<'a>,
+    /// How many nodes it took so far.
+    pub nodes: u64,
+    /// The moves still to be tried at all nodes from the root to here.
+    moves: Vec<Child<B, R>>,
+}
+
+/// A move and what it leads to.
+struct Child<B, R> {
+    promise: i32,
+    at: u16,
+    /// What the board has in the table, if that was looked up.
+    key: Option<u64>,
+    board: Board<B, R>,
+}
+
+impl<'a, B: Images, R: Ends> Search<'a, B, R> {
+    /// A search that has not begun.
+    pub fn new(shared: &'a Shared<'a>) -> Self {
+        Search { shared, nodes: 0, moves: Vec::with_capacity(512) }
+    }
+
+    /// Whether the side to move can reach a score; `empty` counts the empty squares.
+    pub fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
+        self.count()?;
+        let goal = R::attainable(board, goal);
+        if board.rules.is_decided() {
+            return Ok(R::score(board) >= goal);
+        }
+        if let Some(answer) = R::foreseen(board, goal) {
+            return Ok(answer);
+        }
+        if R::extra_move(board).is_some() {
+            return self.reaches_by_choice(board, goal, empty);
+        }
+        let places = R::placements(board, board.turn);
+        if places.is_empty() {
+            return self.reaches_by_passing(board, goal, empty);
+        }
+        if empty >= LATE {
+            return self.reaches_by_table(board, places, goal, empty);
+        }
+        for at in places.iter() {
+            if !self.reaches(&after(board, at), 1 - goal, empty - 1)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    #[inline]
+    fn count(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        if self.nodes & 0x3ff == 0 { self.look_around() } else { Ok(()) }
+    }
+
+    /// Whether there is a reason to halt.
+    fn look_around(&self) -> Result<(), Halt> {
+        self.shared.progress.check().map_err(|_| Halt::Stopped)?;
+        match self.shared {
+            shared if self.nodes > shared.limit => Err(Halt::Limit),
+            shared if shared.table.is_crowded() => Err(Halt::Crowded),
+            Shared { busy: Some(busy), .. } if busy.is_over() => Err(Halt::Answered),
+            _ => Ok(()),
+        }
+    }
+
+    /// Who may swap chooses the better side of the position.
+    #[cold]
+    fn reaches_by_choice(
+        &mut self,
+        board: &Board<B, R>,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let mut swapped = *board;
+        swapped.rules.play_extra();
+        Ok(self.reaches(&swapped, goal, empty)? || !self.reaches(&swapped, 1 - goal, empty)?)
+    }
+
+    fn reaches_by_passing(
+        &mut self,
+        board: &Board<B, R>,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let mut passed = *board;
+        passed.turn = board.turn.other();
+        if R::placements(board, passed.turn).is_empty() {
+            return Ok(R::score(board) >= goal);
+        }
+        Ok(!self.reaches(&passed, 1 - goal, empty)?)
+    }
+
+    /// Looks into the table, then searches the moves, the most promising first.
+    fn reaches_by_table(
+        &mut self,
+        board: &Board<B, R>,
+        places: B,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let (begun, first) = (self.nodes, self.moves.len());
+        let key = image_key(board, empty);
+        let before = self.shared.table.get(key);
+        if before.least >= goal {
+            return Ok(true);
+        }
+        if before.most < goal {
+            return Ok(false);
+        }
+        for at in places.iter() {
+            let next = after(board, at);
+            let key = (empty > EARLY).then(|| image_key(&next, empty - 1));
+            if let Some(key) = key {
+                let known = self.shared.table.get(key);
+                if known.most < 1 - goal {
+                    self.moves.truncate(first);
+                    return Ok(true);
+                }
+                if known.least >= 1 - goal {
+                    continue;
+                }
+            }
+            let at = at as u16;
+            let promise = if before.best == Some(at) { i32::MAX } else { R::promise(&next) };
+            self.moves.push(Child { promise, at, key, board: next });
+        }
+        let mut proof = Proof { most: goal - 1, ..before };
+        let mut is_first = true;
+        while let Some(mut child) = self.take_best(first) {
+            if !is_first && child.promise > LEFT && self.is_begun(&child) {
+                child.promise = LEFT;
+                self.moves.push(child);
+                continue;
+            }
+            is_first = false;
+            if !self.reaches_after(&child, 1 - goal, empty - 1)? {
+                proof = Proof { least: goal, best: Some(child.at), ..before };
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        self.shared.table.put(key, proof, self.nodes - begun);
+        Ok(proof.least >= goal)
+    }
+
+    /// Whether another thread searches what a move leads to.
+    fn is_begun(&self, child: &Child<B, R>) -> bool {
+        matches!((self.shared.busy, child.key), (Some(busy), Some(key)) if busy.has(key))
+    }
+
+    /// Whether the other side can reach a score after a move; other threads hear what is searched.
+    fn reaches_after(&mut self, child: &Child<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
+        let (Some(busy), Some(key)) = (self.shared.busy, child.key) else {
+            return self.reaches(&child.board, goal, empty);
+        };
+        busy.begin(key);
+        let answer = self.reaches(&child.board, goal, empty);
+        busy.end(key);
+        answer
+    }
+
+    /// The most promising move of those from this one on; it leaves the list.
+    #[inline]
+    fn take_best(&mut self, first: usize) -> Option<Child<B, R>> {
+        let best = (first..self.moves.len()).max_by_key(|at| self.moves[*at].promise)?;
+        Some(self.moves.swap_remove(best))
+    }
+}
+
+/// The position after a piece is placed.
+#[inline]
+fn after<B: Images, R: Ends>(board: &Board<B, R>, at: usize) -> Board<B, R> {
+    let mut next = *board;
+    next.place(at);
+    next
+}
+
+/// The key of a position with so many empty squares; on small boards, that of all its images.
+#[inline]
+fn image_key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
+    let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
+    let small = board.size() < 7 && empty > 6;
+    let (mirrored, image_tag) = R::images(board);
+    let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
+    let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
+    mixed(&pair, tag)
+}

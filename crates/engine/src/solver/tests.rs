@@ -1,0 +1,294 @@
+use super::table::Proof;
+use super::*;
+use crate::plain::{Plain, late, plainly};
+use crate::solvable::{Solver as _, solve_moves};
+use owlery_games::troll::{self, Troll};
+use owlery_games::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
+use owlery_games::{GameOptions, MoveList, Notation, Side, Square};
+
+const NEAR: [Near; 4] = [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight];
+const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
+const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
+
+fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
+    let of_near = move |x| LINES.map(|y| (x, y)).into_iter();
+    let of_lines = move |(x, y)| REACH.map(|reach| (x, y, reach)).into_iter();
+    let of_reach = move |(x, y, reach)| {
+        [Pie::Off, Pie::First, Pie::Second].map(|pie| game::Options { size, x, y, reach, pie })
+    };
+    NEAR.into_iter().flat_map(of_near).flat_map(of_lines).flat_map(of_reach)
+}
+
+/// Who wins, or by how much.
+fn asked<R: Ends>(solver: &mut Solver<R>, position: &Game<R>, question: Question) -> Fate {
+    let fate = solver.solve(position, question, u64::MAX, &Progress::default());
+    fate.unwrap().unwrap()
+}
+
+fn solved<R: Ends>(position: &Game<R>) -> Fate {
+    plainly(asked(&mut Solver::default(), position, Question::Winner))
+}
+
+fn empty_squares<R: Ends>(position: &Game<R>) -> usize {
+    let squares = Square::all(position.options().size());
+    squares.filter(|square| position.piece(*square).is_none()).count()
+}
+
+/// A position and all its moves, solved by both.
+fn agrees<R: Ends>(position: &Game<R>, solver: &mut Solver<R>, plain: &mut Plain<Game<R>>)
+where
+    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+{
+    let progress = Progress::default();
+    let fate = plainly(asked(solver, position, Question::Winner));
+    let here = format!("{} {:?}", position.code(), position.options());
+    assert_eq!(fate, plain.fate(position), "{here}");
+    let moves = solve_moves(position, solver, Question::Winner, u64::MAX, &progress);
+    for (mv, fate) in moves.unwrap() {
+        let mut next = position.clone();
+        next.apply(mv);
+        let expected = plain.fate(&next).before();
+        assert_eq!(fate.map(plainly), Some(expected), "{here} {mv:?}");
+    }
+}
+
+fn late_positions_agree<R: Ends>(
+    options: &R::Options,
+    times: usize,
+    empty: std::ops::RangeInclusive<usize>,
+) where
+    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+{
+    let (start, mut random) = (Game::start(options), fastrand::Rng::with_seed(9));
+    for time in 0..times {
+        let empty = empty.clone().cycle().nth(time).unwrap();
+        let position = late(&start, empty, empty_squares, &mut random);
+        agrees(&position, &mut Solver::default(), &mut Plain::default());
+    }
+}
+
+#[test]
+fn umbra_3x3_agrees_with_plain_negamax() {
+    for options in every_umbra(3) {
+        let (mut solver, mut plain) = (Solver::default(), Plain::default());
+        agrees(&Umbra::start(&options), &mut solver, &mut plain);
+        let mut random = fastrand::Rng::with_seed(3);
+        for empty in 3..9 {
+            let position = late(&Umbra::start(&options), empty, empty_squares, &mut random);
+            agrees(&position, &mut solver, &mut plain);
+        }
+    }
+}
+
+#[test]
+fn late_umbra_agrees_with_plain_negamax() {
+    for (size, times) in [(4, 7), (5, 6), (9, 6), (12, 5)] {
+        for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
+            late_positions_agree::<game::Rules>(&options, times, 1..=7);
+        }
+    }
+    // Late enough for the table, and for the moves that the table already knows.
+    late_positions_agree::<game::Rules>(
+        &game::Options { size: 4, ..Default::default() },
+        11,
+        1..=11,
+    );
+}
+
+fn every_troll(size: u8) -> [troll::Options; 3] {
+    use troll::{Edges, Opening};
+    let of = |setup, edges| troll::Options { size, setup, edges };
+    [
+        of(Opening::Othello, Edges::Capture),
+        of(Opening::Empty, Edges::Capture),
+        of(Opening::Empty, Edges::Closed),
+    ]
+}
+
+#[test]
+fn late_troll_agrees_with_plain_negamax() {
+    let most = |size| if size == 4 { 9 } else { 7 };
+    for (size, times) in [(4, 33), (6, 14), (8, 28), (10, 7), (12, 7)] {
+        for options in every_troll(size) {
+            // Closed corners are never taken, so most of such games are over by then.
+            match options.edges {
+                troll::Edges::Capture => {
+                    late_positions_agree::<troll::Rules>(&options, times, 1..=most(size));
+                }
+                troll::Edges::Closed if size < 8 => {
+                    late_positions_agree::<troll::Rules>(&options, times, 5..=9);
+                }
+                troll::Edges::Closed => {}
+            }
+        }
+    }
+}
+
+/// By how many pieces the side to move wins, plainly.
+fn plain_margin(position: &Umbra) -> i16 {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        -plain_margin(&next)
+    };
+    let count = |side: Side| position.count(side) as i16;
+    let over = count(position.turn()) - count(position.turn().other());
+    moves.into_iter().map(after).max().unwrap_or(over)
+}
+
+#[test]
+fn margins_agree_with_plain_negamax() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for size in [3, 4, 5, 9] {
+        for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
+            let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
+            let fate = asked(&mut Solver::default(), &position, Question::Margin);
+            let margin = plain_margin(&position);
+            let extent = Extent::Margin(margin.unsigned_abs());
+            let fates = [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)];
+            assert_eq!(fate, fates[(margin.signum() + 1) as usize], "{}", position.code());
+        }
+    }
+}
+
+/// Who wins from the empty board: a row for each X; for each Y, first `unbroken`, then
+/// `first_friend`. `B` for Black, `W` for White, `=` for a draw.
+#[test]
+fn umbra_from_the_start() {
+    let expected = [
+        (3, ["BBBBBB", "BBBBBB", "BBBBBB", "BBWWBB"]),
+        (4, ["WW=WBB", "W=W=B=", "BB==BB", "WWWWWW"]),
+    ];
+    for (size, rows) in expected {
+        for (x, row) in NEAR.into_iter().zip(rows) {
+            let of_lines = |y| REACH.map(|reach| (y, reach));
+            let letter = |(y, reach)| {
+                letter(solved(&Umbra::start(&game::Options { size, x, y, reach, pie: Pie::Off })))
+            };
+            let found: String = LINES.into_iter().flat_map(of_lines).map(letter).collect();
+            assert_eq!(found, row, "{size} x {size}, {x:?}");
+        }
+    }
+}
+
+/// Black begins.
+fn letter(fate: Fate) -> char {
+    match fate {
+        Fate::Win(_) => 'B',
+        Fate::Loss(_) => 'W',
+        Fate::Draw | Fate::Endless => '=',
+    }
+}
+
+#[test]
+fn troll_4x4_is_won_by_who_begins() {
+    for options in every_troll(4) {
+        let start = Troll::start(&options);
+        assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{options:?}");
+    }
+}
+
+/// A solver whose threads are at work from the first node.
+fn of_threads<R: Ends>(options: &R::Options) -> Solver<R> {
+    let most = Proofs::USUAL;
+    let mut table = Proofs::new(most);
+    while !table.is_large() {
+        table.grow();
+    }
+    Solver { table, options: Some(options.clone()), threads: 3, nodes: 0, most }
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    fn check<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng)
+    where
+        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    {
+        let position = late(&Game::<R>::start(options), empty, empty_squares, random);
+        for question in [Question::Winner, Question::Margin] {
+            let found = asked(&mut of_threads(options), &position, question);
+            let expected = asked(&mut Solver::default(), &position, question);
+            assert_eq!(found, expected, "{} {options:?} {question:?}", position.code());
+        }
+    }
+    let mut random = fastrand::Rng::with_seed(6);
+    for options in every_umbra(4).step_by(3) {
+        check::<game::Rules>(&options, 13, &mut random);
+    }
+    for empty in [11, 12, 13, 16] {
+        for options in every_troll(4).into_iter().chain(every_troll(6)) {
+            check::<troll::Rules>(&options, empty, &mut random);
+        }
+    }
+}
+
+/// What two threads have written in the same place at the same time is nobody's.
+#[test]
+fn proofs_are_never_mixed_up() {
+    let proof = |key: u64| Proof { least: key as i16 & 0xff, most: 300, best: Some(key as u16) };
+    let (table, mut random) = (Proofs::new(Proofs::USUAL), fastrand::Rng::with_seed(8));
+    let keys: Vec<u64> = (0..64).map(|_| random.u64(..) & !0xfff | random.u64(..4)).collect();
+    std::thread::scope(|scope| {
+        for thread in 0..3 {
+            let (table, keys) = (&table, &keys);
+            scope.spawn(move || {
+                let mut random = fastrand::Rng::with_seed(thread);
+                for _ in 0..100_000 {
+                    let [put, get] = [0; 2].map(|_| keys[random.usize(..keys.len())]);
+                    table.put(put, proof(put), random.u64(..9));
+                    let found = table.get(get);
+                    assert!(found == Proof::NONE || found == proof(get), "{get:x}: {found:?}");
+                }
+            });
+        }
+    });
+}
+
+/// Images end alike, and a solver finds what it proved of one when it is asked for another.
+#[test]
+fn images_are_solved_once() {
+    fn check<R: Ends>(options: &R::Options)
+    where
+        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    {
+        let mut random = fastrand::Rng::with_seed(2);
+        let position = late(&Game::<R>::start(options), 11, empty_squares, &mut random);
+        let mut solver = Solver::default();
+        let fate = asked(&mut solver, &position, Question::Winner);
+        let first = solver.nodes();
+        for symmetry in Game::<R>::FORM.symmetries {
+            let image = position.setup().transformed(*symmetry, &Game::<R>::FORM);
+            let image = Game::<R>::from_setup(&image, options).unwrap();
+            assert_eq!(asked(&mut solver, &image, Question::Winner), fate, "{}", image.code());
+        }
+        let rest = solver.nodes() - first;
+        assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
+    }
+    check::<game::Rules>(&game::Options { size: 4, ..Default::default() });
+    let empty = troll::Options { size: 4, setup: troll::Opening::Empty, ..Default::default() };
+    check::<troll::Rules>(&empty);
+}
+
+#[test]
+fn searches_end_when_told_to() {
+    let start = Umbra::start(&game::Options::default());
+    let (mut solver, progress) = (Solver::default(), Progress::default());
+    assert_eq!(solver.solve(&start, Question::Winner, 5000, &progress), Ok(None));
+    assert!(solver.nodes() < 7000);
+    progress.stop();
+    assert_eq!(solver.solve(&start, Question::Margin, u64::MAX, &progress), Err(Stopped));
+    assert!(!is_small(&start));
+}
+
+/// What was proved with other options is forgotten.
+#[test]
+fn a_solver_may_be_asked_of_other_options() {
+    let mut solver = Solver::default();
+    for options in every_umbra(3) {
+        let start = Umbra::start(&options);
+        let fate = asked(&mut solver, &start, Question::Winner);
+        assert_eq!(plainly(fate), solved(&start), "{options:?}");
+    }
+}

@@ -1,0 +1,219 @@
+//! What is told as proved, against plain search by the rules alone: values, lengths and margins, and
+//! lines to their end. Every way to ask is tried: both methods, with tables and solvers and without,
+//! several lines and threads.
+
+mod estimates;
+mod margins;
+mod mates;
+mod owlman;
+mod sharing;
+mod traps;
+
+use std::collections::HashMap;
+
+use super::contest::opening;
+use super::plain::{Exact, Plain};
+use super::search::{Limits, Line, Report, Wanted};
+use super::{Engine, Extent, Fate, Method, Search, Value};
+use owlery_games::Notation;
+use owlery_games::blocs::Blocs;
+use owlery_games::options::read_options;
+use owlery_games::troll::Troll;
+use owlery_games::umbra::Umbra;
+
+/// The method, whether solvers and tables are asked, lines, threads.
+const WAYS: [(Method, bool, usize, usize); 8] = [
+    (Method::AlphaBeta, true, 1, 1),
+    (Method::AlphaBeta, true, usize::MAX, 1),
+    (Method::AlphaBeta, true, 3, 2),
+    (Method::AlphaBeta, false, 2, 1),
+    (Method::MonteCarlo, true, 1, 1),
+    (Method::MonteCarlo, true, 4, 2),
+    (Method::MonteCarlo, false, 1, 1),
+    (Method::MonteCarlo, false, usize::MAX, 1),
+];
+
+/// What has been compared.
+#[derive(Debug, Default)]
+pub(super) struct Compared {
+    positions: usize,
+    /// Values of moves, by whether a length or a margin was told exactly, as a bound, or not.
+    exact: usize,
+    bounded: usize,
+    plain: usize,
+    /// Moves of lines after the first.
+    followed: usize,
+    faults: Vec<String>,
+}
+
+impl Compared {
+    /// Asks about a position in one of the ways.
+    pub(super) fn ask<P: Search + Notation>(
+        &mut self,
+        position: &P,
+        nodes: u64,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
+        self.positions += 1;
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let wanted = Wanted { limits, lines, threads, exact, any_win: false, method };
+        let report = Engine::<P>::new(2).answer(position, wanted);
+        self.compare(position, &report, truth);
+    }
+
+    fn compare<P: Search + Notation>(
+        &mut self,
+        position: &P,
+        report: &Report<P::Move>,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        if let Some(value) = report.value
+            && !agrees(value, truth(position))
+        {
+            let fault = format!("{}: {value:?}, not {:?}", position.code(), truth(position));
+            self.faults.push(fault);
+        }
+        for line in report.lines.iter().chain(&report.rest) {
+            self.follow(position, line, truth);
+        }
+    }
+
+    /// Solves every position that a line comes to.
+    fn follow<P: Search + Notation>(
+        &mut self,
+        position: &P,
+        line: &Line<P::Move>,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        let mut at = position.clone();
+        // For the side that is to move.
+        let mut told = line.value;
+        match told {
+            Value::Proved(fate) => match fate.extent() {
+                Extent::Unknown => self.plain += 1,
+                Extent::Within(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_) => {
+                    self.bounded += 1;
+                }
+                Extent::Exactly(_) | Extent::Margin(_) => self.exact += 1,
+            },
+            _ => self.plain += 1,
+        }
+        for (made, mv) in line.moves.iter().enumerate() {
+            assert!(at.outcome().is_none(), "{}: {line:?} goes on after the end", position.code());
+            at.apply(*mv);
+            told = match told {
+                Value::Proved(fate) => Value::Proved(fate.after()),
+                // What is told of a move that is not proved ends with it.
+                _ if made > 0 => return,
+                other => other.turned(),
+            };
+            let (truth, is_over) = (truth(&at), at.outcome().is_some());
+            let says_over = matches!(told, Value::Proved(fate) if fate.extent() == Extent::OVER);
+            if !agrees(told, truth) || says_over && !is_over {
+                let code = position.code();
+                self.faults.push(format!("{code}, {} moves on {truth:?}: {line:?}", made + 1));
+                return;
+            }
+            self.followed += made.min(1);
+        }
+    }
+
+    /// There is no fault, and so many values were exact, so many moves followed at least.
+    #[track_caller]
+    pub(super) fn end(self, exact: usize, followed: usize) {
+        let faults = &self.faults;
+        assert!(faults.is_empty(), "{} faults, such as {}", faults.len(), faults[0]);
+        assert!(self.exact >= exact && self.followed >= followed, "{self:?}");
+    }
+}
+
+/// Whether a value can be true. The truth is exact where it has an extent.
+fn agrees(value: Value, truth: Fate) -> bool {
+    let [least, most] = value.ends();
+    if !(least..=most).contains(&truth.sign()) {
+        return false;
+    }
+    match (value, truth.extent()) {
+        (_, Extent::Unknown) => true,
+        (Value::Proved(fate), extent) => match (fate.extent(), extent) {
+            (Extent::Unknown, _) => true,
+            (Extent::Within(told), Extent::Exactly(plies)) => plies <= told,
+            (Extent::MarginAtLeast(told), Extent::Margin(pieces)) => pieces >= told,
+            (Extent::MarginAtMost(told), Extent::Margin(pieces)) => pieces <= told,
+            (told, extent) => told == extent,
+        },
+        (Value::AtLeast(fate), _) => truth.merit() >= fate.merit(),
+        (Value::AtMost(fate), _) => truth.merit() <= fate.merit(),
+        (Value::Estimated(_), _) => true,
+    }
+}
+
+/// Positions after so many random moves.
+pub(super) fn random<P: Search + Notation>(
+    options: &str,
+    plies: std::ops::RangeInclusive<usize>,
+    count: u64,
+    mut each: impl FnMut(P),
+) {
+    let options: P::Options = read_options(options).unwrap();
+    for seed in 0..count {
+        let mut random = fastrand::Rng::with_seed(seed);
+        each(opening(&options, random.usize(plies.clone()), &mut random));
+    }
+}
+
+#[test]
+fn umbra_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (size, plies, count) in [(3, 0..=4, 16), (4, 8..=12, 40), (5, 17..=20, 24)] {
+        for rules in [
+            "",
+            ", x: adjacent, reach: first_friend",
+            ", x: orthogonal, y: queen",
+            ", x: knight, y: diagonals",
+        ] {
+            let mut known = HashMap::new();
+            random(&format!("(size: {size}{rules})"), plies.clone(), count, |position: Umbra| {
+                compared.ask(&position, 20_000, &mut |at| margins::fate(at, &mut known));
+            });
+        }
+    }
+    // With more empty squares only who wins is found plainly.
+    for options in ["(size: 4)", "(size: 4, x: adjacent)", "(size: 4, pie: second)"] {
+        let mut plain = Plain::default();
+        random(options, 2..=8, 24, |position: Umbra| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(500, 2000);
+}
+
+#[test]
+fn troll_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (setup, plies) in [("othello", 4..=9), ("empty", 8..=12)] {
+        let mut plain = Exact::default();
+        random(&format!("(size: 4, setup: {setup})"), plies, 80, |position: Troll| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(300, 300);
+}
+
+#[test]
+fn blocs_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (options, plies, count) in [
+        ("(size: 2)", 0..=5, 16),
+        ("(size: 3)", 3..=12, 80),
+        ("(size: 3, faces: own)", 3..=12, 40),
+        ("(size: 4)", 14..=20, 24),
+    ] {
+        let mut plain = Plain::default();
+        random(options, plies, count, |position: Blocs| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(0, 1000);
+}

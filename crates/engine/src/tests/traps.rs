@@ -1,0 +1,76 @@
+//! Traps in Owlman's endings: against their definition, and who lays them.
+
+use super::owlman::ending;
+use crate::games::owlman::endgames::{Crew, Tables, publish};
+use crate::trap::trap;
+use crate::{Engine, Extent, Fate, Level, Progress, Value};
+use owlery_games::owlman::{Move, Options, Owlman};
+use owlery_games::{MoveList, Notation as _, Position as _, Side};
+
+fn after(position: &Owlman) -> Vec<(Move, Owlman)> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let next = |mv: &Move| {
+        let mut next = position.clone();
+        next.apply(*mv);
+        (*mv, next)
+    };
+    moves.iter().map(next).collect()
+}
+
+/// How long Owlman holds out after each of his moves, and by how many answers Doc wins; `None` where
+/// one of his moves does not lose.
+fn resistances(position: &Owlman, tables: &Tables) -> Option<Vec<(Move, u16, usize)>> {
+    let wins = |next: &Owlman| {
+        let is_won = |(_, then): &(Move, Owlman)| {
+            matches!(tables.value(then), Some(Value::Proved(Fate::Loss(_))))
+        };
+        after(next).iter().filter(|it| is_won(it)).count()
+    };
+    let each = |(mv, next): (Move, Owlman)| match tables.value(&next) {
+        Some(Value::Proved(Fate::Win(extent))) => Some((mv, extent.plies()?, wins(&next))),
+        _ => None,
+    };
+    after(position).into_iter().map(each).collect()
+}
+
+#[test]
+fn only_full_strength_lays_traps_and_only_where_all_is_lost() {
+    let tables = Tables::make(2, Crew { threads: 1, progress: &Progress::default() }).unwrap();
+    publish(tables.clone());
+    let options = Options { nightfall: None, repetition: false };
+    let (expert, full) = (Level::find("expert").unwrap(), Level::find("full").unwrap());
+    let engine = Engine::new(1);
+    let mut random = fastrand::Rng::with_seed(12);
+    let [mut lost, mut chosen, mut safe] = [0; 3];
+    while chosen < 10 || safe < 20 {
+        let position = ending(1 + lost % 2, &options, &mut random);
+        if position.turn() == Side::White {
+            continue;
+        }
+        let code = position.code();
+        let Some(all) = resistances(&position, &tables) else {
+            safe += 1;
+            assert_eq!(trap(&position, &tables), None, "{code} is not lost");
+            continue;
+        };
+        lost += 1;
+        let of = |level: Level| {
+            let progress = Progress::default();
+            let line = level.choose(&engine, &position, 1, &progress, 0.5, &mut |_| ()).unwrap();
+            let (_, plies, wins) = *all.iter().find(|(it, ..)| *it == line.moves[0]).unwrap();
+            assert_eq!(line.value, Value::Proved(Fate::Loss(Extent::Exactly(plies + 1))), "{code}");
+            (plies, wins)
+        };
+        let longest = all.iter().map(|(_, plies, _)| *plies).max().unwrap();
+        let fewest = all.iter().filter(|(_, plies, _)| *plies == longest).map(|it| it.2).min();
+        assert_eq!(of(full), (longest, fewest.unwrap()), "{code}");
+        let (held_out, wins) = of(expert);
+        assert_eq!(held_out, longest, "{code}: an expert holds out as long as he can");
+        chosen += usize::from(Some(wins) > fewest);
+    }
+    assert!(lost > 10, "{lost}");
+    for level in Level::ALL {
+        assert_eq!(level.traps, level == full, "{}", level.name);
+    }
+}

@@ -1,0 +1,193 @@
+//! Work on a thread of its own whose newest report waits to be fetched.
+
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use thread_priority::{ThreadPriority, ThreadPriorityValue};
+
+use super::control::Progress;
+use owlery_i18n::{Message, t};
+
+/// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
+const PRIORITY: u8 = 25;
+
+/// The cores that this program may use. It is asked once: the system looks it up in files, which
+/// would take a third of a frame.
+pub fn cores() -> usize {
+    static CORES: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, NonZero::get));
+    *CORES
+}
+
+/// How many threads think best while a window stays quick: one for each core but one.
+pub fn threads() -> usize {
+    cores().saturating_sub(1).max(1)
+}
+
+/// Lowers the priority of the thread that calls this, so that the window never waits for it.
+pub fn give_way() {
+    let low = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
+    // Where the system does not allow it, one core is left to the window all the same.
+    if let Some(Err(error)) = low.ok().map(ThreadPriority::set_for_current) {
+        log::debug!("the engine's priority stays as it is: {error:?}");
+    }
+}
+
+/// What there is to hear of some work.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News<R> {
+    /// This was found; what was found before is out of date.
+    Found(R),
+    /// The work ended by a fault, of this program or of another that was asked, which is described.
+    Failed(Message),
+}
+
+/// Work that goes on until it is done or this is dropped. Nothing is heard of it afterwards.
+pub struct Thinking<R> {
+    newest: Arc<Mutex<Option<News<R>>>>,
+    progress: Arc<Progress>,
+}
+
+impl<R: Send + 'static> Thinking<R> {
+    /// Begins to work. `work` tells of what it finds, each time instead of what nobody has fetched
+    /// yet; `wake` is called then.
+    pub fn begin(
+        wake: impl Fn() + Send + 'static,
+        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) + Send + 'static,
+    ) -> Self {
+        Thinking::attempt(wake, |progress, tell| {
+            work(progress, tell);
+            Ok(())
+        })
+    }
+
+    /// The same with work that may fail, and then says why.
+    pub fn attempt(
+        wake: impl Fn() + Send + 'static,
+        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), Message> + Send + 'static,
+    ) -> Self {
+        let newest = Arc::new(Mutex::new(None));
+        let progress = Arc::new(Progress::default());
+        let (mailbox, told) = (newest.clone(), progress.clone());
+        let run = move || {
+            give_way();
+            let put = |news| {
+                *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
+                wake();
+            };
+            let work = AssertUnwindSafe(|| work(&told, &mut |found| put(News::Found(found))));
+            let failed = match catch_unwind(work) {
+                Ok(done) => done.err(),
+                Err(panic) => Some(Message::verbatim(words(&*panic))),
+            };
+            failed.map(News::Failed).into_iter().for_each(put);
+        };
+        if let Err(error) = std::thread::Builder::new().name("engine".into()).spawn(run) {
+            let failed = News::Failed(Message::verbatim(error.to_string()));
+            *newest.lock().unwrap_or_else(PoisonError::into_inner) = Some(failed);
+        }
+        Thinking { newest, progress }
+    }
+
+    /// What is new since the last call.
+    pub fn take(&self) -> Option<News<R>> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Ends the work soon; what it has found by then is still told.
+    pub fn stop(&self) {
+        self.progress.stop();
+    }
+
+    /// Has the work rest where it can, or go on.
+    pub fn rest(&self, rests: bool) {
+        self.progress.rest(rests);
+    }
+
+    /// How much is done, from 0 to 1, where the work knows.
+    pub fn share(&self) -> f32 {
+        self.progress.share()
+    }
+}
+
+impl<R> Drop for Thinking<R> {
+    fn drop(&mut self) {
+        self.progress.abandon();
+    }
+}
+
+fn words(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| t!("engine-panic").to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn the_newest_report_is_heard() {
+        let (woken, wakes) = channel();
+        let thinking =
+            Thinking::begin(move || woken.send(()).unwrap(), |_, tell| (1..=3).for_each(tell));
+        (0..3).for_each(|_| wakes.recv_timeout(PATIENCE).unwrap());
+        assert_eq!(thinking.take(), Some(News::Found(3)));
+        assert_eq!(thinking.take(), None);
+    }
+
+    #[test]
+    fn a_dropped_work_stops() {
+        let (stopped, stops) = channel();
+        let thinking = Thinking::<()>::begin(
+            || {},
+            move |progress, _| {
+                while progress.check().is_ok() {
+                    std::thread::yield_now();
+                }
+                stopped.send(()).unwrap();
+            },
+        );
+        drop(thinking);
+        stops.recv_timeout(PATIENCE).unwrap();
+    }
+
+    #[test]
+    fn what_rests_goes_on_or_stops() {
+        let ends: [fn(&Thinking<()>); 2] = [|work| work.rest(false), Thinking::stop];
+        for ends in ends {
+            let (told, tells) = channel();
+            let (begin, begins) = channel();
+            let thinking = Thinking::<()>::begin(
+                || {},
+                move |progress, _| {
+                    begins.recv().unwrap();
+                    told.send("rests").unwrap();
+                    let _ = progress.check();
+                    told.send("goes on").unwrap();
+                },
+            );
+            thinking.rest(true);
+            begin.send(()).unwrap();
+            assert_eq!(tells.recv_timeout(PATIENCE), Ok("rests"));
+            assert!(tells.try_recv().is_err());
+            ends(&thinking);
+            assert_eq!(tells.recv_timeout(PATIENCE), Ok("goes on"));
+        }
+    }
+
+    #[test]
+    fn a_panic_becomes_news() {
+        let (woken, wakes) = channel();
+        let thinking =
+            Thinking::<()>::begin(move || woken.send(()).unwrap(), |_, _| panic!("of no account"));
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(thinking.take(), Some(News::Failed(Message::verbatim("of no account"))));
+    }
+}

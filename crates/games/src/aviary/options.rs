@@ -1,0 +1,45 @@
+//! The one option of the game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::options::{GameOptions, Preset};
+use owlery_i18n::{Message, Text};
+
+/// What a game of Aviary is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The third occurrence of a position draws.
+    pub repetition: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { repetition: true }
+    }
+}
+
+impl GameOptions for Options {
+    fn presets() -> Vec<Preset<Self>> {
+        vec![
+            Preset {
+                key: "Usual",
+                name: Text::of("rules-aviary-preset.usual"),
+                options: Options::default(),
+            },
+            Preset {
+                key: "Endless (no repetition rule)",
+                name: Text::of("rules-aviary-preset.endless"),
+                options: Options { repetition: false },
+            },
+        ]
+    }
+
+    fn check(&self) -> Result<(), Message> {
+        Ok(())
+    }
+
+    fn size(&self) -> u8 {
+        8
+    }
+}

@@ -1,0 +1,225 @@
+//! What Umbra and Troll have in common: discs of two colours, placed and flipped.
+//!
+//! A player who can place a piece must; one who cannot passes; when nobody can, the game is over.
+//! A game adds its [`Rules`]: where a piece may be placed, what it flips and who has won.
+
+mod board;
+#[cfg(test)]
+pub(super) mod oracle;
+mod text;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::bits::Bits as _;
+use super::rays::Rays;
+use super::{GameId, GameOptions, MoveList, Outcome, Position, Side, Square};
+
+pub use self::board::Board;
+pub(super) use self::text::FORM;
+
+/// What a game adds, as a value: its options and what its positions hold besides the pieces.
+///
+/// The hash is that of the latter alone, for positions that are compared share their options.
+pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// Which game it is.
+    const GAME: GameId;
+    /// What the game is played with.
+    type Options: GameOptions;
+    /// A turn of the game.
+    type Move: Turn;
+    /// The sets for boards larger than 11 x 11.
+    type Large: Rays;
+
+    /// The rules before the first move.
+    fn new(options: &Self::Options) -> Self;
+
+    /// What the game is played with.
+    fn options(&self) -> &Self::Options;
+
+    /// Makes the usual start of an empty board with White to move.
+    fn set_out<B: Rays>(board: &mut Board<B, Self>);
+
+    /// Where a side may place a piece while the game is undecided.
+    fn placements<B: Rays>(board: &Board<B, Self>, side: Side) -> B;
+
+    /// What a piece of the side to move flips when it is placed on an empty square.
+    fn flips<B: Rays>(board: &Board<B, Self>, at: usize) -> B;
+
+    /// Takes note of what a side has just placed and flipped.
+    #[inline]
+    fn note_placement<B: Rays>(_board: &mut Board<B, Self>, _side: Side) {}
+
+    /// Whether the game is over even though pieces could be placed.
+    #[inline]
+    fn is_decided(&self) -> bool {
+        false
+    }
+
+    /// How a game that is over has ended.
+    fn result<B: Rays>(board: &Board<B, Self>) -> Outcome;
+
+    /// The legal move that neither places a piece nor passes, if the game has one now.
+    #[inline]
+    fn extra_move<B: Rays>(_board: &Board<B, Self>) -> Option<Self::Move> {
+        None
+    }
+
+    /// Plays that move; it leaves the turn as it is.
+    #[inline]
+    fn play_extra(&mut self) {}
+}
+
+/// What the moves of all games of discs have in common. Placements come first in their order.
+pub trait Turn: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// To place nothing, for want of a legal square.
+    const PASS: Self;
+
+    /// To place a piece on a square.
+    fn place(at: Square) -> Self;
+
+    /// The square on which a piece is placed, if one is.
+    fn square(self) -> Option<Square>;
+}
+
+/// A turn; `X` is what a game has besides placing and passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move<X> {
+    /// To place a piece on an empty square.
+    Place(Square),
+    /// To place nothing, for want of a legal square.
+    Pass,
+    /// What only this game has.
+    Extra(X),
+}
+
+impl<X> Turn for Move<X>
+where
+    X: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static,
+{
+    const PASS: Self = Move::Pass;
+
+    #[inline]
+    fn place(at: Square) -> Self {
+        Move::Place(at)
+    }
+
+    #[inline]
+    fn square(self) -> Option<Square> {
+        if let Move::Place(at) = self { Some(at) } else { None }
+    }
+}
+
+/// A position of a game of discs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Game<R: Rules>(pub Store<R>);
+
+/// A board in the smallest sets that hold it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Store<R: Rules> {
+    /// Up to 64 squares.
+    Small(Board<u64, R>),
+    /// Up to 128 squares.
+    Middle(Board<u128, R>),
+    /// As many squares as the game allows.
+    Large(Board<R::Large, R>),
+}
+
+/// Does the same with the board of a game, whatever sets it is made of.
+#[macro_export]
+macro_rules! with_board {
+    ($board:ident of $game:expr => $body:expr) => {
+        match $game {
+            $crate::discs::Game($crate::discs::Store::Small($board)) => $body,
+            $crate::discs::Game($crate::discs::Store::Middle($board)) => $body,
+            $crate::discs::Game($crate::discs::Store::Large($board)) => $body,
+        }
+    };
+}
+
+impl<R: Rules> Position for Game<R> {
+    const GAME: GameId = R::GAME;
+    type Move = R::Move;
+    type Options = R::Options;
+
+    fn start(options: &R::Options) -> Self {
+        let mut game = Game::empty(options);
+        with_board!(board of &mut game => R::set_out(board));
+        game
+    }
+
+    #[inline]
+    fn turn(&self) -> Side {
+        with_board!(board of self => board.turn)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        with_board!(board of self => board.is_over().then(|| R::result(board)))
+    }
+
+    fn legal_moves(&self, into: &mut MoveList<R::Move>) {
+        with_board!(board of self => board.legal_moves(into));
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: R::Move) {
+        with_board!(board of self => board.apply(mv));
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        with_board!(board of self => board.count_moves())
+    }
+
+    #[inline]
+    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<R::Move> {
+        with_board!(board of self => board.pick_move(index))
+    }
+}
+
+impl<R: Rules> Game<R> {
+    /// A board without pieces, and White to move.
+    fn empty(options: &R::Options) -> Self {
+        let rules = R::new(options);
+        Game(match options.size() {
+            ..=8 => Store::Small(Board::empty_of(rules)),
+            9..=11 => Store::Middle(Board::empty_of(rules)),
+            _ => Store::Large(Board::empty_of(rules)),
+        })
+    }
+
+    fn rules(&self) -> &R {
+        with_board!(board of self => &board.rules)
+    }
+
+    /// The options it is played with.
+    pub fn options(&self) -> R::Options {
+        self.rules().options().clone()
+    }
+
+    /// Whose piece is on a square; `None` also for squares beyond the board.
+    pub fn piece(&self, at: Square) -> Option<Side> {
+        with_board!(board of self => board.piece(at))
+    }
+
+    /// How many pieces a side has.
+    pub fn count(&self, side: Side) -> u32 {
+        with_board!(board of self => board.pieces(side).count())
+    }
+
+    /// The enemies that a move of the side to move flips, in ascending order.
+    pub fn flips(&self, mv: R::Move) -> Vec<Square> {
+        with_board!(board of self => board.flipped_squares(mv))
+    }
+
+    /// Whether a move is among the legal ones.
+    pub(super) fn is_legal(&self, mv: R::Move) -> bool {
+        with_board!(board of self => board.is_legal(mv))
+    }
+
+    /// Whether a square is on the board.
+    pub(super) fn has(&self, at: Square) -> bool {
+        with_board!(board of self => board.has(at))
+    }
+}

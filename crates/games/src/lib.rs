@@ -1,0 +1,36 @@
+//! What is legal: the boards, moves and ends of the games, and nothing else.
+//!
+//! A [`Position`] is playable and carries everything its rules need. [`Setup`] is whatever a person
+//! may put on a board; [`Notation::from_setup`] is the one step from the second to the first.
+//! No I/O, no threads, no clocks, no pixels.
+
+pub mod aviary;
+pub mod bits;
+pub mod blocs;
+#[cfg(any(test, feature = "testing"))]
+pub mod conformance;
+pub mod discs;
+pub mod history;
+mod list;
+pub mod notation;
+#[cfg(any(test, feature = "testing"))]
+pub mod noughts;
+pub mod options;
+pub mod outside;
+pub mod owlman;
+pub mod perft;
+pub mod rays;
+mod read_error;
+pub mod setup;
+pub mod troll;
+pub mod types;
+pub mod umbra;
+pub mod value;
+pub mod words;
+
+pub use notation::{Attempt, CodeError, MoveError, Notation};
+pub use options::{GameOptions, OptionsError, Preset};
+pub use read_error::ReadError;
+pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
+pub use types::{GameId, MoveList, Outcome, Position, Side, Square};
+pub use value::{Extent, Fate, Value};

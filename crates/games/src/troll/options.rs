@@ -1,0 +1,89 @@
+//! What may be chosen in Troll.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{GameOptions, Preset};
+use owlery_i18n::{Message, Text, messages};
+
+/// What Troll is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Files, and ranks, of the board; an even number.
+    pub size: u8,
+    /// What stands on the board at first.
+    pub setup: Opening,
+    /// Whether a piece may be placed on the other side's edges. Written only where it is not as
+    /// usual, so that programs older than this option read all other games.
+    #[serde(skip_serializing_if = "Edges::are_usual")]
+    pub edges: Edges,
+}
+
+/// What stands on the board at first, and who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// Othello's four pieces in the middle; Black begins.
+    Othello,
+    /// Nothing; White begins.
+    Empty,
+}
+
+/// Whether a side may place a piece on the other side's edges, the corners included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edges {
+    /// Only a piece that turns at least one.
+    Capture,
+    /// Never, and so nobody in a corner.
+    Closed,
+}
+
+impl Edges {
+    fn are_usual(&self) -> bool {
+        *self == Edges::Capture
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { size: 8, setup: Opening::Othello, edges: Edges::Capture }
+    }
+}
+
+messages! {
+    enum OutOfRange {
+        Size { size: u8 } = "rules-troll-size",
+    }
+}
+
+impl GameOptions for Options {
+    fn presets() -> Vec<Preset<Self>> {
+        let troll = Options::default();
+        vec![
+            Preset { key: "Troll", name: Text::of("rules-troll-preset.usual"), options: troll },
+            Preset {
+                key: "Empty board",
+                name: Text::of("rules-troll-preset.empty"),
+                options: Options { setup: Opening::Empty, ..troll },
+            },
+            Preset {
+                key: "Closed edges",
+                name: Text::of("rules-troll-preset.closed"),
+                options: Options { setup: Opening::Empty, edges: Edges::Closed, ..troll },
+            },
+        ]
+    }
+
+    fn check(&self) -> Result<(), Message> {
+        match self.size {
+            4 | 6 | 8 | 10 | 12 => Ok(()),
+            size => Err(OutOfRange::Size { size }.into()),
+        }
+    }
+
+    #[inline]
+    fn size(&self) -> u8 {
+        self.size
+    }
+}

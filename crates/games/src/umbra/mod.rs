@@ -1,0 +1,52 @@
+//! Umbra: pieces are placed and rows of enemies flip until the board is full.
+
+mod options;
+#[cfg(test)]
+mod oracle;
+mod rules;
+mod stable;
+#[cfg(test)]
+mod tests;
+mod text;
+mod turn;
+
+use super::discs::Game;
+use crate::with_board;
+
+pub use self::options::{Lines, Near, Options, Pie, Reach};
+pub use self::rules::Rules;
+pub use self::rules::near;
+pub use self::turn::{Move, Swap};
+
+/// A position of Umbra.
+pub type Umbra = Game<Rules>;
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The board is full.
+    Full,
+    /// Nobody can ever place on what is empty: the middle of 3 x 3 by knight's moves.
+    Closed,
+}
+
+impl Umbra {
+    /// Whether White may swap now.
+    pub fn can_swap(&self) -> bool {
+        with_board!(board of self => rules::can_swap(board))
+    }
+
+    /// Whether the players have exchanged their colours.
+    pub fn swapped(&self) -> bool {
+        with_board!(board of self => board.rules.swapped)
+    }
+
+    /// Why the game is over, if it is.
+    pub fn ending(&self) -> Option<Ending> {
+        with_board!(board of self => match (board.is_over(), board.is_full()) {
+            (false, _) => None,
+            (true, true) => Some(Ending::Full),
+            (true, false) => Some(Ending::Closed),
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! A place in a tree, the line it is in, and the positions on the way there.
+
+use owlery_games::Position;
+
+use super::tree::{NodeId, Tree};
+
+/// A node, its line from the root to the end of its continuation, and positions kept along it.
+#[derive(Clone, Debug)]
+pub struct Cursor<P> {
+    line: Vec<NodeId>,
+    at: usize,
+    /// `positions[i]` stands after `line[i]`; reaches at least to `at`.
+    positions: Vec<P>,
+}
+
+impl<P: Position> Cursor<P> {
+    /// At the root of a tree without moves.
+    pub fn new(start: P) -> Self {
+        Cursor { line: vec![NodeId::ROOT], at: 0, positions: vec![start] }
+    }
+
+    /// The position at the root.
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// The position here.
+    pub fn position(&self) -> &P {
+        &self.positions[self.at]
+    }
+
+    /// The position one move earlier.
+    pub fn position_before(&self) -> Option<&P> {
+        self.at.checked_sub(1).map(|at| &self.positions[at])
+    }
+
+    /// The positions from the root to here.
+    pub fn way(&self) -> &[P] {
+        &self.positions[..=self.at]
+    }
+
+    /// The node here.
+    pub fn node(&self) -> NodeId {
+        self.line[self.at]
+    }
+
+    /// Moves from the root to here.
+    pub fn ply(&self) -> usize {
+        self.at
+    }
+
+    /// The whole line.
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
+    }
+
+    /// The next node of the line.
+    pub fn next(&self) -> Option<NodeId> {
+        self.line.get(self.at + 1).copied()
+    }
+
+    /// Finds the line anew after moves were deleted or reordered. Where the node here is gone, the
+    /// nearest one before it that is still there takes its place.
+    pub fn relink(&mut self, tree: &Tree<P::Move>) {
+        let linked = |pair: &[NodeId]| tree[pair[0]].children.contains(&pair[1]);
+        let kept = self.line[..=self.at].windows(2).take_while(|pair| linked(pair)).count();
+        self.at = kept;
+        self.line.truncate(kept + 1);
+        self.positions.truncate(kept + 1);
+        self.line.extend(tree.main_line(self.line[kept]).skip(1));
+    }
+
+    /// Goes to a node. Within its line the line stays; else it becomes the way to the node and
+    /// the main continuation from there.
+    pub fn go_to(&mut self, node: NodeId, tree: &Tree<P::Move>) {
+        if node == self.node() {
+            return;
+        }
+        if self.next() == Some(node) {
+            self.at += 1;
+        } else if tree[self.node()].parent == Some(node) {
+            self.at -= 1;
+        } else if tree[node].parent == Some(self.node()) {
+            // A new variation: the usual case while playing and loading, without a walk to the root.
+            self.line.truncate(self.at + 1);
+            self.positions.truncate(self.at + 1);
+            self.line.extend(tree.main_line(node));
+            self.at += 1;
+        } else if let Some(at) = self.line.iter().position(|on| *on == node) {
+            self.at = at;
+        } else {
+            let mut line = tree.path(node);
+            self.at = line.len() - 1;
+            line.extend(tree.main_line(node).skip(1));
+            let shared = line.iter().zip(&self.line).take_while(|(a, b)| a == b).count();
+            self.positions.truncate(shared);
+            self.line = line;
+        }
+        for at in self.positions.len()..=self.at {
+            let mut position = self.positions[at - 1].clone();
+            if let Some(mv) = tree[self.line[at]].mv {
+                position.apply(mv);
+            }
+            self.positions.push(position);
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! Edits of the tree. Each is one named step of the journal and loses nothing: what is deleted
+//! stays in the arena, and what is no longer legal stays in the tree as an unplayable tail.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::finding::Finding;
+use super::journal::{Change, Step};
+use super::limits::OverLimit;
+use super::remarks::Remarks;
+use super::tree::Turn;
+use super::{NodeId, Record, StepKind};
+use owlery_games::Notation;
+
+impl<P: Notation> Record<P> {
+    /// Moves a variation one place up among its alternatives.
+    /// A move inside a variation stands for the whole of it.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some((parent, place)) = self.branch_above(node) else { return };
+        let mut children = self.tree[parent].children.clone();
+        children.swap(place, place - 1);
+        self.restructure(
+            StepKind::Promotion,
+            vec![Change::Children(parent, children)],
+            Moved::default(),
+        );
+    }
+
+    /// Makes the way to a node the main line.
+    pub fn make_main_line(&mut self, node: NodeId) {
+        let changes = self.to_main_line(node);
+        if !changes.is_empty() {
+            self.restructure(StepKind::MainLine, changes, Moved::default());
+        }
+    }
+
+    /// Deletes a move and all that follows it.
+    pub fn delete_from(&mut self, node: NodeId) {
+        let Some(parent) = self.tree[node].parent else { return };
+        let kind = StepKind::DeleteMoves(self.tree.from(node).count());
+        let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
+        self.restructure(kind, vec![Change::Children(parent, children)], Moved::default());
+    }
+
+    /// Deletes every variation beside the line through a node.
+    pub fn delete_others(&mut self, node: NodeId) {
+        let mut line = self.tree.path(node);
+        line.extend(self.tree.main_line(node).skip(1));
+        let mut changes = Vec::new();
+        let mut others = 0;
+        for pair in line.windows(2) {
+            let children = self.tree[pair[0]].children.len();
+            if children > 1 {
+                others += children - 1;
+                changes.push(Change::Children(pair[0], vec![pair[1]]));
+            }
+        }
+        if others > 0 {
+            let kind = StepKind::DeleteVariations(others);
+            self.restructure(kind, changes, Moved::default());
+        }
+    }
+
+    /// Plays another move in the place of one, and keeps what follows as far as it is legal.
+    /// `mv` is legal before `node`.
+    pub fn replace_move(&mut self, node: NodeId, mv: P::Move) {
+        let Some(parent) = self.tree[node].parent else { return };
+        if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
+            let tails = self.tree[node].children.clone();
+            self.rebuild(StepKind::Replaced, parent, node, Some(mv), &tails);
+        }
+    }
+
+    /// Takes one move out, and keeps what follows as far as it is legal.
+    pub fn remove_move(&mut self, node: NodeId) {
+        let Some(parent) = self.tree[node].parent else { return };
+        let tails = self.tree[node].children.clone();
+        self.rebuild(StepKind::Removed, parent, node, None, &tails);
+    }
+
+    /// Puts a move before one, and keeps what follows as far as it is legal.
+    /// `mv` is legal before `node`.
+    pub fn insert_move(&mut self, node: NodeId, mv: P::Move) {
+        if let Some(parent) = self.tree[node].parent
+            && !self.tree.is_unplayable(parent)
+        {
+            self.rebuild(StepKind::Inserted, parent, node, Some(mv), &[node]);
+        }
+    }
+
+    /// What would be more than may be if a move were replaced or taken out, or one put before it: a
+    /// clause. What follows is copied.
+    pub fn over_limit_if_rebuilt(&self, node: NodeId) -> Option<OverLimit> {
+        let (mut moves, mut weight) = (1, 0);
+        for copied in self.tree.from(node) {
+            moves += 1;
+            weight += self.tree[copied].remarks().weight();
+        }
+        self.over_limit(moves, weight)
+    }
+
+    /// The same if these remarks took the place of those on a move.
+    pub fn over_limit_with(&self, node: NodeId, remarks: &Remarks) -> Option<OverLimit> {
+        let more = remarks.weight().saturating_sub(self.tree[node].remarks().weight());
+        remarks.over_limit().or_else(|| self.over_limit(0, more))
+    }
+
+    /// Replaces what people have added to a move.
+    pub fn set_remarks(&mut self, node: NodeId, mut remarks: Remarks, kind: StepKind) {
+        if node == NodeId::ROOT {
+            // The start is no move, and files have no place for what is said of one.
+            let Remarks { note, marks, .. } = remarks;
+            remarks = Remarks { note, marks, ..self.tree[node].remarks().clone() };
+        }
+        remarks.break_lines();
+        if remarks != *self.tree[node].remarks() {
+            self.edit(kind, vec![Change::Remarks(node, Box::new(remarks))]);
+        }
+    }
+
+    /// Keeps what a report has found of positions, or forgets it, as one step; those that are no
+    /// longer in the tree are passed over. With `goes_on` it belongs to the last step, if that was of
+    /// the same positions; those of which nothing is new are named for that.
+    pub fn set_findings(
+        &mut self,
+        findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
+        kind: StepKind,
+        goes_on: bool,
+    ) {
+        let linked: HashSet<_> = self.tree.reading_order().map(|visit| visit.node).collect();
+        let is_there = |(node, _): &(NodeId, _)| {
+            (*node == NodeId::ROOT || linked.contains(node)) && !self.tree.is_unplayable(*node)
+        };
+        let findings: Vec<_> = findings.into_iter().filter(is_there).collect();
+        let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
+            self.tree[*node].finding() != finding.as_ref()
+        };
+        if findings.iter().any(is_new) {
+            let change = |(node, finding): (_, Option<Finding>)| {
+                Change::Finding(node, finding.map(Box::new))
+            };
+            let step = self.step(kind, findings.into_iter().map(change).collect());
+            if goes_on { self.journal.go_on(step) } else { self.journal.add(step) }
+        }
+    }
+
+    /// Replaces the comment after a move; the root's stands before the first.
+    pub fn set_note(&mut self, node: NodeId, note: String) {
+        let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
+        self.set_remarks(node, remarks, StepKind::Comment);
+    }
+
+    /// Replaces the comment before a move.
+    pub fn set_before(&mut self, node: NodeId, before: String) {
+        let remarks = Remarks { before, ..self.tree[node].remarks().clone() };
+        self.set_remarks(node, remarks, StepKind::CommentBefore);
+    }
+
+    /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
+    /// that node. False where it is no longer in the tree.
+    pub fn add_lines(&mut self, after: NodeId, lines: &[Vec<P::Move>]) -> bool {
+        if !self.tree.is_linked(after) || self.tree.is_unplayable(after) {
+            return false;
+        }
+        self.go_to(after);
+        let first_new = self.tree.next_number();
+        let mut graft = Graft::default();
+        for line in lines {
+            let (mut at, mut position) = (after, self.position().clone());
+            for mv in line {
+                let there = self.tree.child_with(at, *mv);
+                at = there.unwrap_or_else(|| {
+                    if at.number() < first_new {
+                        graft.keep(self, at);
+                    }
+                    let (text, turn) =
+                        (position.move_text(*mv), Turn::of(&position, *mv, self.first));
+                    self.tree.add(at, Some(*mv), text, turn)
+                });
+                position.apply(*mv);
+            }
+        }
+        let changes = graft.changes(self);
+        if !changes.is_empty() {
+            let to = Some(after);
+            self.restructure(StepKind::Lines, changes, Moved { to, ..Moved::default() });
+        }
+        true
+    }
+
+    /// The nearest branch at or above a node in which its line is not the first:
+    /// the branching node and the line's place there.
+    fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
+        self.tree.upwards(node).find_map(|node| {
+            let parent = self.tree[node].parent?;
+            let place = self.tree[parent].children.iter().position(|child| *child == node)?;
+            (place > 0).then_some((parent, place))
+        })
+    }
+
+    /// Takes `old` out of its parent's children, puts `mv` in its place if there is one, and
+    /// grafts copies of `tails` below that.
+    fn rebuild(
+        &mut self,
+        kind: StepKind,
+        parent: NodeId,
+        old: NodeId,
+        mv: Option<P::Move>,
+        tails: &[NodeId],
+    ) {
+        self.go_to(parent);
+        let mut graft = Graft::default();
+        graft.keep(self, parent);
+        // Out of the way, so that nothing is grafted onto what it is copied from.
+        self.tree.node_mut(parent).children.retain(|child| *child != old);
+        let mut position = self.position().clone();
+        let playable = !self.tree.is_unplayable(parent);
+        let mut onto = parent;
+        if let Some(mv) = mv {
+            let (text, turn) = (position.move_text(mv), Turn::of(&position, mv, self.first));
+            position.apply(mv);
+            let there = self.tree.child_with(parent, mv);
+            onto = there.unwrap_or_else(|| self.tree.add(parent, Some(mv), text, turn));
+            if there.is_none() && tails != [old] {
+                let remarks = self.tree[old].remarks().clone();
+                self.tree.set_remarks(onto, remarks);
+                self.tree.inherit(onto, old);
+            }
+        }
+        graft.copy(self, tails, onto, playable.then_some(position));
+        // The new branch takes the old one's place.
+        let place = graft.lists[&parent].iter().position(|child| *child == old).unwrap_or(0);
+        let children = &mut self.tree.node_mut(parent).children;
+        let grafted: Vec<_> = match mv {
+            Some(_) => vec![onto],
+            None => {
+                children.iter().copied().filter(|c| !graft.lists[&parent].contains(c)).collect()
+            }
+        };
+        children.retain(|child| !grafted.contains(child));
+        let place = place.min(children.len());
+        children.splice(place..place, grafted.iter().copied());
+        let to = grafted.first().copied().filter(|_| mv.is_some()).unwrap_or(parent);
+        let last = graft.played.or((self.played == old).then_some(to));
+        let changes = graft.changes(self);
+        self.restructure(kind, changes, Moved { to: Some(to), played: last });
+    }
+
+    /// Gives nodes new lists of children. The cursor stays where it is, or as near as it can where
+    /// that is gone, and so does the end of the game, unless it is said where they go.
+    fn restructure(&mut self, kind: StepKind, lists: Vec<Change>, moved: Moved) {
+        let (from, revision) = (self.here(), Some(self.revision));
+        let mut inverse = self.apply(lists);
+        let mut after = Vec::new();
+        if self.conclusion.is_some_and(|end| !self.tree.is_linked(end.after)) {
+            after.push(Change::Conclusion(None));
+        }
+        let kept = self.tree.is_linked(self.played).then_some(self.played);
+        let played = self.last_standing(kept.or(moved.played).unwrap_or(self.played));
+        if played != self.played {
+            after.push(Change::Played(played));
+        }
+        inverse.splice(0..0, self.apply(after));
+        if let Some(to) = moved.to {
+            self.go_to(to);
+        }
+        let to = self.here();
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+    }
+}
+
+/// Where an edit takes the cursor, and where the last move of the game has gone.
+#[derive(Default)]
+struct Moved {
+    to: Option<NodeId>,
+    played: Option<NodeId>,
+}
+
+/// Copies of subtrees, and the lists of children as they were before.
+#[derive(Default)]
+struct Graft {
+    lists: BTreeMap<NodeId, Vec<NodeId>>,
+    /// What the last move of the game has become, if it was copied.
+    played: Option<NodeId>,
+}
+
+impl Graft {
+    fn keep<P: Notation>(&mut self, record: &Record<P>, node: NodeId) {
+        self.lists.entry(node).or_insert_with(|| record.tree[node].children.clone());
+    }
+
+    /// Copies subtrees below a node. Moves that are not legal there become unplayable.
+    /// `at` is the position there, unless that node is unplayable itself.
+    fn copy<P: Notation>(
+        &mut self,
+        record: &mut Record<P>,
+        tails: &[NodeId],
+        onto: NodeId,
+        at: Option<P>,
+    ) {
+        let first_new = record.tree.next_number();
+        let mut stack: Vec<_> = tails.iter().rev().map(|tail| (*tail, onto, at.clone())).collect();
+        while let Some((old, parent, position)) = stack.pop() {
+            if parent.number() < first_new {
+                self.keep(record, parent);
+            }
+            let text = record.tree[old].text.clone();
+            let mv = position.as_ref().and_then(|position| position.reread(&text));
+            let (node, after) = match (mv, position) {
+                (Some(mv), Some(mut position)) => {
+                    let text = position.move_text(mv);
+                    let turn = Turn::of(&position, mv, record.first);
+                    position.apply(mv);
+                    let there = record.tree.child_with(parent, mv);
+                    let node =
+                        there.unwrap_or_else(|| record.tree.add(parent, Some(mv), text, turn));
+                    (node, Some(position))
+                }
+                (_, position) => {
+                    let turn = record.turn_unplayable(parent, position.as_ref());
+                    (record.tree.add(parent, None, text.into(), turn), None)
+                }
+            };
+            if old == record.played {
+                self.played = Some(node);
+            }
+            if node.number() >= first_new {
+                let remarks = record.tree[old].remarks().clone();
+                record.tree.set_remarks(node, remarks);
+                record.tree.inherit(node, old);
+            }
+            let children = record.tree[old].children.clone();
+            stack.extend(children.iter().rev().map(|child| (*child, node, after.clone())));
+        }
+    }
+
+    /// Puts the old lists back and returns the new ones, to be set as changes.
+    fn changes<P: Notation>(self, record: &mut Record<P>) -> Vec<Change> {
+        let put_back = |(node, old): (NodeId, Vec<NodeId>)| {
+            let new = std::mem::replace(&mut record.tree.node_mut(node).children, old);
+            Change::Children(node, new)
+        };
+        self.lists.into_iter().map(put_back).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

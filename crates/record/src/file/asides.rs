@@ -1,0 +1,194 @@
+//! Finding the comments of a game's file, which RON passes over, and the parts that they stand at.
+
+use std::collections::HashMap;
+
+use super::document::FIELDS;
+use super::scan::{Fault, Scan};
+use crate::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
+use owlery_i18n::{Arg, Text};
+
+/// The comments of a file.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct FoundAsides {
+    /// Those at its fields.
+    pub fields: Asides,
+    /// Those at its moves, by their places in the list.
+    pub moves: HashMap<usize, Aside>,
+}
+
+/// Finds the comments of a game that RON has understood. What stands inside a field or a move is
+/// taken as above it. The text begins so far to the right in a larger one.
+pub fn find(text: &str, column: usize) -> Result<FoundAsides, Fault> {
+    if !text.contains("//") && !text.contains("/*") {
+        return Ok(FoundAsides::default());
+    }
+    let scan = Scan { text, at: 0 };
+    let mut finder = Finder { scan, column, above: Vec::new(), found: FoundAsides::default() };
+    finder.game()?;
+    finder.found.fields.retain(|_, aside| !aside.is_empty());
+    finder.found.moves.retain(|_, aside| !aside.is_empty());
+    Ok(finder.found)
+}
+
+struct Finder<'a> {
+    scan: Scan<'a>,
+    column: usize,
+    /// What was found since the last part.
+    above: Vec<String>,
+    found: FoundAsides,
+}
+
+impl Finder<'_> {
+    fn game(&mut self) -> Result<(), Fault> {
+        self.blank()?;
+        while self.scan.attribute()? {
+            self.blank()?;
+        }
+        self.scan.name();
+        self.expect('(', "`(`")?;
+        self.file(TOP);
+        loop {
+            self.blank()?;
+            if self.scan.take(')') {
+                break;
+            }
+            let name = self.scan.name();
+            self.expect(':', Text::of("record-form.colon"))?;
+            let Some(field) = FIELDS.into_iter().find(|field| *field == name) else {
+                return self.scan.fault(Text::of("record-form.field"));
+            };
+            if field == "moves" {
+                self.moves()?;
+            } else {
+                self.value()?;
+            }
+            self.file(field);
+            self.found.fields.entry(field).or_default().behind = self.behind()?;
+        }
+        self.file(LAST_FIELD);
+        self.blank()?;
+        self.file(END);
+        if self.scan.peek().is_some() {
+            self.scan.fault(Text::of("record-form.no_more_game"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn moves(&mut self) -> Result<(), Fault> {
+        self.expect('[', Text::of("record-form.moves"))?;
+        let above = std::mem::take(&mut self.above);
+        for place in 0.. {
+            self.blank()?;
+            if self.scan.take(']') {
+                break;
+            }
+            self.value()?;
+            let above = std::mem::take(&mut self.above);
+            let behind = self.behind()?;
+            self.found.moves.insert(place, Aside { above, behind });
+        }
+        self.file(LAST_MOVE);
+        self.above = above;
+        Ok(())
+    }
+
+    /// Takes what was found for a place, as above it.
+    fn file(&mut self, place: &'static str) {
+        let above = std::mem::take(&mut self.above);
+        self.found.fields.entry(place).or_default().above = above;
+    }
+
+    /// Moves over what is blank, and keeps its comments.
+    fn blank(&mut self) -> Result<(), Fault> {
+        loop {
+            self.scan.skip_spaces();
+            let begin = self.scan.at;
+            if !self.scan.skip_comment()? {
+                return Ok(());
+            }
+            self.above.push(self.comment(begin));
+        }
+    }
+
+    fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
+        self.blank()?;
+        if self.scan.take(wanted) { Ok(()) } else { self.scan.fault(what) }
+    }
+
+    /// Moves over a value; the comments in it are kept.
+    fn value(&mut self) -> Result<(), Fault> {
+        self.blank()?;
+        let begin = self.scan.at;
+        let whole = self.scan.value()?;
+        if whole.is_empty() {
+            return self.scan.fault(Text::of("record-form.value"));
+        }
+        let end = begin + whole.len();
+        let mut inside = Scan { at: begin, ..self.scan };
+        while inside.at < end {
+            let begin = inside.at;
+            if inside.skip_comment()? {
+                self.above.push(self.comment_to(begin, inside.at));
+            } else {
+                inside.skip_token()?;
+            }
+        }
+        self.scan.at = end;
+        Ok(())
+    }
+
+    /// Moves over what is on the rest of a part's line, its comma too, and keeps its comments.
+    fn behind(&mut self) -> Result<Vec<String>, Fault> {
+        let mut behind = Vec::new();
+        loop {
+            self.scan.skip_within_line();
+            let begin = self.scan.at;
+            if !self.scan.skip_comment()? {
+                break;
+            }
+            behind.push(self.comment(begin));
+        }
+        // The comma may stand on another line.
+        self.blank()?;
+        if self.scan.take(',') {
+            let begin = self.scan.at;
+            let end = self.scan.end_of_line().unwrap_or(begin);
+            while self.scan.at < end {
+                self.scan.skip_within_line();
+                let begin = self.scan.at;
+                if self.scan.skip_comment()? {
+                    behind.push(self.comment(begin));
+                }
+            }
+        }
+        Ok(behind)
+    }
+
+    fn comment(&self, begin: usize) -> String {
+        self.comment_to(begin, self.scan.at)
+    }
+
+    /// A comment as it is kept: its further lines from where the line begins on which it does.
+    fn comment_to(&self, begin: usize, end: usize) -> String {
+        let mut lines = self.scan.text[begin..end].split('\n');
+        let mut comment = lines.next().unwrap_or("").trim_end().to_owned();
+        let indent = if lines.clone().next().is_some() { self.indent(begin) } else { 0 };
+        for line in lines {
+            comment.push('\n');
+            let spaces = line.chars().take(indent).take_while(|c| c.is_whitespace());
+            comment.push_str(line[spaces.map(char::len_utf8).sum()..].trim_end());
+        }
+        comment
+    }
+
+    /// How far to the right the line begins on which this byte is.
+    fn indent(&self, at: usize) -> usize {
+        let before = &self.scan.text[..at];
+        let (line, column) = match before.rfind('\n') {
+            Some(end) => (end + 1, 0),
+            None => (0, self.column),
+        };
+        column + before[line..].chars().take_while(|c| c.is_whitespace()).count()
+    }
+}

@@ -1,0 +1,259 @@
+//! The parts of a file as RON has them, before they are understood.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use ron::extensions::Extensions;
+use ron::value::RawValue;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::error::FileFault;
+use crate::aside::Aside;
+use crate::control::Kind;
+use crate::finding::Finding;
+use crate::limits::{self, Unit};
+use crate::remarks::weight;
+use owlery_games::GameId;
+use owlery_i18n::{Text, t};
+
+/// How RON is read here.
+pub(super) fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// The fields of a game.
+pub const FIELDS: [&str; 20] = [
+    "owlery",
+    "game",
+    "options",
+    "start",
+    "title",
+    "task",
+    "players",
+    "date",
+    "event",
+    "place",
+    "source",
+    "clock",
+    "score",
+    "note",
+    "marks",
+    "found",
+    "result",
+    "conclusion",
+    "played",
+    "moves",
+];
+
+/// A game.
+#[derive(Debug, Deserialize)]
+#[serde(rename = "Game", deny_unknown_fields)]
+pub struct Document<'a> {
+    /// May be missing in a collection, whose own version holds for all.
+    #[serde(default)]
+    pub owlery: Option<u32>,
+    pub game: GameId,
+    #[serde(borrow, default)]
+    pub options: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub start: Option<&'a RawValue>,
+    #[serde(default)]
+    pub title: String,
+    #[serde(default)]
+    pub task: String,
+    #[serde(borrow, default)]
+    pub players: Option<&'a RawValue>,
+    #[serde(default)]
+    pub date: String,
+    #[serde(default)]
+    pub event: String,
+    #[serde(default)]
+    pub place: String,
+    #[serde(default)]
+    pub source: String,
+    /// How the game is timed.
+    #[serde(borrow, default)]
+    pub clock: Option<&'a RawValue>,
+    /// How the games before it went.
+    #[serde(borrow, default)]
+    pub score: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub result: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub conclusion: Option<&'a RawValue>,
+    /// The last move of the game, where the main line goes on.
+    #[serde(borrow, default)]
+    pub played: Option<&'a RawValue>,
+    #[serde(default)]
+    pub note: String,
+    #[serde(borrow, default)]
+    pub marks: Option<&'a RawValue>,
+    /// What a report has found of the start.
+    #[serde(borrow, default)]
+    pub found: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    pub moves: Vec<&'a RawValue>,
+}
+
+/// A move.
+#[derive(Deserialize)]
+#[serde(rename = "Move", deny_unknown_fields)]
+pub struct MoveEntry {
+    pub id: u32,
+    #[serde(default)]
+    pub after: Option<u32>,
+    #[serde(rename = "move")]
+    pub text: String,
+    /// No longer legal after an edit before it, but kept.
+    #[serde(default)]
+    pub unplayable: bool,
+    #[serde(default)]
+    pub glyph: Option<String>,
+    #[serde(default)]
+    pub judgement: Option<String>,
+    #[serde(default)]
+    pub before: String,
+    #[serde(default)]
+    pub note: String,
+    #[serde(default)]
+    pub marks: Vec<String>,
+    #[serde(default)]
+    pub found: Option<Finding>,
+    /// How long it took.
+    #[serde(default)]
+    pub used: Option<Seconds>,
+    /// The comments at it.
+    #[serde(skip)]
+    pub aside: Aside,
+    /// The entries that follow it, by their places in the file.
+    #[serde(skip)]
+    pub then: Vec<usize>,
+}
+
+impl MoveEntry {
+    /// A move that cannot be played. Its text becomes one line.
+    pub fn unplayable(id: u32, text: String) -> Self {
+        let mut entry = MoveEntry {
+            id,
+            after: None,
+            text,
+            unplayable: false,
+            glyph: None,
+            judgement: None,
+            before: String::new(),
+            note: String::new(),
+            marks: Vec::new(),
+            found: None,
+            used: None,
+            aside: Aside::default(),
+            then: Vec::new(),
+        };
+        entry.strike_out();
+        entry
+    }
+
+    /// Makes it one that cannot be played.
+    pub fn strike_out(&mut self) {
+        self.unplayable = true;
+        self.text = self.text.replace(char::is_control, " ");
+        if self.text.trim().is_empty() {
+            self.text = "?".to_owned();
+        }
+    }
+
+    /// How much it adds to what people say in its game.
+    pub fn weight(&self) -> usize {
+        weight(&self.before, &self.note, self.marks.len())
+    }
+
+    /// What of it is more than may be, as the move with so many before it, and with so much said.
+    pub fn over_limit(&self, before: usize, weight: usize) -> Option<FileFault> {
+        let is_no_line =
+            self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control));
+        let the_move = Text::of("record-thing.move");
+        let over =
+            limits::over(Text::of("record-thing.game"), before + 1, limits::MOVES, Unit::Moves);
+        if over.is_none() && is_no_line {
+            return Some(FileFault::OneLine);
+        }
+        over.or_else(|| limits::over(the_move, self.text.len(), limits::MOVE, Unit::Bytes))
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment_before"), &self.before))
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
+            .or_else(|| limits::over(the_move, self.marks.len(), limits::MARKS, Unit::Marks))
+            .or_else(|| {
+                limits::over(Text::of("record-thing.said"), weight, limits::REMARKS, Unit::Bytes)
+            })
+            .map(FileFault::Over)
+    }
+}
+
+/// An end that the players made.
+#[derive(Deserialize)]
+#[serde(rename = "Conclusion", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ConclusionEntry {
+    Resigned { side: String, after: u32 },
+    Agreed { after: u32 },
+    Overtime { side: String, after: u32 },
+}
+
+/// How a game is timed, by side.
+#[derive(Deserialize)]
+#[serde(rename = "Clock", deny_unknown_fields)]
+pub struct ClockEntry {
+    pub control: Kind,
+    pub time: Pairs<i64>,
+    #[serde(default)]
+    pub extra: Option<Pairs<i64>>,
+    /// As the clocks stood when the file was written.
+    #[serde(default)]
+    pub left: Option<Pairs<Seconds>>,
+}
+
+/// A time in seconds, to the thousandth.
+#[derive(Clone, Copy)]
+pub struct Seconds(pub Duration);
+
+impl<'de> Deserialize<'de> for Seconds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const MOST: f64 = 1_000_000.0;
+        let seconds = f64::deserialize(deserializer)?;
+        match (0.0..=MOST).contains(&seconds) {
+            true => Ok(Seconds(Duration::from_millis((seconds * 1000.0).round() as u64))),
+            false => Err(Error::custom(t!("record-fault.seconds", most = MOST, seconds = seconds))),
+        }
+    }
+}
+
+/// The entries of a map in their order. Serde's own maps would let one of two that are named alike
+/// take the place of the other.
+pub struct Pairs<T>(pub Vec<(String, T)>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Collect<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Collect<T> {
+            type Value = Pairs<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(t!("record-form.map"))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<T>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(Collect(PhantomData))
+    }
+}
+
+/// Only the version, so that a file of a later Owlery is named as such whatever else is in it.
+#[derive(Deserialize)]
+pub struct VersionOnly {
+    pub owlery: u32,
+}

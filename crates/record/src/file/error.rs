@@ -1,0 +1,121 @@
+//! Why a file cannot be read.
+
+use std::fmt;
+
+use super::format::VERSION;
+use crate::control::ControlFault;
+use crate::finding::FindingError;
+use crate::limits::OverLimit;
+use crate::remarks::NoSign;
+use owlery_games::CodeError;
+use owlery_games::options::what_is_wrong;
+use owlery_games::outside::shorten;
+use owlery_i18n::{Arg, Message, messages};
+
+/// An error in a game file, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters, where it is the form of the text that is wrong.
+    pub column: Option<usize>,
+    /// The fault, with the expected and the found text.
+    pub what: Message,
+}
+
+messages! {
+    /// A fault in a game file.
+    pub(crate) enum FileFault {
+        Empty = "record-fault.empty",
+        Version { version: u32, ours: u32 } = "record-fault.version",
+        NoVersion { ours: u32 } = "record-fault.no_version",
+        ThereAlready { key: String } = "record-fault.there_already",
+        Expected { expected: Arg } = "record-form.expected",
+        Found { expected: Arg, found: String } = "record-form.found",
+        Ended { expected: Arg } = "record-form.ended",
+        NoOpening { found: String } = "record-form.no_opening",
+        Cut = "record-form.text_ended",
+        Syntax(what: Message),
+        Options { what: Message } = "rules-options.range",
+        Over(over: OverLimit),
+        Side { found: String, game: &'static str, white: &'static str, black: &'static str } = "record-fault.side",
+        SideTwice { side: String } = "record-fault.side_twice",
+        Start { error: CodeError } = "record-fault.start",
+        NoMove { number: u32 } = "record-fault.no_move",
+        UnplayableEnd { number: u32 } = "record-fault.unplayable_end",
+        Result { said: String, is: &'static str } = "record-fault.result",
+        Follows { number: u32 } = "record-fault.follows",
+        Id { number: u32 } = "record-fault.id",
+        FollowsUnplayable = "record-fault.follows_unplayable",
+        Move { place: String, text: String, reason: Message } = "record-fault.move",
+        MoveThere { text: String } = "record-fault.move_there",
+        OneLine = "record-fault.one_line",
+        Mark { text: String } = "record-fault.mark",
+        Sign(sign: NoSign),
+        FoundUnplayable = "record-fault.found_unplayable",
+        Finding(finding: FindingError),
+        Clock { fault: ControlFault } = "record-clock.fault",
+        NoTime { seconds: i64 } = "record-clock.no_time",
+        TimeLeft { side: &'static str, said: String, is: String } = "record-clock.left",
+        NoSideOf { field: &'static str, side: &'static str } = "record-clock.missing",
+    }
+    enum Place {
+        Line { line: usize, what: Message } = "record-place.line",
+        Column { line: usize, column: usize, what: Message } = "record-place.column",
+    }
+}
+
+impl FileError {
+    /// An error about a line, and a column where that is known.
+    pub(crate) fn new(
+        line: usize,
+        column: impl Into<Option<usize>>,
+        what: impl Into<Message>,
+    ) -> Self {
+        FileError { line, column: column.into(), what: what.into() }
+    }
+}
+
+/// A message about a place in a text, with the place before it.
+pub(crate) fn at_place(line: usize, column: Option<usize>, what: impl Into<Message>) -> Message {
+    let what = what.into();
+    match column {
+        Some(column) => Place::Column { line, column, what }.into(),
+        None => Place::Line { line, what }.into(),
+    }
+}
+
+impl From<FileError> for Message {
+    fn from(FileError { line, column, what }: FileError) -> Self {
+        at_place(line, column, what)
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// A version that this program does not know.
+pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
+    FileError::new(line, None, FileFault::Version { version, ours: VERSION })
+}
+
+/// That RON cannot be read, at this line and column.
+pub(super) fn syntax_error(
+    (line, column): (usize, usize),
+    error: &ron::error::SpannedError,
+) -> FileError {
+    let what = match &error.code {
+        // What is no file of ours, or was cut off, may well be met by players.
+        ron::Error::ExpectedDifferentStructName { found, .. } => {
+            FileFault::NoOpening { found: shorten(found) }
+        }
+        ron::Error::Eof => FileFault::Cut,
+        code => FileFault::Syntax(what_is_wrong(code)),
+    };
+    FileError::new(line, column, what)
+}

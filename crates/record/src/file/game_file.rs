@@ -1,0 +1,187 @@
+//! The text of a game's file, understood as far as that goes without playing: first the whole as
+//! RON, then part by part, so that each part's faults have a line.
+
+use std::cell::OnceCell;
+
+use ron::value::RawValue;
+use serde::Deserialize;
+
+use super::document::{Document, Pairs, VersionOnly, ron_options};
+use super::error::{FileError, FileFault, syntax_error, wrong_version};
+use super::format::VERSION;
+use super::place::{Lines, newlines, shifted};
+use super::scan::{Fault, Scan};
+use crate::Headers;
+use crate::limits::{self, Unit};
+use owlery_games::options::read_options;
+use owlery_games::outside::shorten;
+use owlery_games::{GameId, Notation, OptionsError};
+use owlery_i18n::{Message, Text};
+
+/// A game file whose text has been understood, but whose moves have not been played yet.
+#[derive(Debug)]
+pub struct GameFile<'a> {
+    pub(super) text: &'a str,
+    /// Where the text begins in a larger one, line and column counted from 0.
+    pub(super) origin: (usize, usize),
+    pub(super) document: Document<'a>,
+    /// Found once something is wrong.
+    lines: OnceCell<Lines>,
+}
+
+impl<'a> GameFile<'a> {
+    /// Understands the text of a game file.
+    pub fn read(text: &'a str) -> Result<Self, FileError> {
+        let file = Self::read_part(text, (0, 0))?;
+        if file.document.owlery.is_none() {
+            return Err(FileError::new(1, None, FileFault::NoVersion { ours: VERSION }));
+        }
+        Ok(file)
+    }
+
+    /// The same for a part of a larger text, which begins there at a line and column counted
+    /// from 0 and need not have a version.
+    pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
+        if let Some(what) =
+            limits::over(Text::of("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
+        {
+            return Err(FileError::new(1 + origin.0, None, what));
+        }
+        let parsed = ron_options().from_str::<Document>(text);
+        let version = match &parsed {
+            Ok(document) => document.owlery,
+            Err(_) => ron_options().from_str::<VersionOnly>(text).ok().map(|only| only.owlery),
+        };
+        if let Some(version) = version.filter(|version| *version != VERSION) {
+            let line = 1 + origin.0 + newlines(before_field(text, "owlery"));
+            return Err(wrong_version(line, version));
+        }
+        let document = parsed.map_err(|error| {
+            let place = error.span.start;
+            syntax_error(shifted(origin, place.line, place.col), &error)
+        })?;
+        Ok(GameFile { text, origin, document, lines: OnceCell::new() })
+    }
+
+    /// Which game was played.
+    pub fn game(&self) -> GameId {
+        self.document.game
+    }
+
+    /// The options of the game. `P` is its position type.
+    pub fn options<P: Notation>(&self) -> Result<P::Options, FileError> {
+        let Some(raw) = self.document.options else { return Ok(P::Options::default()) };
+        read_options(raw.get_ron()).map_err(|error| match error {
+            OptionsError::Text { line, column, what } => {
+                let (line, column) = self.place_in(raw, line, column);
+                FileError::new(line, column, FileFault::Options { what })
+            }
+            OptionsError::Range { .. } => self.error(raw, error),
+        })
+    }
+
+    /// What stands above the moves.
+    pub fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
+        let Document { title, task, players: named, date, event, place, source, .. } =
+            &self.document;
+        let players = match named {
+            Some(raw) => {
+                let Pairs(named) = self.parse(raw)?;
+                self.by_side::<P, String>(raw, &named)?.map(Option::unwrap_or_default)
+            }
+            None => Default::default(),
+        };
+        let headers = Headers {
+            title: title.clone(),
+            task: task.clone(),
+            players,
+            date: date.clone(),
+            event: event.clone(),
+            place: place.clone(),
+            source: source.clone(),
+            clock: self.control::<P>()?,
+            score: self.score::<P>()?,
+        };
+        match headers.over_limit() {
+            Some((field, what)) => Err(self.error_at(field, what)),
+            None => Ok(headers),
+        }
+    }
+
+    /// Understands a part of the text.
+    pub(super) fn parse<T: for<'de> Deserialize<'de>>(
+        &self,
+        raw: &RawValue,
+    ) -> Result<T, FileError> {
+        ron_options().from_str(raw.get_ron()).map_err(|error| {
+            let place = error.span.start;
+            syntax_error(self.place_in(raw, place.line, place.col), &error)
+        })
+    }
+
+    /// That the comments could not be told from what stands around them.
+    pub(super) fn fault(&self, fault: &Fault) -> FileError {
+        let before = &self.text[..fault.at];
+        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+        let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
+        FileError::new(line, column, FileFault::Expected { expected: fault.what.clone() })
+    }
+
+    /// The error of a field by its name.
+    pub(super) fn error_at(&self, field: &str, what: impl Into<Message>) -> FileError {
+        let before = before_field(self.text, field);
+        FileError::new(1 + self.origin.0 + newlines(before), None, what)
+    }
+
+    /// The error of a part of the text.
+    pub(super) fn error(&self, raw: &RawValue, what: impl Into<Message>) -> FileError {
+        FileError::new(self.line_of(raw), None, what)
+    }
+
+    /// The line on which a part of the text begins, counted from 1.
+    fn line_of(&self, raw: &RawValue) -> usize {
+        1 + self.origin.0 + self.lines().line(self.offset(raw))
+    }
+
+    /// Line and column in the whole text of a place in a part of it, all counted from 1.
+    fn place_in(&self, raw: &RawValue, line: usize, column: usize) -> (usize, usize) {
+        let (at, lines) = (self.offset(raw), self.lines());
+        let indent = if line == 1 { lines.column(self.text, at) } else { 0 };
+        shifted(self.origin, lines.line(at) + line, indent + column)
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(self.text))
+    }
+
+    /// Where a part of the text begins, in bytes.
+    fn offset(&self, raw: &RawValue) -> usize {
+        // The part is a slice of the text, so its place is the distance of their beginnings.
+        let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        if at <= self.text.len() { at } else { 0 }
+    }
+}
+
+/// What stands before a field, by its name; nothing if it cannot be found.
+fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
+    let mut scan = Scan { text, at: 0 };
+    let mut find = || -> Result<usize, Fault> {
+        scan.open()?;
+        while let Some((at, name)) = scan.key()? {
+            if name == field {
+                return Ok(at);
+            }
+            scan.value()?;
+            scan.comma()?;
+        }
+        Ok(0)
+    };
+    &text[..find().unwrap_or(0)]
+}
+
+/// That a word names no side of the game.
+pub(super) fn wrong_side<P: Notation>(found: &str) -> FileFault {
+    let found = shorten(found);
+    let [white, black] = P::FORM.sides.map(|side| side.name);
+    FileFault::Side { found, game: P::GAME.name(), white, black }
+}

@@ -1,0 +1,165 @@
+//! Mending a game's text whose form is broken, so that what stands before and behind is read.
+
+use super::Entry;
+use super::brackets::marks;
+use super::document::{Document, FIELDS, ron_options};
+use super::error::{FileError, syntax_error};
+use super::game_file::GameFile;
+use super::place::{newlines, shifted};
+use super::quoted::quoted;
+use crate::limits;
+use owlery_games::outside::shorten;
+
+/// So many places are mended; what stands behind the next one is cut off.
+const PLACES: usize = 8;
+
+/// The text of a game with faults, whose form has been mended. Lines stay where they are.
+pub struct Mended {
+    text: String,
+    /// Where the text begins in a larger one, line and column counted from 0.
+    origin: (usize, usize),
+    /// What was wrong with its form.
+    faults: Vec<FileError>,
+    /// The lines of what was put in its place.
+    lines: Vec<usize>,
+}
+
+impl Mended {
+    /// Mends the text of a game's own file; `None` if nothing can be made of it.
+    pub fn file(text: &str) -> Option<Self> {
+        Self::part(text, (0, 0))
+    }
+
+    /// Mends a game of a collection.
+    pub fn entry(entry: &Entry) -> Option<Self> {
+        Self::part(entry.text(), entry.origin())
+    }
+
+    fn part(text: &str, origin: (usize, usize)) -> Option<Self> {
+        let (mut text, mut faults, mut lines) = (text.to_owned(), Vec::new(), Vec::new());
+        for place in 0..=PLACES {
+            let Err(error) = ron_options().from_str::<Document>(&text) else { break };
+            let at = error.span.start;
+            faults.push(syntax_error(shifted(origin, at.line, at.col), &error));
+            let cut = last_fit(&text)?;
+            text = match cut.mended(&text).filter(|_| place < PLACES) {
+                Some((mended, line)) => {
+                    lines.push(origin.0 + line);
+                    mended
+                }
+                None => format!("{}\n{}", &text[..cut.end], cut.closing()),
+            };
+        }
+        Some(Mended { text, origin, faults, lines })
+    }
+
+    /// The game, understood but not played.
+    pub fn read(&self) -> Result<GameFile<'_>, FileError> {
+        GameFile::read_part(&self.text, self.origin)
+    }
+
+    /// All faults in the order of their lines: those of the form, and these of what it holds. Of a
+    /// line whose form was mended only the first is told.
+    pub fn faults(&self, held: Vec<FileError>) -> Vec<FileError> {
+        let is_told = |fault: &FileError| {
+            let mut told = self.faults.iter().map(|told| &told.line).chain(&self.lines);
+            told.any(|line| *line == fault.line)
+        };
+        let held = held.into_iter().filter(|fault| !is_told(fault));
+        let mut all: Vec<_> = self.faults.iter().cloned().chain(held).collect();
+        all.sort_by_key(|fault| fault.line);
+        all
+    }
+}
+
+/// A place between two parts: fields of the game, or moves in their list.
+struct Cut {
+    /// Behind a comma, or the bracket of a list.
+    end: usize,
+    /// What is open there besides the game.
+    list: Option<char>,
+}
+
+impl Cut {
+    fn closing(&self) -> &'static str {
+        match self.list {
+            None => ")",
+            Some('{') => "})",
+            Some('(') => "))",
+            Some(_) => "])",
+        }
+    }
+
+    /// The text without the part behind this place, and the line of that, counted from 1. Of a move
+    /// there stays that it cannot be understood.
+    fn mended(&self, text: &str) -> Option<(String, usize)> {
+        let (before, behind) = text.split_at(self.end);
+        let part = behind.trim_start();
+        let begin = behind.len() - part.len();
+        let next = part.match_indices('\n').map(|(at, _)| at + 1).find(|at| {
+            let line = part[*at..].trim_start();
+            match self.list {
+                Some(_) => line.starts_with("(id"),
+                None => FIELDS.iter().any(|field| {
+                    line.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with(':'))
+                }),
+            }
+        })?;
+        let (part, rest) = part.split_at(next);
+        let left = self.list.map(|_| struck_out(part)).unwrap_or_default();
+        let lines = "\n".repeat(newlines(part));
+        let before = format!("{before}{}", &behind[..begin]);
+        Some((format!("{before}{left}{lines}{rest}"), newlines(&before) + 1))
+    }
+}
+
+/// The longest beginning of a text that has the form of a game once its brackets are closed.
+fn last_fit(text: &str) -> Option<Cut> {
+    let cuts = cuts(text);
+    // What says too little comes before what fits, and what is broken after that.
+    let found = cuts.partition_point(|cut| {
+        let part = format!("{}{}", &text[..cut.end], cut.closing());
+        match ron_options().from_str::<Document>(&part) {
+            Ok(_) => true,
+            Err(error) => matches!(error.code, ron::Error::MissingStructField { .. }),
+        }
+    });
+    cuts.into_iter().nth(found.checked_sub(1)?)
+}
+
+fn cuts(text: &str) -> Vec<Cut> {
+    let (mut open, mut cuts) = (Vec::new(), Vec::new());
+    for (at, mark) in marks(text) {
+        match mark {
+            '(' | '[' | '{' => open.push(mark),
+            ')' | ']' | '}' => drop(open.pop()),
+            _ => {}
+        }
+        if open.len() == 2 && mark == '[' || mark == ',' && (1..=2).contains(&open.len()) {
+            cuts.push(Cut { end: at + 1, list: open.get(1).copied() });
+        }
+    }
+    cuts
+}
+
+/// The entry of a move that stands for a broken one: its id, if one can be made out, and its text.
+/// It is no better understood than the broken one, and so is struck out.
+fn struck_out(part: &str) -> String {
+    let value = |name: &str| Some(part.split_once(name)?.1.trim_start());
+    let id =
+        value("id:").map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(""));
+    let id = id.and_then(|digits| digits.parse::<u32>().ok()).unwrap_or(0);
+    let after = value("after:").and_then(|rest| {
+        let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
+        digits.parse::<u32>().ok()
+    });
+    let after = after.map(|after| format!(" after: {after},")).unwrap_or_default();
+    let text = value("move:").and_then(|rest| rest.strip_prefix('"'));
+    let text = text.map(|rest| rest.split(['"', '\n']).next().unwrap_or(""));
+    let text = shorten(text.unwrap_or(part).trim());
+    debug_assert!(text.len() <= limits::MOVE);
+    format!("(id: {id},{after} move: {}, broken: true),", quoted(&text))
+}
+
+#[cfg(test)]
+mod tests;

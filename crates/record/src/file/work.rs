@@ -1,0 +1,278 @@
+//! A game with its work in progress: what a file holds, and beside it the journal and the moves
+//! that were deleted, so that undo goes on where it was left.
+//!
+//! The first line is RON for the program; the text of the game's file follows.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{FileError, GameFile, write};
+use crate::finding::Finding;
+use crate::journal::{Change, Journal};
+use crate::limits;
+use crate::remarks::Remarks;
+use crate::tree::{Turn, Visit};
+use crate::{NodeId, Record};
+use owlery_games::options::what_is_wrong;
+use owlery_games::{GameOptions as _, Notation};
+use owlery_i18n::{Grouped, Message, messages};
+
+/// A number for the form of the first line.
+const FORM: u32 = 1;
+
+/// The first line where there would be more to keep than may be.
+const LEFT_OUT: &str = "(left_out: true)";
+
+/// A game that was read with its work.
+pub struct Replayed<P: Notation> {
+    /// The game.
+    pub record: Record<P>,
+    /// Whether its journal is there too.
+    pub journal: Result<(), JournalError>,
+}
+
+messages! {
+    /// The reason why a game was read without its undo journal.
+    pub enum JournalError {
+        /// The first line is damaged, in the parser's words.
+        Text(what: Message),
+        /// Another version of this program wrote it.
+        Form {
+            /// The form it has.
+            form: u32,
+            /// The form that is read.
+            ours: u32,
+        } = "record-journal.form",
+        /// It was longer than may be.
+        LeftOut {
+            /// The largest number of bytes.
+            most: Grouped,
+        } = "record-journal.long",
+        /// It tells of moves that the game has not.
+        Misfit = "record-journal.misfit",
+    }
+}
+
+/// Everything that the file leaves out.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Work")]
+struct Beside {
+    form: u32,
+    revision: u64,
+    revisions: u64,
+    here: NodeId,
+    deleted: Vec<Deleted>,
+    journal: Journal,
+    /// Moves that have taken the place of others, and the ids of those in files. Missing in what was
+    /// left by a version in which they had ids of their own.
+    #[serde(default)]
+    heirs: Vec<(NodeId, NodeId)>,
+}
+
+/// A move that cannot be reached any more, except by undo.
+#[derive(Serialize, Deserialize)]
+struct Deleted {
+    id: NodeId,
+    after: NodeId,
+    text: String,
+    playable: bool,
+    children: Vec<NodeId>,
+    remarks: Remarks,
+    /// Missing in what was left by a version without reports.
+    #[serde(default)]
+    finding: Option<Box<Finding>>,
+    /// Missing in what was left by a version without clocks.
+    #[serde(default)]
+    used: Duration,
+}
+
+/// Writes a record with everything that undo needs.
+pub fn write_work<P: Notation>(record: &Record<P>) -> String {
+    let deleted = record.deleted();
+    let beside = Beside {
+        form: FORM,
+        revision: record.revision,
+        revisions: record.revisions,
+        here: record.here(),
+        deleted,
+        journal: record.journal.clone(),
+        heirs: record.heirs(),
+    };
+    let beside = ron::to_string(&beside).expect("it is made of lists, numbers and texts");
+    let beside = if beside.len() > limits::JOURNAL { LEFT_OUT } else { &beside };
+    format!("{beside}\n{}", write(record))
+}
+
+/// The game file in a text that [`write_work`] wrote.
+pub fn game_text(work: &str) -> &str {
+    work.split_once('\n').map_or("", |(_, text)| text)
+}
+
+/// Reads what [`write_work`] wrote. `file` is made from the [`game_text`] in it. Where only the
+/// first line is damaged, the game is there all the same.
+pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Replayed<P>, FileError> {
+    let beside = match Beside::read(work.lines().next().unwrap_or("")) {
+        Ok(beside) => beside,
+        Err(error) => return Ok(Replayed { record: file.replay()?, journal: Err(error) }),
+    };
+    let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
+    let heirs = beside.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
+    let heirs = heirs.map(|(heir, of)| (of.number(), *heir)).collect();
+    let (record, ids) = file.replay_beside::<P>(beside.deleted.len(), heirs)?;
+    let mut whole = record.clone();
+    // The journal speaks of ids as they were here.
+    let fits = ids.are_kept() && whole.add_beside(beside).is_some();
+    Ok(match fits {
+        true => Replayed { record: whole, journal: Ok(()) },
+        false => Replayed { record, journal: Err(JournalError::Misfit) },
+    })
+}
+
+impl Beside {
+    fn read(line: &str) -> Result<Self, JournalError> {
+        if line == LEFT_OUT {
+            return Err(JournalError::LeftOut { most: Grouped(limits::JOURNAL) });
+        }
+        let beside: Beside = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
+        match beside.form {
+            FORM => Ok(beside),
+            form => Err(JournalError::Form { form, ours: FORM }),
+        }
+    }
+}
+
+impl<P: Notation> Record<P> {
+    /// The moves that are in the tree no more.
+    fn deleted(&self) -> Vec<Deleted> {
+        let linked: HashSet<NodeId> = self.tree.reading_order().map(|visit| visit.node).collect();
+        let deleted = |id: NodeId| {
+            let node = &self.tree[id];
+            Deleted {
+                id,
+                after: node.parent.unwrap_or(NodeId::ROOT),
+                text: node.text.to_string(),
+                playable: node.mv.is_some(),
+                children: node.children.clone(),
+                remarks: node.remarks().clone(),
+                finding: node.finding.clone(),
+                used: node.used(),
+            }
+        };
+        self.tree.ids().filter(|id| !linked.contains(id)).map(deleted).collect()
+    }
+
+    fn heirs(&self) -> Vec<(NodeId, NodeId)> {
+        let both = self.tree.ids().map(|id| (id, self.tree.id_in_file(id)));
+        both.filter(|(id, of)| id != of).collect()
+    }
+
+    /// Adds what the file left out; `None` if it does not belong to this game.
+    fn add_beside(&mut self, beside: Beside) -> Option<()> {
+        self.add_deleted(&beside.deleted)?;
+        let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
+        for id in std::iter::once(NodeId::ROOT).chain(self.tree.ids().collect::<Vec<_>>()) {
+            self.tree.node_mut(id).children.retain(|child| !deleted.contains(child));
+        }
+        for entry in beside.deleted {
+            self.are_children(entry.id, &entry.children)?;
+            self.tree.node_mut(entry.id).children = entry.children;
+        }
+        for (heir, of) in beside.heirs {
+            // Where the edit was undone, the move that left its id is in the tree, and its heir is not.
+            let are_there =
+                [heir, of].iter().all(|node| self.tree.by_number(node.number()).is_some());
+            are_there.then(|| self.tree.inherit(heir, of))?;
+        }
+        let mut ids = HashSet::new();
+        let is_own = |visit: Visit| ids.insert(self.tree.id_in_file(visit.node));
+        self.tree.reading_order().all(is_own).then_some(())?;
+        self.fits(&beside.journal)?;
+        let here = self.tree.by_number(beside.here.number())?;
+        (self.revision, self.revisions) = (beside.revision, beside.revisions);
+        self.journal = beside.journal;
+        self.go_to(NodeId::ROOT);
+        self.cursor.relink(&self.tree);
+        self.go_to(here);
+        Some(())
+    }
+
+    /// Adds moves that were deleted as last children of those that they followed. The tree is gone
+    /// through once, so that only the positions on the way are kept and none is made twice.
+    fn add_deleted(&mut self, deleted: &[Deleted]) -> Option<()> {
+        let most = (self.tree.moves() + deleted.len()).saturating_mul(8).saturating_add(1000);
+        let mut after: HashMap<NodeId, Vec<&Deleted>> = HashMap::new();
+        for entry in deleted {
+            after.entry(entry.after).or_default().push(entry);
+        }
+        let mut positions = vec![self.start().clone()];
+        let mut stack = vec![(NodeId::ROOT, 0)];
+        while let Some((node, ply)) = stack.pop() {
+            positions.truncate(ply.max(1));
+            if let Some(mv) = self.tree[node].mv {
+                let mut position = positions.last()?.clone();
+                position.apply(mv);
+                positions.push(position);
+            }
+            let position = (positions.len() == ply + 1).then(|| positions.last()).flatten();
+            for entry in after.remove(&node).unwrap_or_default() {
+                let is_free = self.tree.by_number(entry.id.number()).is_none();
+                if !is_free || entry.id.number() as usize > most {
+                    return None;
+                }
+                let (mv, turn) = match position.filter(|_| entry.playable) {
+                    None => (None, self.turn_unplayable(node, position)),
+                    Some(position) => {
+                        let mv = position.read_move(&entry.text).ok()?;
+                        (Some(mv), Turn::of(position, mv, self.first))
+                    }
+                };
+                self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
+                self.tree.set_remarks(entry.id, entry.remarks.clone());
+                self.tree.node_mut(entry.id).finding.clone_from(&entry.finding);
+                self.tree.set_used(entry.id, entry.used);
+            }
+            stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
+        }
+        // The others follow nothing that there is.
+        after.is_empty().then_some(())
+    }
+
+    /// Whether the steps speak of nodes and squares that there are.
+    fn fits(&self, journal: &Journal) -> Option<()> {
+        let size = self.options.size();
+        let is_there = |node: NodeId| self.tree.by_number(node.number()).map(|_| ());
+        for step in journal.steps() {
+            is_there(step.from)?;
+            is_there(step.to)?;
+        }
+        for change in journal.changes() {
+            match change {
+                Change::Headers(_) | Change::Conclusion(None) => {}
+                Change::Conclusion(Some(end)) => is_there(end.after)?,
+                Change::Played(node) | Change::Finding(node, _) => is_there(*node)?,
+                Change::Remarks(node, remarks) => {
+                    is_there(*node)?;
+                    let mut squares = remarks.marks.iter().flat_map(|mark| [mark.from, mark.to]);
+                    squares.all(|at| at.file.max(at.rank) < size).then_some(())?;
+                }
+                Change::Children(node, children) => self.are_children(*node, children)?,
+            }
+        }
+        Some(())
+    }
+
+    /// Whether these moves follow the node, each once.
+    fn are_children(&self, node: NodeId, children: &[NodeId]) -> Option<()> {
+        let follows = |child: &NodeId| {
+            self.tree.by_number(child.number()).is_some() && self.tree[*child].parent == Some(node)
+        };
+        let mut seen = HashSet::new();
+        let all = children.iter().all(|child| follows(child) && seen.insert(*child));
+        (self.tree.by_number(node.number()).is_some() && all).then_some(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,206 @@
+//! Games as other programs write them: AbstractPlay's records, PGN, and Ludii's trials.
+//!
+//! Each format has a file of its own with a pure function from text to [`ForeignGame`]s, which knows
+//! no rules; [`ForeignGame::replay`] plays one through the rules of a game. The format is recognised
+//! by the content of a text, never by the name of its file.
+
+mod abstractplay;
+mod error;
+mod ludii;
+mod pgn;
+mod replay;
+#[cfg(test)]
+mod tests;
+
+pub use error::{ForeignError, ForeignFault, ForeignRemark, Loss};
+pub use replay::{Refused, Replayed};
+
+use super::limits::{self, Unit};
+use super::remarks::Judgement;
+use owlery_games::GameId;
+use owlery_i18n::Text;
+
+/// How files of these formats usually end.
+pub const EXTENSIONS: [&str; 3] = ["pgn", "json", "trl"];
+
+/// A format of another program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Game records of abstractplay.com, in JSON.
+    AbstractPlay,
+    /// Trials of the Ludii general game system.
+    Ludii,
+    /// Portable Game Notation, as UGI match runners write it.
+    Pgn,
+}
+
+impl Format {
+    /// The format that a text is meant to have, whatever may be wrong with it.
+    pub fn of(text: &str) -> Option<Format> {
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        if abstractplay::is_meant(text) {
+            Some(Format::AbstractPlay)
+        } else if ludii::is_meant(text) {
+            Some(Format::Ludii)
+        } else {
+            pgn::is_meant(text).then_some(Format::Pgn)
+        }
+    }
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::AbstractPlay => "AbstractPlay",
+            Format::Ludii => "Ludii",
+            Format::Pgn => "PGN",
+        }
+    }
+
+    /// Reads all games of a text.
+    pub fn read(self, text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
+        if let Some(what) =
+            limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+        {
+            return Err(ForeignError { line: 1, column: None, fault: ForeignFault::Limit(what) });
+        }
+        match self {
+            Format::AbstractPlay => abstractplay::read(text),
+            Format::Ludii => ludii::read(text).map(|game| vec![game]),
+            Format::Pgn => pgn::read(text),
+        }
+    }
+}
+
+/// A game of another program, as it is written.
+#[derive(Clone, Debug, Default)]
+pub struct ForeignGame {
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+    /// The game, where the text names it.
+    pub game: Option<GameId>,
+    /// Whether it has the options with which Ludii plays the game.
+    pub has_ludii_options: bool,
+    /// The code of the position before the first move, with its line, unless it is the usual start.
+    pub start: Option<(usize, String)>,
+    /// The names of the player who moves first and of the other one.
+    pub players: [String; 2],
+    /// The day, month or year as files of games have it; empty where it is unknown.
+    pub date: String,
+    /// The occasion.
+    pub event: String,
+    /// Where it was played.
+    pub place: String,
+    /// Where it was taken from.
+    pub source: String,
+    /// The comment before the first move.
+    pub note: String,
+    /// The moves of all lines, each after the one that it follows.
+    pub moves: Vec<ForeignMove>,
+    /// How it went.
+    pub result: Option<Score>,
+    /// What ended it.
+    pub ending: Ending,
+    /// The last line that says how it ended, counted from 1.
+    pub end_line: usize,
+    /// What of the text says something that has no place in a game.
+    pub remarks: Vec<ForeignRemark>,
+}
+
+/// A move as it is written.
+#[derive(Clone, Debug, Default)]
+pub struct ForeignMove {
+    /// Its text.
+    pub text: String,
+    /// Where it stands, counted from 1.
+    pub line: usize,
+    /// Its first character in the line, counted from 1.
+    pub column: usize,
+    /// The place of the move that it follows; `None` at the start.
+    pub after: Option<usize>,
+    /// The comment before it.
+    pub before: String,
+    /// The comments after it.
+    pub note: String,
+    /// A sign such as "!?", or nothing.
+    pub glyph: &'static str,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
+}
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// The player who moved first has won.
+    First,
+    /// The player who moved second has won.
+    Second,
+    /// Nobody has won.
+    Draw,
+}
+
+impl Score {
+    /// As PGN has it.
+    pub fn text(self) -> &'static str {
+        match self {
+            Score::First => "1-0",
+            Score::Second => "0-1",
+            Score::Draw => "1/2-1/2",
+        }
+    }
+}
+
+/// What ended a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Ending {
+    /// The text does not say.
+    #[default]
+    Unsaid,
+    /// The rules of the game.
+    Rules,
+    /// The loser gave up.
+    Resignation,
+    /// The loser's time was over.
+    Timeout,
+    /// Both agreed to a draw.
+    Agreement,
+    /// Something that a record of ours has no word for, in the words of the text.
+    Other(String),
+}
+
+impl Ending {
+    /// Its name in the words that such texts have.
+    fn text(&self) -> &str {
+        match self {
+            Ending::Unsaid => "",
+            Ending::Rules => "normal",
+            Ending::Resignation => "resignation",
+            Ending::Timeout => "timeout",
+            Ending::Agreement => "agreement",
+            Ending::Other(text) => text,
+        }
+    }
+}
+
+/// The game of a name or key in any case.
+fn game_called(name: &str) -> Option<GameId> {
+    let name = name.trim();
+    GameId::ALL.into_iter().find(|game| {
+        game.name().eq_ignore_ascii_case(name) || game.key().eq_ignore_ascii_case(name)
+    })
+}
+
+/// A name, or anything else of one line, without what means that it is unknown.
+fn known(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_unknown = text.chars().all(|c| matches!(c, '?' | '-' | '.' | '*'));
+    if is_unknown { String::new() } else { text }
+}
+
+/// An event with the number of its round.
+fn event_with_round(event: &str, round: &str) -> String {
+    match (known(event), known(round)) {
+        (event, round) if round.is_empty() => event,
+        (event, round) if event.is_empty() => format!("({round})"),
+        (event, round) => format!("{event} ({round})"),
+    }
+}

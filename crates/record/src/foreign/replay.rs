@@ -1,0 +1,272 @@
+//! Playing a game of another program through the rules.
+
+use super::{
+    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignRemark, Loss, Score,
+};
+use crate::file::outcome_text;
+use crate::limits::{self, OverLimit};
+use crate::transcript::{Read, Reading, Unread, read_one};
+use crate::tree::{Turn, key, next_number, place};
+use crate::{Concluded, Headers, Record};
+use owlery_games::outside::shorten;
+use owlery_games::{CodeError, Notation, Outcome, Side};
+use owlery_i18n::{Message, Text};
+
+/// A game that was played through the rules.
+pub struct Replayed<P: Notation> {
+    /// The game. Moves that are not legal, and what follows them, are struck out.
+    pub record: Record<P>,
+    /// A part of a foreign game record that was dropped or changed.
+    pub remarks: Vec<ForeignRemark>,
+    /// The first move that is not legal.
+    pub unread: Option<Box<Unread>>,
+    /// Number of legal moves.
+    pub legal: usize,
+    /// Whether the rules give the game the result that it says it has.
+    pub agrees: bool,
+}
+
+/// Why a game cannot even be begun.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// The fault that was found.
+    pub error: ForeignError,
+    /// Number of characters of its first position that were understood: among several games the
+    /// likeliest understands most.
+    pub understood: usize,
+}
+
+impl ForeignGame {
+    /// Plays the moves through the rules of a game with these options.
+    pub fn replay<P: Notation>(&self, options: P::Options) -> Result<Replayed<P>, Refused> {
+        let start = match &self.start {
+            None => P::start(&options),
+            Some((line, code)) => P::from_code(code, &options).map_err(|error| {
+                let understood = match &error {
+                    CodeError::Read(error) => error.at,
+                    CodeError::Faults(_) => usize::MAX,
+                };
+                let fault = ForeignFault::Start { error };
+                Refused { error: ForeignError { line: *line, column: None, fault }, understood }
+            })?,
+        };
+        let mut record = Record::<P>::from_position(options, start);
+        let mut played = self.play(&record);
+        let first = record.first();
+        let refused = |line, what: OverLimit| {
+            let fault = ForeignFault::Limit(what);
+            Refused { error: ForeignError { line, column: None, fault }, understood: usize::MAX }
+        };
+        let over_comment =
+            |note: &str| limits::over_comment(Text::of("record-thing.comment"), note);
+        if let Some(what) = over_comment(&self.note) {
+            return Err(refused(self.line, what));
+        }
+        for (read, mv) in played.reading.moves.iter().zip(&self.moves) {
+            if let Some(what) = over_comment(&read.before).or_else(|| over_comment(&read.note)) {
+                return Err(refused(mv.line, what));
+            }
+        }
+        let mut remarks = self.remarks.clone();
+        let main_end = played.reading.main_line().last();
+        let board = played.end_of_main_line.outcome();
+        let agrees = self.result.is_some() && board.map(|end| score(end, first)) == self.result;
+        if let Some(unread) = &played.unread {
+            remarks.push(ForeignRemark { line: unread.line, what: Loss::from(&**unread) });
+        }
+        if !agrees && played.unread.is_none() {
+            let (how, loss) = self.conclusion::<P>(first, board);
+            if let Some(Loss::Ending { ending }) = &loss {
+                let note = match main_end {
+                    Some(at) => &mut played.reading.moves[at].note,
+                    None => &mut played.reading.note,
+                };
+                let result = self.result.map_or("*", Score::text);
+                let said = format!("{result} {ending}");
+                *note = if note.is_empty() { said } else { format!("{note}\n{said}") };
+            }
+            played.reading.conclusion = how.map(|how| (main_end, how));
+            remarks.extend(loss.map(|what| ForeignRemark { line: self.end_line, what }));
+        }
+        let headers = self.headers(first);
+        if let Some((_, what)) = headers.over_limit() {
+            return Err(refused(self.line, what));
+        }
+        record.begin_with(headers);
+        record.fill(&played.reading);
+        if let Some(what) = record.over_limit(0, 0) {
+            return Err(refused(self.line, what));
+        }
+        let Played { unread, legal, .. } = played;
+        Ok(Replayed { record, remarks, unread, legal, agrees })
+    }
+
+    fn play<P: Notation>(&self, record: &Record<P>) -> Played<P> {
+        let first = record.first();
+        let reading = Reading {
+            note: self.note.clone(),
+            marks: Vec::new(),
+            played: None,
+            moves: Vec::with_capacity(self.moves.len()),
+            conclusion: None,
+            remarks: Vec::new(),
+            unread: None,
+        };
+        let mut played =
+            Played { reading, unread: None, legal: 0, end_of_main_line: record.start().clone() };
+        // After each move: the position where it is legal, whose turn it is, and its number.
+        let mut after: Vec<(Option<P>, Side, u32)> = Vec::with_capacity(self.moves.len());
+        let mut main = None;
+        for mv in &self.moves {
+            let parent = mv.after.and_then(|at| after.get(at));
+            let (before, turn, number) = match parent {
+                Some((position, turn, number)) => (position.as_ref(), *turn, *number),
+                None => (Some(record.start()), record.start().turn(), 0),
+            };
+            let number = next_number(number, turn, first);
+            let legal = before.map(|before| (before, legal_move(before, mv)));
+            if let Some((_, Err(reason))) = &legal
+                && played.unread.is_none()
+            {
+                played.unread = Some(Box::new(unread(mv, place(number, turn, first), reason)));
+            }
+            let legal = legal.and_then(|(before, mv)| Some((before, mv.ok()?)));
+            let (text, turn_of, next, found) = match legal {
+                Some((before, found)) => {
+                    let text = before.move_text(found);
+                    let mut next = before.clone();
+                    next.apply(found);
+                    played.legal += 1;
+                    let turn_of = Turn { side: turn, first, key: key(&next) };
+                    (text, turn_of, (Some(next.clone()), next.turn(), number), Some(found))
+                }
+                None => {
+                    let text = struck_text(&mv.text);
+                    let turn_of = Turn { side: turn, first, key: 0 };
+                    (text, turn_of, (None, turn.other(), number), None)
+                }
+            };
+            if mv.after == main {
+                main = Some(after.len());
+                if let Some(position) = &next.0 {
+                    played.end_of_main_line = position.clone();
+                }
+            }
+            after.push(next);
+            played.reading.moves.push(Read {
+                mv: found,
+                text,
+                turn: turn_of,
+                after: mv.after,
+                before: mv.before.clone(),
+                note: mv.note.clone(),
+                glyph: mv.glyph.to_owned(),
+                judgement: mv.judgement,
+                used: None,
+                marks: Vec::new(),
+            });
+        }
+        played
+    }
+
+    /// The end that the players made, and what of it is not kept, where the rules end the game
+    /// otherwise than is said.
+    fn conclusion<P: Notation>(
+        &self,
+        first: Side,
+        board: Option<Outcome>,
+    ) -> (Option<Concluded>, Option<Loss>) {
+        let Some(result) = self.result else {
+            return match (&self.ending, board) {
+                (_, Some(_)) | (Ending::Unsaid | Ending::Rules, None) => (None, None),
+                (ending, None) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
+            };
+        };
+        let loser = match result {
+            Score::First => Some(first.other()),
+            Score::Second => Some(first),
+            Score::Draw => None,
+        };
+        let disagrees =
+            || (None, Some(Loss::Result { said: result.text(), is: outcome_text::<P>(board) }));
+        if board.is_some() {
+            return disagrees();
+        }
+        match (&self.ending, loser) {
+            (Ending::Rules, _) => disagrees(),
+            (Ending::Resignation, Some(side)) => (Some(Concluded::Resigned(side)), None),
+            (Ending::Timeout, Some(side)) => (Some(Concluded::Overtime(side)), None),
+            (Ending::Agreement, None) => (Some(Concluded::Agreed), None),
+            (Ending::Unsaid, Some(side)) => (
+                Some(Concluded::Resigned(side)),
+                Some(Loss::AsResignation { result: result.text() }),
+            ),
+            (Ending::Unsaid, None) => (Some(Concluded::Agreed), Some(Loss::AsAgreement)),
+            // As a draw for want of time, or a win by agreement.
+            (ending, _) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
+        }
+    }
+
+    fn headers(&self, first: Side) -> Headers {
+        let mut headers = Headers {
+            date: self.date.clone(),
+            event: self.event.clone(),
+            place: self.place.clone(),
+            source: self.source.clone(),
+            ..Headers::default()
+        };
+        let [one, other] = &self.players;
+        headers.players[first as usize].clone_from(one);
+        headers.players[first.other() as usize].clone_from(other);
+        headers
+    }
+}
+
+/// What came of playing the moves.
+struct Played<P: Notation> {
+    reading: Reading<P::Move>,
+    unread: Option<Box<Unread>>,
+    legal: usize,
+    /// The position after the last legal move of the main line.
+    end_of_main_line: P,
+}
+
+/// The result of a game in which this side was the first to move.
+fn score(outcome: Outcome, first: Side) -> Score {
+    match outcome {
+        Outcome::Win(side) if side == first => Score::First,
+        Outcome::Win(_) => Score::Second,
+        Outcome::Draw => Score::Draw,
+    }
+}
+
+/// The legal move that is meant, or why there is none.
+fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, Message> {
+    let most = limits::MOVE;
+    if let Some(what) =
+        limits::over(Text::of("record-thing.move"), mv.text.len(), most, limits::Unit::Bytes)
+    {
+        return Err(what.into());
+    }
+    read_one(position, &mv.text).map_err(|error| error.reason)
+}
+
+fn unread(mv: &ForeignMove, place: String, reason: &Message) -> Unread {
+    Unread {
+        line: mv.line,
+        column: mv.column,
+        token: shorten(&mv.text),
+        place: Some(place),
+        reason: reason.clone(),
+        legal: Vec::new(),
+        more: 0,
+        several: false,
+    }
+}
+
+/// The text of a move that is struck out: one short line.
+fn struck_text(text: &str) -> String {
+    let end = text.floor_char_boundary(limits::MOVE);
+    let text = text[..end].replace(char::is_control, " ");
+    if text.trim().is_empty() { "?".to_owned() } else { text }
+}

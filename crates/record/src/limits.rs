@@ -1,0 +1,136 @@
+//! How large what is read and made may be.
+//!
+//! A text beyond these is refused with the line and the limit, and what would go beyond them is not
+//! done: everything that can be written can be read. Whatever is within them is shown without
+//! holding up the window (`cargo bench --bench hostile` measures it).
+
+use std::fmt;
+
+use owlery_i18n::{Grouped, Message, Text, messages};
+
+/// Bytes of a file, be it of one game, of many, or of work in progress.
+pub const FILE: usize = 64 << 20;
+/// Bytes of the text of one game.
+pub const GAME: usize = 32 << 20;
+/// Games of a collection.
+pub const GAMES: usize = 50_000;
+/// Moves of a game, those of variations too, and those that were deleted and may come back.
+pub const MOVES: usize = 100_000;
+/// Bytes of a comment, or of what a collection is about: it is written in one field, which is laid
+/// out anew with every letter.
+pub const COMMENT: usize = 20_000;
+/// Lines of a comment: screen readers are told of each.
+pub const LINES: usize = 2000;
+/// Bytes that all comments and marks of a game take together in its file.
+pub const REMARKS: usize = 4 << 20;
+/// Arrows and circles of a move.
+pub const MARKS: usize = 1000;
+/// Bytes of a title, of a name, or of anything else above the moves.
+pub const HEADER: usize = 1000;
+/// Bytes of the text of a move.
+pub const MOVE: usize = 100;
+/// Bytes of the best moves that a report names.
+pub const LINE: usize = 300;
+/// Bytes of moves in prose or of a transcript: of a text that is no game file.
+pub const PROSE: usize = 1 << 20;
+/// Bytes of moves for the open game, and of any text that is taken while the window waits.
+pub const PASTE: usize = 64 << 10;
+/// Variations in one another in such a text.
+pub const NESTING: usize = 500;
+/// Bytes of what is kept of a game beside its file, for undo. A longer journal is left out.
+pub const JOURNAL: usize = 24 << 20;
+/// Letters for which a field above the moves has room: a letter is four bytes at the most.
+pub const TYPED: usize = HEADER / 4;
+
+/// The unit of a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Bytes of a text.
+    Bytes,
+    /// Lines of a comment.
+    Lines,
+    /// Moves of a game.
+    Moves,
+    /// Games of a collection.
+    Games,
+    /// Arrows and circles.
+    Marks,
+    /// Bytes of comments and marks.
+    Remarks,
+}
+
+/// A limit that is exceeded; displays as a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverLimit {
+    /// The thing that exceeds its limit.
+    pub what: Text,
+    /// Its size.
+    pub is: usize,
+    /// The largest size that is allowed.
+    pub most: usize,
+    /// Of what.
+    pub unit: Unit,
+}
+
+messages! {
+    enum Told {
+        Bytes { what: Text, is: Grouped, most: Grouped } = "record-limit.bytes",
+        Lines { what: Text, is: Grouped, most: Grouped } = "record-limit.lines",
+        Moves { what: Text, is: Grouped, most: Grouped } = "record-limit.moves",
+        Games { what: Text, is: Grouped, most: Grouped } = "record-limit.games",
+        Marks { what: Text, is: Grouped, most: Grouped } = "record-limit.marks",
+        Remarks { what: Text, is: Grouped, most: Grouped } = "record-limit.remarks",
+    }
+}
+
+impl From<OverLimit> for Message {
+    fn from(OverLimit { what, is, most, unit }: OverLimit) -> Self {
+        let (is, most) = (Grouped(is), Grouped(most));
+        match unit {
+            Unit::Bytes => Told::Bytes { what, is, most },
+            Unit::Lines => Told::Lines { what, is, most },
+            Unit::Moves => Told::Moves { what, is, most },
+            Unit::Games => Told::Games { what, is, most },
+            Unit::Marks => Told::Marks { what, is, most },
+            Unit::Remarks => Told::Remarks { what, is, most },
+        }
+        .into()
+    }
+}
+
+impl fmt::Display for OverLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+/// That there is more of something than may be; nothing where there is not.
+pub fn over(what: Text, is: usize, most: usize, unit: Unit) -> Option<OverLimit> {
+    (is > most).then_some(OverLimit { what, is, most, unit })
+}
+
+/// That a comment is longer than may be.
+pub fn over_comment(what: Text, text: &str) -> Option<OverLimit> {
+    let lines = || 1 + text.bytes().filter(|byte| *byte == b'\n').count();
+    over(what, text.len(), COMMENT, Unit::Bytes).or_else(|| over(what, lines(), LINES, Unit::Lines))
+}
+
+/// How many bytes a text takes in a file.
+pub fn written(text: &str) -> usize {
+    text.chars().map(|c| if c.is_ascii_alphanumeric() { 1 } else { escaped(c) }).sum()
+}
+
+fn escaped(c: char) -> usize {
+    c.escape_debug().map(char::len_utf8).sum()
+}
+
+#[test]
+fn what_is_too_much_is_said_with_the_limit() {
+    let the_move = Text::of("record-thing.move");
+    assert_eq!(over(the_move, 1000, 1000, Unit::Marks), None);
+    let said = over(the_move, 1_234_567, 1000, Unit::Marks).map(|over| over.to_string());
+    assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
+    for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
+        assert!(written(text) >= super::file::write_text(text).len() - 2, "{text:?}");
+    }
+}

@@ -1,0 +1,351 @@
+//! What people add to a move: comments, glyphs, judgements, arrows and circles.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+use serde::{Deserialize, Serialize};
+
+use super::aside::Aside;
+use super::limits::{self, OverLimit, Unit};
+use owlery_games::Square;
+use owlery_games::outside::{line_breaks, shorten};
+use owlery_i18n::{Text, messages, t};
+
+/// How much the comments on a move and its marks take in a file, in bytes.
+pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
+    const MARK: usize = "\"yellow a10-b11\", ".len();
+    limits::written(before) + limits::written(note) + MARK * marks
+}
+
+/// Everything added to one move. Most moves have none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Remarks {
+    /// A comment before the move.
+    pub before: String,
+    /// A comment after the move; at the root, before the first one.
+    pub note: String,
+    /// How good the move is.
+    pub glyph: Option<Glyph>,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
+    /// Arrows and circles on the board after it.
+    pub marks: Vec<Mark>,
+    /// Comments in its file for those who read that. Those at the start are with the game's.
+    #[serde(skip_serializing_if = "Aside::is_empty")]
+    pub aside: Aside,
+}
+
+messages! {
+    /// A text that stands for nothing that can be added to a move.
+    pub enum NoSign {
+        /// It is no glyph.
+        Glyph {
+            /// The text that was found, shortened.
+            text: String,
+        } = "record-fault.glyph",
+        /// It is no judgement.
+        Judgement {
+            /// The text that was found, shortened.
+            text: String,
+        } = "record-fault.judgement",
+        /// It is no arrow or circle.
+        Mark {
+            /// The text that was found, shortened.
+            text: String,
+        } = "record-fault.no_mark",
+    }
+}
+
+/// The usual glyphs of moves. As data they are their signs, which RON takes for no names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Glyph {
+    /// A good move.
+    Good,
+    /// A mistake.
+    Mistake,
+    /// A brilliant move.
+    Brilliant,
+    /// A blunder.
+    Blunder,
+    /// An interesting move.
+    Interesting,
+    /// A dubious move.
+    Dubious,
+}
+
+impl TryFrom<String> for Glyph {
+    type Error = NoSign;
+
+    fn try_from(sign: String) -> Result<Self, NoSign> {
+        Glyph::from_sign(&sign).ok_or_else(|| NoSign::Glyph { text: shorten(&sign) })
+    }
+}
+
+impl From<Glyph> for String {
+    fn from(glyph: Glyph) -> String {
+        glyph.sign().to_owned()
+    }
+}
+
+impl Glyph {
+    /// All glyphs, in the order of the keys 1 to 6.
+    pub const ALL: [Glyph; 6] = [
+        Glyph::Good,
+        Glyph::Mistake,
+        Glyph::Brilliant,
+        Glyph::Blunder,
+        Glyph::Interesting,
+        Glyph::Dubious,
+    ];
+
+    /// As it stands behind a move.
+    pub fn sign(self) -> &'static str {
+        ["!", "?", "!!", "??", "!?", "?!"][self as usize]
+    }
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Glyph::Good => t!("record-glyph.good"),
+            Glyph::Mistake => t!("record-glyph.mistake"),
+            Glyph::Brilliant => t!("record-glyph.brilliant"),
+            Glyph::Blunder => t!("record-glyph.blunder"),
+            Glyph::Interesting => t!("record-glyph.interesting"),
+            Glyph::Dubious => t!("record-glyph.dubious"),
+        }
+    }
+
+    /// The glyph of a sign.
+    pub fn from_sign(sign: &str) -> Option<Glyph> {
+        Glyph::ALL.into_iter().find(|glyph| glyph.sign() == sign)
+    }
+}
+
+/// The usual judgements of positions. "First" is the side that moves first in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Judgement {
+    /// Equal chances.
+    Equal,
+    /// Nobody knows.
+    Unclear,
+    /// The first side is better.
+    FirstBetter,
+    /// The second side is better.
+    SecondBetter,
+    /// The first side wins.
+    FirstWins,
+    /// The second side wins.
+    SecondWins,
+}
+
+impl TryFrom<String> for Judgement {
+    type Error = NoSign;
+
+    fn try_from(sign: String) -> Result<Self, NoSign> {
+        Judgement::from_sign(&sign).ok_or_else(|| NoSign::Judgement { text: shorten(&sign) })
+    }
+}
+
+impl From<Judgement> for String {
+    fn from(judgement: Judgement) -> String {
+        judgement.sign().to_owned()
+    }
+}
+
+impl Judgement {
+    /// All judgements.
+    pub const ALL: [Judgement; 6] = [
+        Judgement::Equal,
+        Judgement::Unclear,
+        Judgement::FirstBetter,
+        Judgement::SecondBetter,
+        Judgement::FirstWins,
+        Judgement::SecondWins,
+    ];
+
+    /// As it stands behind a move.
+    pub fn sign(self) -> &'static str {
+        ["=", "~", "+/=", "=/+", "+-", "-+"][self as usize]
+    }
+
+    /// In words, with the names of the first and the second side.
+    pub fn words(self, [first, second]: [&str; 2]) -> String {
+        match self {
+            Judgement::Equal => t!("record-judgement.equal").to_owned(),
+            Judgement::Unclear => t!("record-judgement.unclear").to_owned(),
+            Judgement::FirstBetter => t!("record-judgement.better", side = first),
+            Judgement::SecondBetter => t!("record-judgement.better", side = second),
+            Judgement::FirstWins => t!("record-judgement.wins", side = first),
+            Judgement::SecondWins => t!("record-judgement.wins", side = second),
+        }
+    }
+
+    /// The judgement of a sign.
+    pub fn from_sign(sign: &str) -> Option<Judgement> {
+        Judgement::ALL.into_iter().find(|judgement| judgement.sign() == sign)
+    }
+}
+
+/// An arrow, or a circle where both ends are the same square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Mark {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+impl Mark {
+    /// Reads a mark as files have it, on a board of this size.
+    pub fn read(text: &str, size: u8) -> Option<Mark> {
+        let (ink, squares) = text.split_once(' ')?;
+        let ink = Ink::ALL.into_iter().find(|known| known.name() == ink)?;
+        let (from, to) = squares.split_once('-').unwrap_or((squares, squares));
+        let square = |text: &str| {
+            text.parse::<Square>().ok().filter(|square| square.file.max(square.rank) < size)
+        };
+        Some(Mark { from: square(from)?, to: square(to)?, ink })
+    }
+
+    /// What it is on a square where it begins or ends: "green circle", "red arrow to e5".
+    pub fn words_at(&self, square: Square) -> Option<String> {
+        let Mark { from, to, ink } = self;
+        let ink = ink.name();
+        match (square == *from, square == *to) {
+            (true, true) => Some(t!("record-mark.circle", ink = ink)),
+            (true, false) => Some(t!("record-mark.arrow_to", ink = ink, square = to.to_string())),
+            (false, true) => {
+                Some(t!("record-mark.arrow_from", ink = ink, square = from.to_string()))
+            }
+            (false, false) => None,
+        }
+    }
+
+    /// Whether it is a circle around one square.
+    pub fn is_circle(&self) -> bool {
+        self.from == self.to
+    }
+}
+
+/// As files have it: "green d3-c4" for an arrow, "red e5" for a circle.
+impl Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mark { from, to, ink } = self;
+        match self.is_circle() {
+            true => write!(f, "{} {from}", ink.name()),
+            false => write!(f, "{} {from}-{to}", ink.name()),
+        }
+    }
+}
+
+impl TryFrom<String> for Mark {
+    type Error = NoSign;
+
+    /// Reads a mark on the largest board there is.
+    fn try_from(text: String) -> Result<Self, NoSign> {
+        Mark::read(&text, u8::MAX).ok_or_else(|| NoSign::Mark { text: shorten(&text) })
+    }
+}
+
+impl From<Mark> for String {
+    fn from(mark: Mark) -> String {
+        mark.to_string()
+    }
+}
+
+/// The four colours of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ink {
+    /// Without a modifier.
+    Green,
+    /// With Ctrl or Shift.
+    Red,
+    /// With Alt.
+    Blue,
+    /// With both.
+    Yellow,
+}
+
+impl Ink {
+    /// All colours.
+    pub const ALL: [Ink; 4] = [Ink::Green, Ink::Red, Ink::Blue, Ink::Yellow];
+
+    /// As files have it.
+    pub fn name(self) -> &'static str {
+        ["green", "red", "blue", "yellow"][self as usize]
+    }
+}
+
+impl Remarks {
+    /// Nothing.
+    pub const NONE: Remarks = Remarks {
+        before: String::new(),
+        note: String::new(),
+        glyph: None,
+        judgement: None,
+        marks: Vec::new(),
+        aside: Aside::NONE,
+    };
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Remarks::NONE
+    }
+
+    /// Makes every line break of the comments `\n`.
+    pub(super) fn break_lines(&mut self) {
+        for comment in [&mut self.before, &mut self.note] {
+            if let Cow::Owned(text) = line_breaks(comment) {
+                *comment = text;
+            }
+        }
+    }
+
+    /// How many bytes both comments have.
+    pub fn said(&self) -> usize {
+        self.before.len() + self.note.len()
+    }
+
+    /// How much they take in a file, in bytes.
+    pub fn weight(&self) -> usize {
+        weight(&self.before, &self.note, self.marks.len())
+    }
+
+    /// What of them is more than may be.
+    pub fn over_limit(&self) -> Option<OverLimit> {
+        limits::over_comment(Text::of("record-thing.comment_before"), &self.before)
+            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
+            .or_else(|| {
+                limits::over(
+                    Text::of("record-thing.move"),
+                    self.marks.len(),
+                    limits::MARKS,
+                    Unit::Marks,
+                )
+            })
+    }
+
+    /// The glyph and the judgement as they stand behind the move; mostly empty.
+    pub fn signs(&self) -> String {
+        let glyph = self.glyph.map_or("", Glyph::sign);
+        let judgement = self.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
+        format!("{glyph}{judgement}")
+    }
+
+    /// Adds a mark; the same mark again removes it, another colour replaces it.
+    pub fn toggle(&mut self, mark: Mark) {
+        let same_place = |other: &Mark| (other.from, other.to) == (mark.from, mark.to);
+        let had = self.marks.contains(&mark);
+        self.marks.retain(|other| !same_place(other));
+        if !had {
+            self.marks.push(mark);
+        }
+    }
+}

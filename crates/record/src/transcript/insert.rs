@@ -1,0 +1,245 @@
+//! What was read, put into a record.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{GameRead, Read, Reading, StartingPoint, read_moves};
+use crate::journal::{Change, Step};
+use crate::limits::OverLimit;
+use crate::remarks::{Glyph, Mark, Remarks};
+use crate::{Conclusion, Node, NodeId, Record, StepKind};
+use owlery_games::Notation;
+
+/// A game from the usual start, made of moves as far as they can be read.
+pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P> {
+    let mut record = Record::new(options);
+    let reading = read_moves(record.origin(), text);
+    record.fill(&reading);
+    (record, reading)
+}
+
+impl<P: Notation> Record<P> {
+    /// Where moves that follow the cursor begin.
+    pub fn origin(&self) -> StartingPoint<'_, P> {
+        let number = self.tree[self.here()].number;
+        StartingPoint { position: self.position(), first: self.first, number }
+    }
+
+    /// Where moves that follow the start begin.
+    pub fn origin_at_start(&self) -> StartingPoint<'_, P> {
+        StartingPoint { position: self.start(), first: self.first, number: 0 }
+    }
+
+    /// Adds moves read from [`Record::origin`] at the cursor, as one step for undo. Moves
+    /// that are there already are entered, others go on the line or begin variations; notes come
+    /// after those that are there. The cursor goes to the end of the main line that was read.
+    ///
+    pub fn paste(&mut self, reading: &Reading<P::Move>) {
+        self.paste_from(self.here(), reading, false);
+    }
+
+    /// The same at the start of the game, wherever the cursor is.
+    pub fn paste_at_start(&mut self, reading: &Reading<P::Move>) {
+        self.paste_from(NodeId::ROOT, reading, false);
+    }
+
+    /// The same after this move. If it is the last of the game and `plays`, the main line that was
+    /// read goes on with the game. An end that the players made is taken over where
+    /// [`Record::takes_end`].
+    pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
+        let ends = plays && self.takes_end(base, reading);
+        let plays = plays && base == self.played && self.conclusion.is_none();
+        let (from, revision) = (self.here(), Some(self.revision));
+        let (nodes, without) = self.add_moves(base, reading);
+        let mut changes = Vec::new();
+        for (node, read) in remarks_read(base, &nodes, reading) {
+            let remarks = joined(self.tree[node].remarks(), read);
+            if remarks != *self.tree[node].remarks() {
+                changes.push(Change::Remarks(node, Box::new(remarks)));
+            }
+        }
+        let to = main_end(base, &nodes, reading);
+        self.go_to(to);
+        if plays && to != base {
+            let line = self.tree.upwards(to).take_while(|node| *node != base);
+            changes.extend(line.filter_map(|node| self.to_front(node)));
+            changes.push(Change::Played(to));
+        }
+        if let Some((_, how)) = reading.conclusion.filter(|_| ends && self.outcome().is_none()) {
+            changes.push(Change::Conclusion(Some(Conclusion { after: to, how })));
+        }
+        let mut changes = self.apply(changes);
+        changes.extend(without);
+        if !changes.is_empty() {
+            let kind = StepKind::Pasted;
+            self.journal.add(Step { kind, changes, from, to, revision });
+        }
+    }
+
+    /// What would be more than may be if this were added after a move: a clause.
+    pub fn over_limit_if_pasted(
+        &self,
+        base: NodeId,
+        reading: &Reading<P::Move>,
+    ) -> Option<OverLimit> {
+        let mut nodes: Vec<Option<NodeId>> = Vec::with_capacity(reading.moves.len());
+        let mut known = HashMap::new();
+        for read in &reading.moves {
+            let parent = read.after.map_or(Some(base), |at| nodes[at]);
+            nodes.push(parent.and_then(|parent| {
+                known.entry(parent).or_insert_with(|| self.children(parent)).like(read)
+            }));
+        }
+        let new = nodes.iter().filter(|node| node.is_none()).count();
+        let there = std::iter::once(Some(base)).chain(nodes);
+        let (mut weight, none) = (0, Remarks::NONE);
+        for (node, read) in there.zip(remarks_of(reading)) {
+            let old = node.map_or(&none, |node| self.tree[node].remarks());
+            let joined = joined(old, read);
+            if let Some(what) = joined.over_limit() {
+                return Some(what);
+            }
+            weight += joined.weight() - old.weight();
+        }
+        self.over_limit(new, weight)
+    }
+
+    /// Whether the players' end of the game in what was read can be that of this game, which has
+    /// none: it stands after the main line, and that goes on with the game or repeats it.
+    pub fn takes_end(&self, base: NodeId, reading: &Reading<P::Move>) -> bool {
+        let line: Vec<_> = reading.main_line().collect();
+        let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv?);
+        let there = line.iter().try_fold(base, step);
+        self.conclusion.is_none()
+            && reading.conclusion.is_some_and(|(after, _)| after == line.last().copied())
+            && (base == self.played || there == Some(self.played))
+    }
+
+    /// Makes the game of a transcript from an empty one; this is no edit.
+    pub(crate) fn fill(&mut self, reading: &Reading<P::Move>) {
+        let (nodes, _) = self.add_moves(NodeId::ROOT, reading);
+        for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
+            self.tree.set_remarks(node, remarks);
+        }
+        self.conclusion = reading.conclusion.map(|(after, how)| Conclusion {
+            after: after.and_then(|at| nodes.get(at).copied()).unwrap_or(NodeId::ROOT),
+            how,
+        });
+        for (node, read) in nodes.iter().zip(&reading.moves) {
+            read.used.into_iter().for_each(|used| self.tree.set_used(*node, used));
+        }
+        let node = |at: Option<usize>| match at {
+            Some(at) => nodes.get(at).copied(),
+            None => Some(NodeId::ROOT),
+        };
+        let played = reading.played.and_then(node).filter(|node| {
+            let is_on_line = |it: &NodeId| self.tree.main_line(NodeId::ROOT).any(|on| on == *it);
+            *node == NodeId::ROOT || is_on_line(node) && !self.tree.is_unplayable(*node)
+        });
+        self.played = played.unwrap_or_else(|| self.usual_end());
+        self.go_to(self.played);
+    }
+
+    /// Adds the moves after a node: their nodes, in order, and what takes them out again.
+    fn add_moves(
+        &mut self,
+        base: NodeId,
+        reading: &Reading<P::Move>,
+    ) -> (Vec<NodeId>, Vec<Change>) {
+        let first_new = self.tree.next_number();
+        let mut nodes: Vec<NodeId> = Vec::with_capacity(reading.moves.len());
+        let (mut known, mut without, mut grown) = (HashMap::new(), Vec::new(), HashSet::new());
+        for read in &reading.moves {
+            let parent = read.after.and_then(|at| nodes.get(at).copied()).unwrap_or(base);
+            let children = known.entry(parent).or_insert_with(|| self.children(parent));
+            nodes.push(children.like(read).unwrap_or_else(|| {
+                // What follows a new move goes with it.
+                if parent.number() < first_new && grown.insert(parent) {
+                    without.push(Change::Children(parent, self.tree[parent].children.clone()));
+                }
+                let node = self.tree.add(parent, read.mv, read.text.clone(), read.turn);
+                // Two that are struck out stay two.
+                children.playable.extend(read.mv.map(|mv| (mv, node)));
+                node
+            }));
+        }
+        if self.tree.next_number() > first_new {
+            self.begin_revision();
+            self.moves_revision += 1;
+            self.cursor.relink(&self.tree);
+        }
+        (nodes, without)
+    }
+
+    fn children(&self, parent: NodeId) -> Children<P::Move> {
+        let mut children = Children { playable: Vec::new(), struck: HashMap::new() };
+        for node in self.tree[parent].children.iter().copied() {
+            let Node { mv, text, .. } = &self.tree[node];
+            match mv {
+                Some(mv) => children.playable.push((*mv, node)),
+                None => drop(children.struck.entry(text.clone()).or_insert(node)),
+            }
+        }
+        children
+    }
+}
+
+/// What follows a move: a few that are legal, and maybe very many that are not.
+struct Children<M> {
+    playable: Vec<(M, NodeId)>,
+    struck: HashMap<Box<str>, NodeId>,
+}
+
+impl<M: Copy + Eq> Children<M> {
+    /// The one with the same move; with the same text where it is struck out.
+    fn like(&self, read: &Read<M>) -> Option<NodeId> {
+        let Some(mv) = read.mv else { return self.struck.get(&*read.text).copied() };
+        self.playable.iter().find(|(there, _)| *there == mv).map(|(_, node)| *node)
+    }
+}
+
+/// What stands on a move with what was read of it.
+fn joined(old: &Remarks, read: Remarks) -> Remarks {
+    let mut remarks = old.clone();
+    let comments = [(&mut remarks.before, &read.before), (&mut remarks.note, &read.note)];
+    for (comment, said) in comments {
+        // What was pasted before is not said twice.
+        if !comment.contains(said) {
+            let glue = if comment.is_empty() { "" } else { "\n" };
+            *comment = format!("{comment}{glue}{said}");
+        }
+    }
+    remarks.glyph = remarks.glyph.or(read.glyph);
+    remarks.judgement = remarks.judgement.or(read.judgement);
+    let is_new = |mark: &Mark| !old.marks.contains(mark);
+    remarks.marks.extend(read.marks.into_iter().filter(is_new));
+    remarks
+}
+
+/// The last move of the main line that was read and can be played.
+fn main_end<M>(base: NodeId, nodes: &[NodeId], reading: &Reading<M>) -> NodeId {
+    let playable = reading.main_line().take_while(|at| reading.moves[*at].mv.is_some());
+    playable.last().and_then(|at| nodes.get(at).copied()).unwrap_or(base)
+}
+
+/// What was said of each node that was read, the base of the reading first.
+fn remarks_read<M>(
+    base: NodeId,
+    nodes: &[NodeId],
+    reading: &Reading<M>,
+) -> impl Iterator<Item = (NodeId, Remarks)> {
+    std::iter::once(base).chain(nodes.iter().copied()).zip(remarks_of(reading))
+}
+
+fn remarks_of<M>(reading: &Reading<M>) -> impl Iterator<Item = Remarks> {
+    let of_moves = reading.moves.iter().map(|read| Remarks {
+        before: read.before.clone(),
+        note: read.note.clone(),
+        glyph: Glyph::from_sign(&read.glyph),
+        judgement: read.judgement,
+        marks: read.marks.clone(),
+        ..Remarks::NONE
+    });
+    let (note, marks) = (reading.note.clone(), reading.marks.clone());
+    let of_base = Remarks { note, marks, ..Remarks::NONE };
+    std::iter::once(of_base).chain(of_moves)
+}

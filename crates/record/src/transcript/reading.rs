@@ -1,0 +1,180 @@
+//! What was read of a text: its moves, and what could not be understood.
+
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use crate::file::at_place;
+use crate::remarks::{Judgement, Mark};
+use crate::tree::Turn;
+use crate::{Concluded, Record};
+use owlery_games::{Position, Side};
+use owlery_i18n::{Grouped, Message, messages};
+
+/// Where a list of moves begins.
+#[derive(Clone, Copy, Debug)]
+pub struct StartingPoint<'a, P> {
+    /// The position before the first move.
+    pub position: &'a P,
+    /// The side that moves first in the game; move numbers go by it.
+    pub first: Side,
+    /// The number of the move just played; 0 at the start of a game.
+    pub number: u32,
+}
+
+/// What a text of moves says: everything up to its end, or up to what could not be read.
+#[derive(Clone, Debug)]
+pub struct Reading<M> {
+    /// What stands before the first move.
+    pub note: String,
+    /// Arrows and circles at the start.
+    pub marks: Vec<Mark>,
+    /// The moves of all lines, each after the move that it follows.
+    pub moves: Vec<Read<M>>,
+    /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
+    pub conclusion: Option<(Option<usize>, Concluded)>,
+    /// The move that the game has come to where its main line goes on: its place in `moves`, or the
+    /// start.
+    pub played: Option<Option<usize>>,
+    /// Where the text was taken otherwise than it stands.
+    pub remarks: Vec<Remark>,
+    /// What stopped the reading.
+    pub unread: Option<Box<Unread>>,
+}
+
+impl<M> Reading<M> {
+    /// The moves of the main line, by their places in the list.
+    pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
+        let mut last = None;
+        self.moves.iter().enumerate().filter_map(move |(at, read)| {
+            // The first move to follow another is the main one.
+            let is_main = read.after == last;
+            is_main.then(|| {
+                last = Some(at);
+                at
+            })
+        })
+    }
+}
+
+/// A game made of a text, and what was read of its moves.
+pub type GameRead<P> = (Record<P>, Reading<<P as Position>::Move>);
+
+/// A move that was read.
+#[derive(Clone, Debug)]
+pub struct Read<M> {
+    /// The move; `None` where it is struck out, as it is legal no more.
+    pub mv: Option<M>,
+    /// Its text.
+    pub text: String,
+    /// How it is put into a tree.
+    pub(crate) turn: Turn,
+    /// The move that it follows, by its place in the list; `None` at the start.
+    pub after: Option<usize>,
+    /// The comment between its number and the move.
+    pub before: String,
+    /// The notes after it, one a line.
+    pub note: String,
+    /// Signs such as "!?".
+    pub glyph: String,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
+    /// How long it took.
+    pub used: Option<Duration>,
+    /// Arrows and circles on the board after it.
+    pub marks: Vec<Mark>,
+}
+
+/// Something in a text that was taken otherwise than it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+    /// A clause: "move 2...: the text says (xd5), the rules capture e4".
+    pub what: Message,
+}
+
+impl From<Remark> for Message {
+    fn from(Remark { line, column, what }: Remark) -> Self {
+        at_place(line, Some(column), what)
+    }
+}
+
+impl Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+/// What stopped the reading of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+    /// The part that could not be read, shortened.
+    pub token: String,
+    /// The move that was expected there, as "4" or "4..."; `None` in the heading.
+    pub place: Option<String>,
+    /// A clause on why it is no legal move.
+    pub reason: Message,
+    /// At most eight legal moves, those most like the token first; empty when the game is over
+    /// or the legal moves are not the point.
+    pub legal: Vec<String>,
+    /// How many legal moves there are besides.
+    pub more: usize,
+    /// Whether the part may mean any of those moves.
+    pub several: bool,
+}
+
+messages! {
+    /// A fault in a transcript, or a reading that differs from the text.
+    pub(crate) enum ReadFault {
+        Clock { found: String } = "record-read.clock",
+        Score { found: String } = "record-read.score",
+        Time { found: String } = "record-read.time",
+        InVariation = "record-read.in_variation",
+        StruckBefore = "record-read.struck_before",
+        Several = "record-read.several",
+        Note { note: String } = "record-read.note",
+        Nested { most: Grouped } = "record-read.nested",
+        Bracket = "record-read.bracket",
+        Captures { place: String, said: String, captured: String } = "record-read.captures",
+        CapturesNothing { place: String, said: String } = "record-read.captures_nothing",
+        Result { said: String, is: &'static str } = "record-read.result",
+    }
+    enum Told {
+        Unread { line: usize, column: usize, token: String, reason: Message } = "record-read.unread",
+        UnreadMove { line: usize, column: usize, place: String, token: String, reason: Message } = "record-read.unread_move",
+        Only { said: Message, only: String } = "record-read.only",
+        Legal { said: Message, moves: String } = "record-read.legal",
+        LegalAndMore { said: Message, moves: String, more: usize } = "record-read.legal_and_more",
+    }
+}
+
+impl From<Unread> for Message {
+    fn from(unread: Unread) -> Self {
+        let Unread { line, column, token, place, reason, legal, more, .. } = unread;
+        let said = match place {
+            None => Told::Unread { line, column, token, reason }.into(),
+            Some(place) => Told::UnreadMove { line, column, place, token, reason }.into(),
+        };
+        let moves = legal.join(" ");
+        match (legal.len(), more) {
+            (0, _) => said,
+            (1, 0) => Told::Only { said, only: moves }.into(),
+            (_, 0) => Told::Legal { said, moves }.into(),
+            (_, more) => Told::LegalAndMore { said, moves, more }.into(),
+        }
+    }
+}
+
+impl Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for Unread {}

@@ -1,0 +1,216 @@
+use super::*;
+use crate::games::open;
+
+/// A study of Blocs in which the first player is to find moves.
+const STUDY: &str = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/bb 1", note: "Begin.", moves: [
+    (id: 1, move: "b1", note: "Right."),
+    (id: 2, move: "a2", note: "Answered."),
+    (id: 3, move: "a1", note: "The end."),
+    (id: 4, after: 0, move: "a1", glyph: "??", note: "No."),
+    (id: 5, after: 0, move: "a2", glyph: "?!"),
+    (id: 6, after: 0, move: "a2-b1", glyph: "!"),
+    (id: 7, after: 1, move: "a1"),
+])"#;
+
+fn drill(text: &str) -> Option<Drill> {
+    Drill::new(open(text).unwrap())
+}
+
+/// The place of a move in the list of legal moves.
+#[track_caller]
+fn legal(drill: &Drill, text: &str) -> usize {
+    let mut other = open(&drill.session().file_text()).unwrap();
+    other.go(Place::Start);
+    for step in drill.found().split_whitespace().filter(|word| !word.ends_with('.')) {
+        play(other.as_mut(), step);
+    }
+    let before = other.view().ply;
+    let count = other.view().choices.iter().map(|choice| choice.mv + 1).max().unwrap();
+    let found = (0..count).find(|mv| {
+        other.play(*mv);
+        let line = other.line_text();
+        other.go(Place::Back);
+        assert_eq!(other.view().ply, before);
+        line.split_whitespace().last() == Some(text)
+    });
+    found.unwrap_or_else(|| panic!("{text} is not legal"))
+}
+
+fn play(session: &mut dyn Session, text: &str) {
+    let known = session.continuations().into_iter().find(|next| *next.text == *text).unwrap();
+    session.go(Place::Node(known.node));
+}
+
+#[test]
+fn moves_are_judged_by_the_tree() {
+    // What is tried first; what comes of it, and what is said then.
+    let table = [
+        ("b1", Tried::Right, "Right."),
+        ("a2-b1", Tried::Right, ""),
+        ("a1", Tried::Mistake, "a1?? No."),
+        ("a2", Tried::Mistake, "a2?! The study has it as a mistake."),
+        ("a2-a1", Tried::Unknown, "a2-a1 is not the puzzle's move."),
+    ];
+    for (text, tried, said) in table {
+        let mut drill = drill(STUDY).unwrap();
+        assert_eq!(drill.said(), ["Begin."]);
+        let (before, moves) = (drill.session().code(), drill.session().file_text());
+        let mv = legal(&drill, text);
+        assert_eq!(drill.play(mv), tried, "{text}");
+        assert_eq!(drill.said().join(" "), said);
+        assert_ne!(drill.session().code(), before, "it is made on the board");
+        let is_wrong = tried != Tried::Right;
+        assert_eq!(drill.stage() == Stage::Wrong, is_wrong, "{text}");
+        drill.try_again();
+        assert_eq!(drill.session().code() == before, is_wrong, "{text}");
+        assert_eq!(drill.tries(), u32::from(is_wrong));
+        assert_eq!(drill.session().file_text(), moves, "nothing is added");
+    }
+}
+
+#[test]
+fn the_program_answers_until_the_line_ends() {
+    let mut drill = drill(STUDY).unwrap();
+    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, ""));
+    drill.answer();
+    assert!(drill.found().is_empty(), "it is not the program's turn");
+    let first = legal(&drill, "b1");
+    drill.play(first);
+    assert_eq!((drill.stage(), drill.can_hint()), (Stage::Program, false));
+    drill.answer();
+    assert_eq!(drill.said(), ["Right.", "Answered."]);
+    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, "1. b1 a2"));
+    let last = legal(&drill, "a1");
+    drill.play(last);
+    assert_eq!(drill.stage(), Stage::Done);
+    assert_eq!((drill.tries(), drill.hints()), (0, 0));
+    drill.answer();
+}
+
+#[test]
+fn an_alternative_without_a_sequel_ends_it_too() {
+    let mut drill = drill(STUDY).unwrap();
+    let mv = legal(&drill, "a2-b1");
+    drill.play(mv);
+    assert_eq!(drill.stage(), Stage::Done);
+}
+
+#[test]
+fn hints_go_from_what_the_move_does_to_the_move() {
+    // A position and its one move; what is said step by step, and what is pointed out at last.
+    let table = [
+        (
+            STUDY,
+            "Look for a move that turns one disc.",
+            "Look at the black disc on b1.",
+            "Turn the piece on b1 alone.",
+            ["blue b1", "blue b1"],
+        ),
+        (
+            "(owlery: 1, game: owlman, start: \"2H5/1D6/H1o5/8/8/8/8/8 w 0\", moves: [(id: 1, move: \"Da8\")])",
+            "Look for a move of Doc.",
+            "Look at Doc on b7.",
+            "Move Doc from b7 to a8: Da8.",
+            ["blue b7", "blue b7-a8"],
+        ),
+        (
+            "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/3P4/s7[] w\", moves: [(id: 1, move: \"Pd2-c3#\")])",
+            "Look for a move that wins at once.",
+            "Look at the white Pigeon on d2.",
+            "Move the white Pigeon from d2 to c3: Pd2-c3#.",
+            ["blue d2", "blue d2-c3"],
+        ),
+        (
+            "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/8/s7[P] w\", moves: [(id: 1, move: \"P*c3#\")])",
+            "Look for a move that wins at once.",
+            "Look at the white Pigeon in hand.",
+            "Drop the white Pigeon on c3: P*c3#.",
+            ["", "blue c3"],
+        ),
+        (
+            "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\")])",
+            "Look for a move that turns one disc.",
+            "Look along the f file.",
+            "Place a piece on f4.",
+            ["", "blue f4"],
+        ),
+        (
+            "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", before: \"Think of the edge.\")])",
+            "Think of the edge.",
+            "Look along the f file.",
+            "Place a piece on f4.",
+            ["", "blue f4"],
+        ),
+        (
+            "(owlery: 1, game: umbra, moves: [(id: 1, move: \"e5\")])",
+            "Every move here turns nothing: look for the best square.",
+            "Look along the e file.",
+            "Place a piece on e5.",
+            ["", "blue e5"],
+        ),
+        (
+            "(owlery: 1, game: owlman, start: \"8/8/H7/3o4/8/8/6H1/7D b 5\", moves: [(id: 1, move: \"d5-g4\")])",
+            "Look for a move that frightens nobody.",
+            "The move ends on the g file.",
+            "Move Owlman from d5 to g4: d5-g4.",
+            ["", "blue d5-g4"],
+        ),
+        (
+            "(owlery: 1, game: owlman, start: \"2H5/1D6/H7/8/8/8/8/7o b 0\", moves: [(id: 1, move: \"h1xa6\")])",
+            "Look for a move that frightens a helper.",
+            "The move ends on the a file.",
+            "Move Owlman from h1 to a6: h1xa6.",
+            ["", "blue h1-a6"],
+        ),
+        (
+            "(owlery: 1, game: owlman, start: \"4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 b 12\", moves: [(id: 1, move: \"c6-d5(xf3)\")])",
+            "Look for a move that frightens a helper.",
+            "Look along the diagonal from a8 to h1.",
+            "Move Owlman from c6 to d5: c6-d5(xf3).",
+            ["", "blue c6-d5"],
+        ),
+        (
+            "(owlery: 1, game: blocs, start: \"bbbb/bbbb/bbbb/bbbb 1\", moves: [(id: 1, move: \"a4-c2\")])",
+            "Look for a move that turns 9 discs.",
+            "Look at the black disc on a4.",
+            "Turn the rectangle from a4 to c2.",
+            ["blue a4", "blue a4-c2"],
+        ),
+        (
+            "(owlery: 1, game: blocs, moves: [(id: 1, move: \"b1b\")])",
+            "Look for a move that puts a piece on the board.",
+            "Look at the black disc in hand.",
+            "Drop the black disc on b1: b1b.",
+            ["", "blue b1"],
+        ),
+    ];
+    for (text, idea, first, second, marks) in table {
+        let mut drill = drill(text).unwrap();
+        let pointed = |drill: &Drill| {
+            let marks = drill.pointed().map_or(Vec::new(), |hint| hint.marks);
+            let marks: Vec<_> = marks.iter().map(ToString::to_string).collect();
+            marks.join(" ")
+        };
+        assert_eq!(pointed(&drill), "");
+        for (count, said, marks) in [(1, idea, ""), (2, first, marks[0]), (3, second, marks[1])] {
+            drill.hint();
+            assert_eq!((drill.said(), drill.hints()), (&[said.to_owned()][..], count));
+            assert_eq!(pointed(&drill), marks);
+        }
+        assert!(!drill.can_hint());
+        drill.hint();
+        assert_eq!(drill.hints(), 3, "there is no fourth");
+    }
+}
+
+#[test]
+fn without_a_move_to_find_there_is_no_drill() {
+    let none = [
+        "(owlery: 1, game: troll)",
+        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", glyph: \"?\")])",
+        "(owlery: 1, game: blocs, options: (size: 2), start: \"ww/ww 1\")",
+    ];
+    for text in none {
+        assert!(drill(text).is_none(), "{text}");
+    }
+}

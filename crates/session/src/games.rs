@@ -1,0 +1,93 @@
+//! The factory: from a game's name to its types.
+
+#[cfg(test)]
+mod sixth;
+
+use super::facade::Session;
+use super::open::OpenGame;
+use super::present::Present;
+use owlery_engine::Think as _;
+use owlery_engine::endgames::Endgames;
+use owlery_games::options::read_options;
+use owlery_games::{GameId, Notation as _};
+use owlery_i18n::Message;
+use owlery_record::file::work::{self, JournalError, Replayed, replay_work};
+use owlery_record::{FileError, GameFile, Record};
+
+/// Evaluates an expression with the position type of a game, which is named between the bars:
+/// `with_game!(id, |P| P::ABOUT)`.
+macro_rules! of_game {
+    (@ ($game:expr, $P:ident, $do:expr) $($name:ident $key:ident,)*) => {
+        match $game {$(
+            owlery_games::GameId::$name => {
+                type $P = owlery_games::$key::$name;
+                $do
+            }
+        )*}
+    };
+    ($game:expr, |$P:ident| $do:expr) => {
+        owlery_games::games!(with_game @ ($game, $P, $do))
+    };
+}
+
+pub(crate) use of_game as with_game;
+
+/// Something to do with a game whose type is known only when the program runs. It is for other crates
+/// and for what does much; inside of this one, `with_game!` is shorter.
+pub trait WithGame {
+    /// What comes out of it.
+    type Out;
+    /// Does it.
+    fn run<P: Present>(self) -> Self::Out;
+}
+
+/// Does something with the position type of a game.
+pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
+    with_game!(game, |P| work.run::<P>())
+}
+
+/// How a game's tables are made; `None` if it has none.
+pub fn endgames(game: GameId) -> Option<Endgames> {
+    with_game!(game, |P| P::ENDGAMES)
+}
+
+/// A game that begins with the position of a code; the options are RON.
+pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Session>, Message> {
+    with_game!(game, |P| {
+        let options = read_options(options).map_err(Message::from)?;
+        let start = P::from_code(code, &options).map_err(Message::from)?;
+        Ok(Box::new(OpenGame::<P>::new(Record::from_position(options, start))))
+    })
+}
+
+/// Reads the text of a file of one game and replays it.
+pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
+    replay(&GameFile::read(text)?)
+}
+
+/// Reads such a text with the journal of what was done, as [`Session::writing`] wrote it, and replays
+/// it.
+pub fn open_work(work: &str) -> Result<Reopened, FileError> {
+    replay_with(work, &GameFile::read(work::game_text(work))?)
+}
+
+/// A game that was worked on before, ready for the window.
+pub struct Reopened {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Why undo does not go on where it was left, if it does not.
+    pub lost: Option<JournalError>,
+}
+
+/// Plays a game that was read.
+pub fn replay(file: &GameFile<'_>) -> Result<Box<dyn Session>, FileError> {
+    with_game!(file.game(), |P| Ok(Box::new(OpenGame::new(file.replay::<P>()?))))
+}
+
+/// Plays a game that was read, with the journal of what was done.
+pub fn replay_with(work: &str, file: &GameFile<'_>) -> Result<Reopened, FileError> {
+    with_game!(file.game(), |P| {
+        let Replayed { record, journal } = replay_work::<P>(work, file)?;
+        Ok(Reopened { session: Box::new(OpenGame::new(record)), lost: journal.err() })
+    })
+}

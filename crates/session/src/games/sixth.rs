@@ -1,0 +1,104 @@
+//! The sixth game: a toy that is there for tests alone, of which no file knows but its own, the list
+//! of the games, and the lines that tell of its files.
+
+use super::*;
+use crate::drill::{Drill, Stage, Tried};
+use crate::facade::{Mode, Opinion, Place};
+use crate::paste::recognise;
+use crate::picker::form;
+use crate::studies;
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::testing::last;
+use owlery_engine::{Fate, Value};
+use owlery_games::Outcome;
+use owlery_i18n::Language;
+use owlery_record::NodeId;
+
+/// A game with these moves played.
+fn played(moves: &str) -> Box<dyn Session> {
+    let mut session = form(GameId::Noughts).begin(Default::default());
+    for text in moves.split_whitespace() {
+        let mv = session.read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        session.play(mv);
+    }
+    session
+}
+
+/// What comes of a search to the end of the game.
+fn opinion(session: &dyn Session, lines: usize) -> Opinion {
+    let limits = Limits { depth: Some(9), ..Limits::default() };
+    let wanted = Wanted { limits, lines, ..Wanted::default() };
+    last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended)
+}
+
+#[test]
+fn the_sixth_game_is_played_to_its_end() {
+    let won = played("b2 a1 c1 a3 a2 b3 c2");
+    let status = &won.view().status;
+    assert_eq!((status.turn, status.headline.as_str()), (None, "Cross has won"));
+    assert_eq!(status.remarks, ["Cross has three in a row."]);
+    let marked: Vec<_> = won.view().scene.marks.iter().map(|mark| mark.square).collect();
+    assert_eq!(marked.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a2", "b2", "c2"]);
+    let drawn = played("b2 a1 c1 a3 a2 c2 b3 b1 c3");
+    assert_eq!(drawn.view().status.outcome, Some(Outcome::Draw));
+    assert!(drawn.read_move("a1").unwrap_err().to_string().contains("over"));
+}
+
+#[test]
+fn the_sixth_game_is_proved_to_be_a_draw() {
+    let value = |moves: &str| opinion(&*played(moves), 1).value;
+    let draw = Some(Value::Proved(Fate::Draw));
+    assert_eq!([value(""), value("b2 a1"), value("a1 b2")], [draw; 3]);
+    // A side answers a corner, and loses.
+    assert!(matches!(value("a1 b1"), Some(Value::Proved(Fate::Win(_)))));
+    let after_a_corner = opinion(&*played("a1"), 8);
+    let proved = |fate: fn(&Fate) -> bool| {
+        let lines = after_a_corner.lines.iter();
+        let is_so = |value: &Value| matches!(value, Value::Proved(of) if fate(of));
+        lines.filter(|line| is_so(&line.value)).map(|line| line.moves[0].text.to_string()).collect()
+    };
+    let (draws, losses): (Vec<_>, Vec<_>) =
+        (proved(|fate| *fate == Fate::Draw), proved(|fate| matches!(fate, Fate::Loss(_))));
+    assert_eq!((draws.as_slice(), losses.len()), (&["b2".to_owned()][..], 7));
+}
+
+#[test]
+fn the_sixth_game_is_saved_and_read_again() {
+    let mut session = played("b2 a1 c1");
+    session.set_mode(Mode::Analysis);
+    session.go(Place::Node(NodeId::ROOT));
+    session.paste_moves("a1 (b1 b2) c3");
+    let text = session.file_text();
+    assert!(text.contains("game: noughts"), "{text}");
+    let again = open(&text).unwrap();
+    assert_eq!((again.game(), again.file_text()), (GameId::Noughts, text.clone()));
+    for text in [text, session.transcript()] {
+        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
+        assert!(pasted.said.to_string().starts_with("A game of Noughts"), "{}", pasted.said);
+    }
+    let code =
+        recognise("3/1x1/3 o", Some(&*session)).unwrap_or_else(|error| panic!("{}", error.said));
+    assert_eq!(code.said, "A position of Noughts on 3 x 3.");
+}
+
+#[test]
+fn the_study_of_the_sixth_game_is_proved() {
+    let study = &studies::of(GameId::Noughts, Language::current())[0];
+    for piece in study.pieces.iter().filter(|piece| piece.is_task()) {
+        let mut session = piece.open().unwrap();
+        session.go(Place::Start);
+        let (lines, title) = (opinion(&*session, usize::MAX).lines, &piece.summary.headers.title);
+        let nexts = session.continuations();
+        let (first, wrong) = (nexts[0].mv, &nexts[1..]);
+        let leads = |mv| lines.iter().find(|line| line.moves[0].mv == mv).map(|line| line.value);
+        assert!(matches!(lines[0].value, Value::Proved(_)), "{title}: {lines:?}");
+        assert_eq!(leads(first), Some(lines[0].value), "{title}: {lines:?}");
+        assert!(wrong.iter().all(|next| leads(next.mv) != leads(first)), "{title}: {lines:?}");
+        let mut drill = Drill::new(piece.open().unwrap()).unwrap();
+        assert_eq!(drill.play(first), Tried::Right);
+        while drill.stage() == Stage::Program {
+            drill.answer();
+        }
+        assert_eq!(drill.stage(), Stage::Done, "{title}");
+    }
+}

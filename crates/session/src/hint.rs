@@ -1,0 +1,248 @@
+//! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
+
+use super::facade::pick::{Choice, Spot};
+use super::facade::scene::{Figure, MarkKind, Scene};
+use super::facade::{Session, View};
+use owlery_games::{Outcome, Square};
+use owlery_i18n::{Text, t};
+use owlery_record::remarks::{Ink, Mark};
+
+/// What a name begins with, as Doc and Owlman do; other pieces are one of their kind.
+const IS_NAME: fn(char) -> bool = char::is_uppercase;
+
+/// How much of a move is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// What it does.
+    Idea,
+    /// What moves, or about where.
+    Piece,
+    /// All of it.
+    Whole,
+}
+
+impl Part {
+    /// What is told after this, or first.
+    pub fn after(told: Option<Part>) -> Part {
+        match told {
+            None => Part::Idea,
+            Some(Part::Idea) => Part::Piece,
+            Some(Part::Piece | Part::Whole) => Part::Whole,
+        }
+    }
+}
+
+/// What is told of a move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hint {
+    /// A sentence.
+    pub words: String,
+    /// What to point out on the board. Where something is placed, its part tells no square.
+    pub marks: Vec<Mark>,
+    /// Squares where something may go.
+    pub targets: Vec<Square>,
+    /// The letter of the piece beside the board to point out.
+    pub tray: Option<char>,
+}
+
+/// A hint towards a legal move, by its place in the list; `None` where there is no such move.
+pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
+    let (view, scene) = (session.view(), &session.view().scene);
+    let path = view.choices.iter().find(|choice| choice.mv == mv)?.path;
+    let first = path.spots().next()?;
+    let square = |spot| if let Spot::Site(square) = spot { Some(square) } else { None };
+    let squares: Vec<_> = path.spots().filter_map(square).collect();
+    let mark = |from: Square, to: Square| vec![Mark { from, to, ink: Ink::Blue }];
+    // Of a piece that moves alone, as Owlman does, it would tell nothing that it moves.
+    let is_alone = view.choices.iter().all(|choice| choice.path.spots().next() == Some(first));
+    let marks = match (part, &squares[..]) {
+        (Part::Whole, [from, .., to]) => mark(*from, *to),
+        (Part::Whole, [only]) => mark(*only, *only),
+        (Part::Piece, [from, ..]) if scene.piece(*from).is_some() && !is_alone => {
+            mark(*from, *from)
+        }
+        _ => Vec::new(),
+    };
+    let words = match part {
+        Part::Idea => idea(session, mv, first),
+        Part::Piece if is_alone && let [from, .., to] = squares[..] => towards(view, from, to),
+        Part::Piece => look_at(scene, first),
+        Part::Whole => whole(session, mv, first, &squares),
+    };
+    let tray = match first {
+        Spot::Tray(letter) if part > Part::Idea => Some(letter),
+        _ => None,
+    };
+    Some(Hint { words, marks, tray, targets: Vec::new() })
+}
+
+/// What a move does, without saying which it is.
+fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
+    match (first, deed(session, mv)) {
+        (Spot::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
+        (_, Some(deed)) => deed,
+        (Spot::Tray(_), None) => t!("hint-idea.places").to_owned(),
+        (Spot::Site(_) | Spot::Button(_), None) => quiet(session, first),
+    }
+}
+
+/// What is said of a move that does nothing to the other side.
+fn quiet(session: &dyn Session, first: Spot) -> String {
+    let view = session.view();
+    let name = |spot| match spot {
+        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name.say()),
+        Spot::Tray(_) | Spot::Button(_) => None,
+    };
+    let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
+    let nothing = session.about().takes.nothing;
+    if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
+        return t!("hint-idea.quiet", nothing = nothing);
+    }
+    // Where no move does anything to it, nothing is told by that.
+    match name(first) {
+        Some(name) if view.choices.iter().any(is_other) => match name.starts_with(IS_NAME) {
+            true => t!("hint-idea.by_name", piece = name),
+            false => t!("hint-idea.by_piece", piece = name),
+        },
+        _ => t!("hint-idea.nothing", nothing = nothing),
+    }
+}
+
+/// What is said of a move that does something to the other side: "Look for a move that gives check."
+fn deed(session: &dyn Session, mv: usize) -> Option<String> {
+    let (view, after) = (session.view(), session.preview(mv));
+    let mover = view.status.turn?;
+    let before = &view.scene;
+    let is_check = |scene: &Scene| scene.marks.iter().any(|mark| mark.kind == MarkKind::Check);
+    let changed = before.changes(&after);
+    let had = |square: &Square| before.piece(*square);
+    // A disc that lay there before and shows its other side.
+    let turned = |square: &&Square| {
+        let disc = |scene: &Scene| match scene.piece(**square)?.figure {
+            Figure::Disc(side) => Some(side),
+            _ => None,
+        };
+        disc(before).zip(disc(&after)).is_some_and(|(was, is)| was != is)
+    };
+    let taken = changed.iter().filter_map(had).find(|piece| {
+        let count = |scene: &Scene| {
+            let pieces = scene.pieces.iter().flatten();
+            pieces.filter(|other| other.figure == piece.figure).count()
+        };
+        piece.figure.side() != mover && count(before) > count(&after)
+    });
+    let turns = changed.iter().filter(turned).count();
+    Some(match session.ends_by(mv) {
+        Some(Outcome::Win(side)) if side == mover => t!("hint-idea.wins").to_owned(),
+        Some(_) => t!("hint-idea.ends").to_owned(),
+        None if is_check(&after) => t!("hint-idea.check").to_owned(),
+        None if turns > 0 => t!("hint-idea.turns", count = turns),
+        None => {
+            let (does, piece) = (session.about().takes.does, taken?.name);
+            match piece.starts_with(IS_NAME) {
+                true => t!("hint-idea.takes_named", does = does, piece = piece),
+                false => t!("hint-idea.takes", does = does, piece = piece),
+            }
+        }
+    })
+}
+
+/// All of a move in words, and as it is written.
+fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> String {
+    let (scene, text) = (&session.view().scene, session.move_text(mv));
+    match (first, squares) {
+        (Spot::Button(words), _) => t!("hint-whole.button", words = words, move = text),
+        (Spot::Tray(letter), [.., to]) if let Some(piece) = in_tray(scene, letter) => {
+            t!("hint-whole.drop", piece = piece, square = to.to_string(), move = text)
+        }
+        (Spot::Site(from), [_, .., to]) => {
+            // Where nothing leaves a square, what lies between two is turned.
+            let moved = scene.piece(from).filter(|_| session.preview(mv).piece(from).is_none());
+            let (name, from, to) =
+                (moved.map(|piece| piece.name), from.to_string(), to.to_string());
+            match name {
+                Some(name) if name.starts_with(IS_NAME) => {
+                    t!("hint-whole.named", piece = name, from = from, to = to, move = text)
+                }
+                Some(name) => {
+                    t!("hint-whole.moves", piece = name, from = from, to = to, move = text)
+                }
+                None if from == to => t!("hint-whole.turn", square = from),
+                None => t!("hint-whole.rectangle", from = from, to = to),
+            }
+        }
+        (Spot::Site(_), [at]) => t!("hint-whole.place", square = at.to_string()),
+        _ => t!("hint-whole", move = text),
+    }
+}
+
+/// What a piece of this letter is called that may be dropped.
+fn in_tray(scene: &Scene, letter: char) -> Option<Text> {
+    let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+    items.find(|item| item.letter == letter).map(|item| item.piece.name)
+}
+
+/// The diagonal, file or rank along which a move goes. Of a leap the file or rank to which it goes,
+/// whichever more of the others do not go to.
+fn towards(view: &View, from: Square, to: Square) -> String {
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    if files == ranks {
+        let [one, other] = ends_of_diagonal(view.scene.size, from, to).map(|end| end.to_string());
+        return t!("hint-look.diagonal", one = one, other = other);
+    }
+    if files == 0 {
+        return along(to);
+    }
+    if ranks == 0 {
+        return t!("hint-look.rank", rank = to.rank + 1);
+    }
+    let ends = view.choices.iter().filter_map(|choice| match choice.path.spots().last()? {
+        Spot::Site(square) => Some(square),
+        Spot::Tray(_) | Spot::Button(_) => None,
+    });
+    let ends: Vec<Square> = ends.collect();
+    let on_file = ends.iter().filter(|end| end.file == to.file).count();
+    let on_rank = ends.iter().filter(|end| end.rank == to.rank).count();
+    match on_file <= on_rank {
+        true => t!("hint-look.to_file", file = file_letter(to)),
+        false => t!("hint-look.to_rank", rank = to.rank + 1),
+    }
+}
+
+/// Where the diagonal through two squares begins and ends on a board of this size.
+fn ends_of_diagonal(size: u8, from: Square, to: Square) -> [Square; 2] {
+    let rises = (from.file < to.file) == (from.rank < to.rank);
+    [-1, 1].map(|way| {
+        let steps = std::iter::successors(Some(from), |at| {
+            at.offset(way, if rises { way } else { -way }, size)
+        });
+        steps.last().unwrap_or(from)
+    })
+}
+
+/// The file of a square.
+fn along(square: Square) -> String {
+    t!("hint-look.file", file = file_letter(square))
+}
+
+fn file_letter(Square { file, .. }: Square) -> String {
+    char::from(b'a' + file).to_string()
+}
+
+/// What moves, or where, without saying the move.
+fn look_at(scene: &Scene, spot: Spot) -> String {
+    match spot {
+        Spot::Site(square) => match (scene.piece(square), square.to_string()) {
+            (Some(piece), on) if piece.name.starts_with(IS_NAME) => {
+                t!("hint-look.named", piece = piece.name, square = on)
+            }
+            (Some(piece), on) => t!("hint-look.at", piece = piece.name, square = on),
+            (None, _) => along(square),
+        },
+        Spot::Tray(letter) => match in_tray(scene, letter) {
+            Some(piece) => t!("hint-look.held", piece = piece),
+            None => t!("hint-look.hand").to_owned(),
+        },
+        Spot::Button(words) => t!("hint-look.button", words = words),
+    }
+}

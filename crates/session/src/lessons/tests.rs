@@ -1,0 +1,348 @@
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::facade::pick::Tap;
+use crate::facade::{MarkKind, Scene, Selection, Session, Spot, Tapped};
+use crate::hint::Part;
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::testing::last;
+use owlery_engine::{Fate, Value};
+use owlery_games::{Attempt, Outcome, Side, Square};
+use owlery_i18n::Message;
+
+/// All steps, each at its tutor.
+fn steps() -> impl Iterator<Item = (String, Tutor)> {
+    let at = |game, step| Progress { game, step, done: step };
+    all().iter().flat_map(move |primer| {
+        (0..primer.steps.len()).map(move |step| {
+            let name = format!("{}, {}", primer.game.key(), primer.steps[step].title);
+            let tutor = Tutor::new(at(primer.game, step));
+            (name.clone(), tutor.unwrap_or_else(|| panic!("{name}: no board")))
+        })
+    })
+}
+
+/// The texts of a step.
+fn texts(step: &Step) -> impl Iterator<Item = &str> {
+    let answers = step.right.iter().chain(&step.wrong).map(|answer| answer.says.as_str());
+    let refusals = step.illegal.iter().map(|refusal| refusal.says.as_str());
+    [step.says.as_str(), step.other.as_str()].into_iter().chain(answers).chain(refusals)
+}
+
+/// The game after a legal move, which has to be written in full: what it takes and whether it
+/// gives check is said by that too.
+fn after(session: &dyn Session, text: &str) -> Result<Box<dyn Session>, Message> {
+    let mut after = session.apart();
+    let mv = after.read_move(text)?;
+    assert_eq!(after.move_text(mv), text);
+    after.play(mv);
+    Ok(after)
+}
+
+/// Whether a move that led from one position to the other did this.
+fn did(effect: &Effect, before: &dyn Session, after: &dyn Session) -> bool {
+    let (was, is) = (before.view(), after.view());
+    let mover = was.status.turn.unwrap();
+    let all = |scene: &Scene| scene.pieces.iter().flatten().count();
+    let named = |scene: &Scene, name: &str| {
+        scene.pieces.iter().flatten().filter(|piece| piece.name.say() == name).count()
+    };
+    match effect {
+        Effect::Turns(count) => {
+            let lay = |square: &Square| was.scene.piece(*square).is_some();
+            let stays = is.scene.changes(&was.scene);
+            stays.iter().filter(|square| lay(square)).count() == *count
+        }
+        Effect::Takes(name) => {
+            named(&was.scene, name) == named(&is.scene, name) + 1
+                && all(&was.scene) == all(&is.scene) + 1
+        }
+        Effect::TakesNothing => all(&was.scene) <= all(&is.scene),
+        Effect::GivesCheck => is.scene.marks.iter().any(|mark| {
+            let piece = is.scene.piece(mark.square);
+            mark.kind == MarkKind::Check && piece.is_some_and(|it| it.figure.side() != mover)
+        }),
+        Effect::Wins => is.status.outcome == Some(Outcome::Win(mover)),
+        Effect::Loses => is.status.outcome == Some(Outcome::Win(mover.other())),
+        Effect::Draws => is.status.outcome == Some(Outcome::Draw),
+        Effect::LeavesPass => is.choices.len() == 1 && is.bare_moves().count() == 1,
+        Effect::CanWin => winner(after) == Some(mover),
+        Effect::CanLose => winner(after) == Some(mover.other()),
+    }
+}
+
+/// Who can force a win, as the engine proves it.
+fn winner(session: &dyn Session) -> Option<Side> {
+    let turn = session.view().status.turn?;
+    let limits = Limits { depth: Some(20), ..Limits::default() };
+    let wanted = Wanted { limits, ..Wanted::default() };
+    let opinion = last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended);
+    match opinion.value? {
+        Value::Proved(Fate::Win(_)) => Some(turn),
+        Value::Proved(Fate::Loss(_)) => Some(turn.other()),
+        _ => None,
+    }
+}
+
+#[test]
+fn each_game_has_lessons_of_a_fitting_length() {
+    for game in GameId::ALL {
+        let primer = read(game, Language::current())
+            .unwrap_or_else(|error| panic!("{}: {error}", game.key()));
+        assert_eq!(of(game).map(|it| it.game), Some(game));
+        assert!((8..=15).contains(&primer.steps.len()), "{}", game.key());
+        assert!(!primer.steps[0].goes_on(), "{}", game.key());
+        for pair in primer.steps.windows(2) {
+            let can_go_on = !pair[1].goes_on() || pair[0].right.len() == 1;
+            assert!(can_go_on, "{}: after {} several boards", game.key(), pair[0].title);
+        }
+    }
+}
+
+#[test]
+fn words_are_short_and_name_squares_that_there_are() {
+    for (name, tutor) in steps() {
+        let size = tutor.session().view().scene.size;
+        assert!(!tutor.step().title.is_empty() && tutor.step().title.len() <= 40, "{name}");
+        for text in texts(tutor.step()) {
+            assert!((1..=300).contains(&text.len()), "{name}: {} long: {text}", text.len());
+            assert!(text.ends_with(['.', '!', '?']), "{name}: {text}");
+            for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
+                let is_name = word.starts_with(|c: char| c.is_ascii_lowercase())
+                    && word.len() > 1
+                    && word[1..].bytes().all(|c| c.is_ascii_digit());
+                let on = |square: Square| square.file.max(square.rank) < size;
+                assert!(!is_name || word.parse().is_ok_and(on), "{name}: {word} in: {text}");
+            }
+        }
+        let answers = tutor.step().right.iter().chain(&tutor.step().wrong);
+        for mark in answers.flat_map(|answer| &answer.marks).chain(&tutor.step().marks) {
+            let ends = [mark.from, mark.to];
+            assert!(ends.iter().all(|at| at.file.max(at.rank) < size), "{name}: {mark}");
+        }
+        assert_eq!(tutor.targets().is_empty(), tutor.step().shows.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn what_is_asked_and_said_of_moves_is_so() {
+    for (name, tutor) in steps() {
+        let (step, before) = (tutor.step(), tutor.session());
+        assert!(!step.right.is_empty(), "{name}");
+        for answer in step.right.iter().chain(&step.wrong) {
+            let text = &answer.play;
+            let after = after(before, text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for effect in &answer.does {
+                assert!(did(effect, before, &*after), "{name}: {text} is no {effect:?}");
+            }
+        }
+        for answer in &step.right {
+            assert!(!answer.does.is_empty(), "{name}: {} does nothing", answer.play);
+            if !answer.reply.is_empty() {
+                let after = self::after(before, &answer.play).unwrap();
+                self::after(&*after, &answer.reply)
+                    .unwrap_or_else(|error| panic!("{name}: {error}"));
+            }
+        }
+        assert!(step.wrong.iter().all(|answer| answer.reply.is_empty()), "{name}");
+    }
+}
+
+#[test]
+fn each_move_has_one_answer() {
+    for (name, tutor) in steps() {
+        let (step, before) = (tutor.step(), tutor.session());
+        let answers = step.right.iter().chain(&step.wrong);
+        let mut moves: Vec<_> = answers.map(|it| before.read_move(&it.play).unwrap()).collect();
+        moves.sort_unstable();
+        assert!(moves.windows(2).all(|pair| pair[0] != pair[1]), "{name}");
+        let size = before.view().scene.size;
+        for refusal in &step.illegal {
+            let text = &refusal.attempt;
+            assert!(before.read_move(text).is_err(), "{name}: {text} is legal");
+            assert!(Attempt::read(text, size).is_some(), "{name}: {text} is no attempt");
+        }
+    }
+}
+
+/// What the board refuses when somebody drags or clicks this.
+fn refused(session: &dyn Session, meant: Attempt) -> Option<Attempt> {
+    let taps = match meant {
+        Attempt::Touch(at) => vec![Spot::Site(at)],
+        Attempt::Go { from, to } => vec![Spot::Site(from), Spot::Site(to)],
+        Attempt::Drop { piece, to } => vec![Spot::Tray(piece), Spot::Site(to)],
+    };
+    let (offer, mut selection) = (session.view().offer(), Selection::default());
+    taps.into_iter().find_map(|tap| match selection.tap(offer, tap, Tap::Drop) {
+        Tapped::Refused(attempt) => Some(attempt),
+        _ => None,
+    })
+}
+
+#[test]
+fn what_is_said_of_illegal_moves_is_heard() {
+    for (name, mut tutor) in steps() {
+        let size = tutor.session().view().scene.size;
+        for refusal in &tutor.step().illegal {
+            let text = &refusal.attempt;
+            let meant = Attempt::read(text, size).unwrap();
+            let attempt = refused(tutor.session(), meant)
+                .unwrap_or_else(|| panic!("{name}: {text} is not refused"));
+            tutor.refuse(attempt);
+            assert_eq!(tutor.said(), Some(refusal.says.as_str()), "{name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_all_other_moves_is_so() {
+    for (name, tutor) in steps() {
+        let (step, before) = (tutor.step(), tutor.session());
+        let answers = step.right.iter().chain(&step.wrong);
+        let known: Vec<_> = answers.map(|it| before.read_move(&it.play).unwrap()).collect();
+        let others = before.view().choices.iter().map(|choice| choice.mv);
+        for mv in others.filter(|mv| !known.contains(mv)).collect::<BTreeSet<_>>() {
+            let text = before.move_text(mv);
+            let after = after(before, &text).unwrap();
+            for effect in &step.others_do {
+                assert!(did(effect, before, &*after), "{name}: {text} is no {effect:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_rectangle_is_known_by_any_of_its_corners() {
+    let mut count = 0;
+    for (name, mut tutor) in steps().filter(|(_, tutor)| !tutor.session().view().lifts) {
+        let size = tutor.session().view().scene.size;
+        for refusal in &tutor.step().illegal {
+            let Some(Attempt::Go { from, to }) = Attempt::read(&refusal.attempt, size) else {
+                continue;
+            };
+            let corners = [Square::new(to.file, from.rank), Square::new(from.file, to.rank)];
+            for (from, to) in [(to, from), (corners[0], corners[1]), (corners[1], corners[0])] {
+                tutor.refuse(Attempt::Go { from, to });
+                assert_eq!(tutor.said(), Some(refusal.says.as_str()), "{name}: {from} to {to}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn accepted_moves_lead_from_the_first_step_to_the_last() {
+    for primer in all() {
+        let mut tutor = Tutor::new(Progress::start(primer.game)).unwrap();
+        for (at, step) in primer.steps.iter().enumerate() {
+            let name = format!("{}, {}", primer.game.key(), step.title);
+            assert_eq!((tutor.progress().step, tutor.progress().done), (at, at), "{name}");
+            assert!(!tutor.can_next(), "{name}");
+            let code = tutor.session().code();
+            let kept = Tutor::new(tutor.progress()).unwrap();
+            assert_eq!((kept.step().title.as_str(), kept.session().code()), (&*step.title, code));
+            let mv = tutor.session().read_move(&step.right[0].play).unwrap();
+            assert_eq!(tutor.try_move(mv), Tried::Right, "{name}");
+            assert_eq!(tutor.said(), Some(step.right[0].says.as_str()));
+            let replies = !step.right[0].reply.is_empty();
+            assert_eq!(tutor.stage() == Stage::Reply, replies, "{name}");
+            tutor.reply();
+            assert_eq!(tutor.stage(), Stage::Answered, "{name}");
+            assert_eq!(tutor.session().view().ply.is_multiple_of(2), replies, "{name}");
+            tutor.next();
+        }
+        assert!(tutor.progress().is_complete() && !tutor.can_next());
+    }
+}
+
+/// A tutor at a step that has a move to find with a reply, others to miss the point by, and a next
+/// one which goes on with its board.
+fn pigeon() -> Tutor {
+    let game = GameId::Aviary;
+    let steps = &of(game).unwrap().steps;
+    let step = steps.iter().position(|step| step.title == "A Pigeon that is blocked").unwrap();
+    assert!(steps[step + 1].goes_on());
+    Tutor::new(Progress { game, step, done: step }).unwrap()
+}
+
+fn play(tutor: &mut Tutor, text: &str) -> Tried {
+    let mv = tutor.session().read_move(text).unwrap();
+    tutor.try_move(mv)
+}
+
+#[test]
+fn moves_and_attempts_are_answered() {
+    let mut tutor = pigeon();
+    let (step, code) = (tutor.step(), tutor.session().code());
+    assert_eq!((tutor.said(), tutor.tries(), tutor.stage()), (None, 0, Stage::Asked));
+    assert_eq!((tutor.marks(), tutor.targets().len()), (&step.marks[..], 13));
+    assert_eq!(play(&mut tutor, "Pd4-b6"), Tried::Wrong);
+    assert_eq!(tutor.said(), Some(step.wrong[0].says.as_str()));
+    assert_eq!(tutor.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
+    assert_eq!(play(&mut tutor, "Sh8-g7"), Tried::Other);
+    assert_eq!(tutor.said(), Some(step.other.as_str()));
+    let at = |name: &str| Attempt::Touch(name.parse().unwrap());
+    tutor.refuse(Attempt::read("Pd4xe6", 8).unwrap());
+    assert_eq!(tutor.said(), Some(step.illegal[0].says.as_str()));
+    tutor.refuse(at("a3"));
+    assert_eq!(tutor.said(), Some(tutor.session().why_not(at("a3")).as_str()));
+    assert_eq!((tutor.tries(), tutor.session().code()), (4, code), "nothing was played");
+    let mut hinted = |part| tutor.hint(part).unwrap().words;
+    assert_eq!(hinted(Part::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
+    assert_eq!(hinted(Part::Piece), "Look at the white Pigeon on d4.");
+    assert_eq!(play(&mut tutor, "Pd4xe5"), Tried::Right);
+    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Reply, true));
+    assert!(tutor.hint(Part::Whole).is_none() && tutor.targets().is_empty());
+    tutor.reply();
+    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Answered, true));
+    tutor.refuse(at("a3"));
+    assert_eq!(play(&mut tutor, "Sh8-g7"), Tried::Unasked);
+    assert_eq!(tutor.said(), Some(step.right[0].says.as_str()));
+}
+
+#[test]
+fn one_goes_back_and_on_and_begins_again() {
+    let mut tutor = pigeon();
+    let Progress { game, step, .. } = tutor.progress();
+    play(&mut tutor, "Pd4xe5");
+    tutor.reply();
+    let answered = tutor.session().code();
+    tutor.next();
+    let shown = (tutor.progress().step, tutor.session().code());
+    assert_eq!(shown, (step + 1, answered), "the board stays");
+    tutor.next();
+    assert_eq!(tutor.progress().step, step + 1, "it is not done yet");
+    assert!(tutor.hint(Part::Piece).is_some() && !tutor.can_next(), "the move is not told yet");
+    assert!(tutor.hint(Part::Whole).is_some() && tutor.can_next());
+    tutor.back();
+    assert_eq!((tutor.stage(), tutor.progress().step), (Stage::Asked, step));
+    assert!(tutor.can_next(), "it was done before");
+    play(&mut tutor, "Pd4-b6");
+    tutor.again();
+    assert_eq!((tutor.said(), tutor.tries()), (None, 0));
+    tutor.restart();
+    assert_eq!(tutor.progress(), Progress { game, step: 0, done: step + 1 });
+    assert!(!tutor.can_back() && !tutor.progress().is_complete());
+    for (to, then) in [(step, step), (step + 2, step), (step + 1, step + 1), (0, 0)] {
+        tutor.go_to(to);
+        assert_eq!(tutor.progress(), Progress { game, step: then, done: step + 1 });
+    }
+    tutor.back();
+    assert_eq!(tutor.progress().step, 0);
+}
+
+#[test]
+fn progress_of_another_primer_is_taken_as_far_as_it_goes() {
+    let game = GameId::Aviary;
+    let count = of(game).unwrap().steps.len();
+    // What was kept: the step and how many are done; what is made of it.
+    let table =
+        [((0, 0), (0, 0)), ((3, 5), (3, 5)), ((7, 2), (2, 2)), ((99, 99), (count - 1, count))];
+    for ((step, done), expected) in table {
+        let progress = Tutor::new(Progress { game, step, done }).unwrap().progress();
+        assert_eq!((progress.step, progress.done), expected);
+        let text = ron::to_string(&progress).unwrap();
+        assert_eq!(ron::from_str(&text), Ok(progress));
+    }
+}

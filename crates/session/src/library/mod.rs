@@ -1,0 +1,324 @@
+//! A collection that is open: its games in order, what is done with them, and undo for it.
+
+mod digest;
+mod list;
+mod query;
+mod seek;
+mod sheet;
+mod step_kind;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use owlery_i18n::Message;
+use owlery_record::Collection;
+use owlery_record::file::{Entry, Frame};
+use owlery_record::limits::{self, Unit};
+
+pub use digest::{Digest, Excerpt};
+pub use list::{Column, Listing};
+pub use seek::Sought;
+pub use sheet::Sheet;
+pub use step_kind::StepKind;
+pub use steps::{StepsError, divide};
+
+/// An open collection. Its games stay text.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    frame: Frame,
+    items: Vec<Item>,
+    /// How many numbers were given to games.
+    numbered: u64,
+    undo: Vec<Step>,
+    redo: Vec<Step>,
+    revision: Revision,
+    /// How many states there were.
+    states: u64,
+    changes: u64,
+}
+
+/// The number of a game in an open collection; it stays the same wherever the game goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct EntryId(u64);
+
+/// Nobody gives so many numbers to games.
+const MOST: u64 = 1 << 48;
+
+/// The text of a game. That of an open one is made when it is first needed, which is where the
+/// collection is written or read rather than where it is shown.
+pub type Text = LazyLock<Entry, Box<dyn FnOnce() -> Entry + Send>>;
+
+/// Makes the text of a game's file.
+pub type Writing = Box<dyn FnOnce() -> String + Send>;
+
+/// A game of an open collection.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Its number.
+    pub id: EntryId,
+    /// Its text.
+    pub entry: Arc<Text>,
+    /// What a list shows of it, once that is known.
+    pub digest: Option<Arc<Digest>>,
+}
+
+/// A state of a collection. Undo comes back to the same one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Revision {
+    state: u64,
+    /// How often the text of a game was replaced, which undo does not take back.
+    replaced: u64,
+}
+
+/// A change with the state that it leads to.
+#[derive(Clone, Debug)]
+struct Step {
+    kind: StepKind,
+    change: Change,
+    state: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Change {
+    Insert(usize, Item),
+    Remove(usize),
+    Move { from: usize, to: usize },
+    Rename(Frame),
+}
+
+impl Library {
+    /// Opens a collection.
+    pub fn new(collection: Collection) -> Self {
+        Self::numbered(collection, &[])
+    }
+
+    /// Opens a collection whose games had these numbers before. If they are not as many, or are
+    /// none that this program gives, they are given to no game.
+    pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
+        let Collection { frame, games } = collection;
+        let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0).min(MOST);
+        let mut library = Library { frame, numbered, ..Library::default() };
+        let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
+        let known = ids.len() == games.len() && distinct.len() == ids.len();
+        for (at, entry) in games.into_iter().enumerate() {
+            let entry = made(move || entry);
+            let item = match known {
+                true => Item { id: ids[at], entry, digest: None },
+                false => library.item(entry),
+            };
+            library.items.push(item);
+        }
+        library
+    }
+
+    /// Its name.
+    pub fn title(&self) -> &str {
+        self.frame.title()
+    }
+
+    /// What it is about.
+    pub fn about(&self) -> &str {
+        self.frame.about()
+    }
+
+    /// The games in their order.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The numbers of the games in their order.
+    pub fn ids(&self) -> Vec<EntryId> {
+        self.items.iter().map(|item| item.id).collect()
+    }
+
+    /// The place of a game, counted from 0.
+    pub fn place(&self, id: EntryId) -> Option<usize> {
+        self.items.iter().position(|item| item.id == id)
+    }
+
+    /// The game of this number.
+    pub fn find(&self, id: EntryId) -> Option<&Item> {
+        self.items.iter().find(|item| item.id == id)
+    }
+
+    /// The state it is in.
+    pub fn revision(&self) -> Revision {
+        self.revision
+    }
+
+    /// A state as it is kept beside the steps that lead to it, if any can: the texts of the games
+    /// are those of now.
+    pub fn kept(&self, state: Revision) -> Option<u64> {
+        (state.replaced == self.revision.replaced).then_some(state.state)
+    }
+
+    /// The state that was kept so.
+    pub fn state(&self, kept: u64) -> Revision {
+        Revision { state: kept, ..self.revision }
+    }
+
+    /// A number that grows with every change, undo too.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The steps that undo takes back and that redo does again.
+    pub fn next_steps(&self) -> (Option<StepKind>, Option<StepKind>) {
+        let [undo, redo] = [&self.undo, &self.redo].map(|steps| steps.last());
+        (undo.map(|step| step.kind), redo.map(|step| step.kind))
+    }
+
+    /// Why there is no room for another game, as a sentence.
+    pub fn is_full(&self) -> Option<Message> {
+        let (what, games) =
+            (owlery_i18n::Text::of("record-thing.collection"), self.items.len() + 1);
+        let over = limits::over(what, games, limits::GAMES, Unit::Games)?;
+        Some(Message::from(over).sentence())
+    }
+
+    /// Puts a game at the end.
+    pub fn add(&mut self, writing: Writing) -> EntryId {
+        let item = self.item(made(move || Entry::new(&writing())));
+        let id = item.id;
+        self.change(StepKind::Add, Change::Insert(self.items.len(), item));
+        id
+    }
+
+    /// Puts the same game behind this one.
+    pub fn duplicate(&mut self, id: EntryId) -> Option<EntryId> {
+        let at = self.place(id)?;
+        let copy = Item { digest: self.items[at].digest.clone(), ..self.item_of(at) };
+        let id = copy.id;
+        self.change(StepKind::Duplicate, Change::Insert(at + 1, copy));
+        Some(id)
+    }
+
+    /// Takes a game out.
+    pub fn delete(&mut self, id: EntryId) {
+        if let Some(at) = self.place(id) {
+            self.change(StepKind::Delete, Change::Remove(at));
+        }
+    }
+
+    /// Puts a game at another place, counted from 0 among the others.
+    pub fn reorder(&mut self, id: EntryId, to: usize) {
+        if let Some(from) = self.place(id)
+            && from != to
+            && to < self.items.len()
+        {
+            self.change(StepKind::Move, Change::Move { from, to });
+        }
+    }
+
+    /// Replaces the title and what it is about.
+    pub fn rename(&mut self, title: &str, about: &str) {
+        if (title, about) != (self.title(), self.about()) {
+            let mut frame = self.frame.clone();
+            frame.rename(title, about);
+            self.change(StepKind::Rename, Change::Rename(frame));
+        }
+    }
+
+    /// Puts the newer text of a game in its place. Undo does not take it back: the game itself
+    /// has its own.
+    pub fn replace(&mut self, id: EntryId, writing: Writing) {
+        if let Some(at) = self.place(id) {
+            let old = self.items[at].entry.clone();
+            let entry = made(move || old.renewed(&writing()));
+            self.items[at] = Item { id, entry, digest: None };
+            self.revision.replaced += 1;
+            self.changes += 1;
+        }
+    }
+
+    /// Takes back the last change; answers the game that it is about.
+    pub fn undo(&mut self) -> Option<EntryId> {
+        let step = self.undo.pop()?;
+        let about = self.about_of(&step.change);
+        let back = self.perform(step);
+        self.redo.push(back);
+        about
+    }
+
+    /// Does again what was undone; answers the game that it is about.
+    pub fn redo(&mut self) -> Option<EntryId> {
+        let step = self.redo.pop()?;
+        let about = self.about_of(&step.change);
+        let back = self.perform(step);
+        self.undo.push(back);
+        about
+    }
+
+    /// Takes what was found out about games whose texts are still these.
+    pub fn set_digests(&mut self, found: Vec<(EntryId, Arc<Text>, Digest)>) {
+        let found = found.into_iter().map(|(id, entry, digest)| (id, (entry, digest)));
+        let mut found: HashMap<_, _> = found.collect();
+        for item in &mut self.items {
+            if let Some((entry, digest)) = found.remove(&item.id)
+                && Arc::ptr_eq(&item.entry, &entry)
+            {
+                item.digest = Some(Arc::new(digest));
+            }
+        }
+    }
+
+    /// The collection as the text of a file, to be made elsewhere.
+    pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
+        self.sheet().writing()
+    }
+
+    fn item(&mut self, entry: Arc<Text>) -> Item {
+        self.numbered += 1;
+        Item { id: EntryId(self.numbered), entry, digest: None }
+    }
+
+    fn item_of(&mut self, at: usize) -> Item {
+        let entry = self.items[at].entry.clone();
+        self.item(entry)
+    }
+
+    fn change(&mut self, kind: StepKind, change: Change) {
+        self.states += 1;
+        let back = self.perform(Step { kind, change, state: self.states });
+        self.undo.push(back);
+        self.redo.clear();
+    }
+
+    /// The game that a change to be made is about.
+    fn about_of(&self, change: &Change) -> Option<EntryId> {
+        match change {
+            Change::Insert(_, item) => Some(item.id),
+            Change::Remove(at) | Change::Move { from: at, .. } => Some(self.items[*at].id),
+            Change::Rename(_) => None,
+        }
+    }
+
+    /// Does a step; answers the one that takes it back.
+    fn perform(&mut self, step: Step) -> Step {
+        let back = match step.change {
+            Change::Insert(at, item) => {
+                self.items.insert(at, item);
+                Change::Remove(at)
+            }
+            Change::Remove(at) => Change::Insert(at, self.items.remove(at)),
+            Change::Move { from, to } => {
+                let item = self.items.remove(from);
+                self.items.insert(to, item);
+                Change::Move { from: to, to: from }
+            }
+            Change::Rename(frame) => Change::Rename(std::mem::replace(&mut self.frame, frame)),
+        };
+        self.changes += 1;
+        let before = std::mem::replace(&mut self.revision.state, step.state);
+        Step { kind: step.kind, change: back, state: before }
+    }
+}
+
+fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<Text> {
+    Arc::new(LazyLock::new(Box::new(make)))
+}

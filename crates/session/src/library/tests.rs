@@ -1,0 +1,217 @@
+use super::{Column, Digest, EntryId, Library, Listing, Sought, StepKind};
+use owlery_games::GameId;
+use owlery_record::Collection;
+
+const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
+    (game: troll, title: "Zoo", players: {"black": "Eve"}, moves: [
+        (id: 1, move: "e6", note: "A strong reply."), (id: 2, move: "f4")]),
+    (game: umbra, event: "Cup", date: "2020", options: (size: 5), moves: [(id: 1, move: "c3")]),
+    (game: blocs, wrong: 7 /* kept */),
+    (game: troll, title: "ant", date: "2019", moves: []),
+    (game: owlman),
+])"#;
+
+pub fn five() -> Library {
+    let mut library = Library::new(Collection::read(FIVE).unwrap());
+    let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    library.set_digests(library.items.iter().map(digest).collect());
+    library
+}
+
+fn order(library: &Library) -> Vec<u64> {
+    library.items.iter().map(|item| item.id.0).collect()
+}
+
+type Change = fn(&mut Library, EntryId);
+
+#[test]
+fn every_change_is_undone_and_done_again() {
+    let mut library = five();
+    let first = library.items[0].id;
+    let before = library.writing()();
+    let changes: [(StepKind, Change); 5] = [
+        (StepKind::Move, |library, id| library.reorder(id, 3)),
+        (StepKind::Delete, |library, id| library.delete(id)),
+        (StepKind::Duplicate, |library, _| {
+            let third = library.items[2].id;
+            library.duplicate(third);
+        }),
+        (StepKind::Rename, |library, _| library.rename("Other", "About")),
+        (StepKind::Add, |library, _| {
+            library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        }),
+    ];
+    let mut texts = vec![before];
+    let mut revisions = vec![library.revision()];
+    for (kind, change) in changes {
+        change(&mut library, first);
+        assert_eq!(library.next_steps().0, Some(kind));
+        texts.push(library.writing()());
+        revisions.push(library.revision());
+    }
+    for at in (0..5).rev() {
+        library.undo();
+        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+    }
+    library.undo();
+    for at in 1..=5 {
+        library.redo();
+        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+    }
+    assert_eq!(library.next_steps().1, None);
+}
+
+#[test]
+fn a_replaced_text_is_no_state_that_was_there() {
+    let mut library = five();
+    let (saved, first) = (library.revision(), library.items[0].id);
+    library.delete(library.items[4].id);
+    library.replace(first, Box::new(|| "(owlery: 1, game: troll)".into()));
+    library.undo();
+    assert_ne!(library.revision(), saved);
+    assert!(library.items[0].digest.is_none() && library.items[1].digest.is_some());
+    assert_eq!(order(&library), [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn what_makes_no_change_is_no_step() {
+    let mut library = five();
+    let [first, last] = [0, 4].map(|at| library.items[at].id);
+    library.reorder(first, 0);
+    library.reorder(last, 5);
+    library.rename("Five", "");
+    assert_eq!((library.next_steps(), library.changes()), ((None, None), 0));
+}
+
+#[test]
+fn columns_sort_forwards_backwards_and_not_at_all() {
+    let library = five();
+    let cases: [(Column, [usize; 5], [usize; 5]); 4] = [
+        (Column::Name, [3, 0, 1, 2, 4], [0, 3, 1, 2, 4]),
+        (Column::Moves, [3, 4, 1, 0, 2], [0, 1, 3, 4, 2]),
+        (Column::Date, [3, 1, 0, 2, 4], [1, 3, 0, 2, 4]),
+        (Column::Number, [0, 1, 2, 3, 4], [4, 3, 2, 1, 0]),
+    ];
+    for (column, forwards, backwards) in cases {
+        let mut listing = Listing::default();
+        for expected in [forwards, backwards, [0, 1, 2, 3, 4]] {
+            listing.turn(column);
+            assert_eq!(listing.places(&library), expected, "{column:?}");
+        }
+    }
+}
+
+#[test]
+fn all_words_must_occur_somewhere() {
+    let library = five();
+    let cases: [(&str, &[usize]); 8] = [
+        ("", &[0, 1, 2, 3, 4]),
+        ("TROLL", &[0, 3]),
+        ("troll eve", &[0]),
+        ("strong", &[0]),
+        ("size cup", &[1]),
+        ("kept", &[2]),
+        ("troll cup", &[]),
+        ("2019", &[3]),
+    ];
+    for (words, expected) in cases {
+        let listing = Listing { words: words.to_owned(), ..Listing::default() };
+        assert_eq!(listing.places(&library), expected, "{words}");
+    }
+}
+
+#[test]
+fn who_won_is_looked_for_in_the_result() {
+    let text = r#"(owlery: 1, games: [
+        (game: owlman, players: {"white": "Rosa", "black": "Max"}, result: "white"),
+        (game: owlman, players: {"white": "Max", "black": "Rosa"}, result: "black"),
+        (game: owlman, players: {"white": "Rosa", "black": "Eve"}, result: "running"),
+        (game: troll, players: {"white": "Rosa"}, note: "Owlman won elsewhere.", result: "black"),
+        (game: blocs, title: "First", result: "second"),
+    ])"#;
+    let mut library = Library::new(Collection::read(text).unwrap());
+    let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    library.set_digests(library.items.iter().map(digest).collect());
+    let cases: [(&str, &[usize]); 10] = [
+        ("rosa owlman won", &[1, 3]),
+        ("rosa Doc won", &[0]),
+        ("owlman", &[0, 1, 2, 3]),
+        ("owlman rosa", &[0, 1, 2, 3]),
+        ("doc won", &[0]),
+        ("black won", &[3]),
+        ("white won", &[]),
+        ("second player won", &[4]),
+        ("first player won", &[]),
+        ("won", &[0, 1, 3, 4]),
+    ];
+    for (words, expected) in cases {
+        let listing = Listing { words: words.to_owned(), ..Listing::default() };
+        assert_eq!(listing.places(&library), expected, "{words}");
+    }
+    // A position narrows further what words have found.
+    let found = [library.items[1].id, library.items[2].id].map(|id| (id, String::new()));
+    let listing =
+        Listing { words: "owlman won".to_owned(), found: Some(found.into()), ..Listing::default() };
+    assert_eq!(listing.places(&library), [1]);
+}
+
+#[test]
+fn a_position_is_found_mirrored_and_by_its_code() {
+    let library = five();
+    let open = |at: usize| crate::collections::open_entry(&library.items[at].entry);
+    let mut session = open(0).unwrap();
+    session.go(crate::facade::Place::Back);
+    let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
+    let turned = crate::games::open(text).unwrap();
+    let found = |sought: &Sought| -> Vec<usize> {
+        (0..5).filter(|at| sought.place_in(&library.items[*at].entry).is_some()).collect()
+    };
+    assert_eq!(found(&Sought::here(session.as_ref(), false)), [0]);
+    assert_eq!(found(&Sought::here(turned.as_ref(), false)), [0; 0]);
+    let images = Sought::here(turned.as_ref(), true);
+    assert_eq!(found(&images), [0]);
+    let place = images.place_in(&library.items[0].entry).unwrap();
+    assert_eq!(place, "after 1. e6, mirrored or turned");
+    let itself = Sought::here(session.as_ref(), true).place_in(&library.items[0].entry);
+    assert_eq!(itself.as_deref(), Some("after 1. e6"));
+    // By other rules it is another position.
+    let other =
+        r#"(owlery: 1, game: troll, options: (setup: empty), start: "8/8/4b3/3wb3/3bw3/8/8/8 w")"#;
+    let other = crate::games::open(other).unwrap();
+    assert_eq!(other.code(), session.code());
+    assert_eq!(found(&Sought::here(other.as_ref(), false)), [0; 0]);
+    assert_eq!(found(&Sought::read(&session.code(), false).unwrap()), [0]);
+    assert_eq!(Sought::read("won/lost words", false), None);
+    assert_eq!(session.game(), GameId::Troll);
+}
+
+#[test]
+fn games_keep_their_numbers_from_one_opening_to_the_next() {
+    let mut library = five();
+    library.reorder(library.items[0].id, 4);
+    library.delete(library.items[1].id);
+    let (ids, text) = (library.ids(), library.writing()());
+    let again = |ids: &[EntryId]| {
+        let mut again = Library::numbered(Collection::read(&text).unwrap(), ids);
+        again.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        order(&again)
+    };
+    assert_eq!(again(&ids), [2, 4, 5, 1, 6]);
+    // Numbers of other games are given to none.
+    assert_eq!(again(&ids[1..]), [6, 7, 8, 9, 10]);
+    // Nor those that no program gives, or gives twice.
+    let twice: Vec<_> = ids.iter().map(|_| ids[0]).collect();
+    assert_eq!(again(&twice), [3, 4, 5, 6, 7]);
+    let beyond: Vec<_> = (0..4).map(|at| EntryId(u64::MAX - at)).collect();
+    assert_eq!(again(&beyond), [1, 2, 3, 4, 5].map(|at| super::MOST + at));
+}
+
+#[test]
+fn a_result_that_the_file_has_not_is_that_of_the_moves() {
+    let library = five();
+    let facts = library.items.iter().map(|item| &item.digest.as_ref().unwrap().facts);
+    let results: Vec<_> = facts.map(|it| it.as_ref().map(|facts| facts.result.as_str())).collect();
+    let running = Ok("Not over");
+    assert_eq!([&results[..2], &results[3..]].concat(), [running; 4]);
+    assert!(results[2].is_err(), "a game with a fault has none");
+}

@@ -1,0 +1,142 @@
+//! Playing against the engine: which sides it plays, and how well; and against other programs.
+//!
+//! It plays the sides whose players are called so, as in "Owlery, Club player". So the file of a
+//! game says who played, and wherever the game is opened again the engine knows its side. Another
+//! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
+
+pub mod asked;
+mod names;
+pub mod rival;
+mod thought;
+
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+use super::facade::{Mode, Seats, Session, View};
+use owlery_engine::Level;
+use owlery_games::Side;
+
+pub use asked::AskedHint;
+pub use names::{Player, guest_name, level_of, name, shown_name};
+pub use rival::{Deed, Rival, Seated, State};
+
+/// Who plays a side; `None` for a person.
+pub fn player(view: &View, side: Side) -> Option<Player<'_>> {
+    Player::of(&view.players[side as usize])
+}
+
+/// Who plays a side where the game stands, whatever the board shows; `None` for a person.
+pub fn live_player(view: &View, side: Side) -> Option<Player<'_>> {
+    Player::of(&view.live.players[side as usize])
+}
+
+/// Whose turn it is in the game, whatever the board shows; `None` if it is a person's, if the game is
+/// over, and in analysis, where nobody plays.
+pub fn to_move(view: &View) -> Option<Player<'_>> {
+    live_player(view, view.live.turn.filter(|_| view.mode == Mode::Play)?)
+}
+
+/// Whether the engine plays a side of the game on the board at a level that asks what is known for
+/// good, and the game goes on.
+pub fn asks_tables(view: &View) -> bool {
+    let asks = |side| matches!(player(view, side), Some(Player::Owlery(level)) if !level.is_weak());
+    view.is_game() && view.status.turn.is_some() && Side::ALL.into_iter().any(asks)
+}
+
+/// The other program that plays a side, by its name.
+pub fn guest(view: &View) -> Option<&str> {
+    Side::ALL.into_iter().find_map(|side| match player(view, side) {
+        Some(Player::Guest(name)) => Some(name),
+        _ => None,
+    })
+}
+
+/// The side of the only person, if an engine plays the other.
+pub fn person(view: &View) -> Option<Side> {
+    match [Side::White, Side::Black].map(|side| player(view, side).is_some()) {
+        [false, true] => Some(Side::White),
+        [true, false] => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// How people usually sit at the board of a game: the only person against the engine below, else who
+/// moved first, whose colour the players may have exchanged meanwhile.
+pub fn usual_seats(session: &dyn Session) -> Seats {
+    let (view, [first, second]) = (session.view(), session.turn_order());
+    let begun = if view.exchanged { second } else { first };
+    Seats::new(session.about(), person(view).unwrap_or(begun))
+}
+
+/// Whether people play both sides.
+pub fn is_between_people(view: &View) -> bool {
+    Side::ALL.into_iter().all(|side| player(view, side).is_none())
+}
+
+/// What a person wants to play against.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wish {
+    /// Whether the engine plays, and not another person.
+    pub engine: bool,
+    /// Whom the person plays.
+    pub you: Seat,
+    /// How well the engine plays.
+    pub level: Level,
+    /// Another program that plays in its place, by its name.
+    pub guest: Option<String>,
+    /// What the person is called.
+    pub name: String,
+    /// Whether to show what the engine thinks of its moves.
+    pub shows: bool,
+}
+
+/// A place at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The side that moves first.
+    First,
+    /// The other.
+    Second,
+    /// One or the other.
+    Lot,
+    /// None.
+    Nobody,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        let (name, level) = (String::new(), Level::ALL[0]);
+        Wish { engine: false, you: Seat::First, level, guest: None, name, shows: false }
+    }
+}
+
+impl Wish {
+    /// The side that is going to sit below; `order` is that of the sides. By lot it may become the
+    /// other.
+    pub fn below(&self, order: [Side; 2]) -> Side {
+        order[usize::from(self.engine && self.you == Seat::Second)]
+    }
+
+    /// The players of White and Black as wished. `names` are those of the people who play already,
+    /// `order` is that of the sides; `lot` decides where that is wanted.
+    pub fn players(&self, names: [String; 2], order: [Side; 2], lot: bool) -> [String; 2] {
+        let yours = match self.you {
+            Seat::First => Some(order[0]),
+            Seat::Second => Some(order[1]),
+            Seat::Lot => Some(order[usize::from(lot)]),
+            Seat::Nobody => None,
+        };
+        [Side::White, Side::Black].map(|side| match names[side as usize].trim() {
+            _ if self.engine && yours != Some(side) => {
+                self.guest.as_deref().map_or_else(|| name(self.level), guest_name)
+            }
+            known if !known.is_empty() && Player::of(known).is_none() => known.to_owned(),
+            _ if self.engine => self.name.trim().to_owned(),
+            _ => String::new(),
+        })
+    }
+}

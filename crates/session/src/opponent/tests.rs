@@ -1,0 +1,262 @@
+#[cfg(unix)]
+mod guests;
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use super::thought::{agrees, resigns};
+use super::*;
+use crate::facade::{Edit, Mode, Place, Session, Wake};
+use crate::picker::form;
+use owlery_engine::{Extent, Fate, Value};
+use owlery_games::GameId;
+use owlery_record::Headers;
+use owlery_record::control::{Control, Kind};
+use owlery_record::remarks::Glyph;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A game of the usual options between these players of White and Black.
+fn begin(game: GameId, players: [String; 2]) -> Box<dyn Session> {
+    form(game).begin(Headers { players, ..Headers::default() })
+}
+
+/// Lets the engine think until it does something.
+fn deed(rival: &mut Rival, session: &dyn Session) -> Deed {
+    let (woken, wakes) = channel();
+    let wake = || -> Wake {
+        let woken = woken.clone();
+        Box::new(move || {
+            // Nobody may wait any more.
+            let _ = woken.send(());
+        })
+    };
+    loop {
+        if let Some(deed) = rival.attend(session, true, &wake) {
+            return deed;
+        }
+        wakes.recv_timeout(PATIENCE).unwrap();
+    }
+}
+
+#[test]
+fn the_names_of_the_engine_tell_its_level() {
+    for level in Level::ALL {
+        assert_eq!(level_of(&name(level)), Some(level));
+    }
+    for person in ["", "Ada", "Owlery", "Owlery, the owl", "Club player", "owlery, Expert"] {
+        assert_eq!(level_of(person), None, "{person}");
+    }
+}
+
+#[test]
+fn players_are_seated_as_wished() {
+    let black_first = [Side::Black, Side::White];
+    let wish = Wish { engine: true, name: " Ada ".into(), ..Wish::default() };
+    let owl = "Owlery, Beginner";
+    let cases = [
+        (Seat::First, ["", ""], false, [owl, "Ada"]),
+        (Seat::Second, ["", ""], false, ["Ada", owl]),
+        (Seat::Second, ["Bert", "Carl"], false, ["Bert", owl]),
+        (Seat::Second, [owl, "Carl"], false, ["Ada", owl]),
+        (Seat::Lot, ["", ""], false, [owl, "Ada"]),
+        (Seat::Lot, ["", ""], true, ["Ada", owl]),
+        (Seat::Nobody, ["Bert", ""], true, [owl, owl]),
+    ];
+    for (you, names, lot, expected) in cases {
+        let wish = Wish { you, ..wish.clone() };
+        assert_eq!(wish.players(names.map(str::to_owned), black_first, lot), expected, "{you:?}");
+    }
+    let people = Wish { engine: false, ..wish };
+    let names = [owl, " Bert "].map(str::to_owned);
+    assert_eq!(people.players(names, black_first, false), ["", "Bert"]);
+}
+
+#[test]
+fn it_plays_every_game() {
+    fastrand::seed(5);
+    for game in GameId::ALL {
+        let mut session = begin(game, [name(Level::ALL[0]), name(Level::ALL[1])]);
+        let mut rival = Rival::default();
+        for ply in 0..4 {
+            assert_eq!(rival.state(session.view()), Some(State::Thinks));
+            let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("{game:?}") };
+            session.play(mv);
+            assert_eq!((session.view().ply, session.view().is_game()), (ply + 1, true));
+        }
+        let again = crate::games::open(&session.file_text()).unwrap();
+        assert_eq!(to_move(again.view()), to_move(session.view()), "the file knows who plays");
+    }
+}
+
+/// A rival that thinks for long, and what is heard when its thread has ended.
+fn thinking(session: &dyn Session) -> (Rival, Receiver<()>) {
+    let (woken, wakes) = channel();
+    let woken = std::cell::Cell::new(Some(woken));
+    let mut rival = Rival::default();
+    let deed = rival.attend(session, false, &|| {
+        let woken = woken.take().expect("it begins once");
+        Box::new(move || {
+            let _ = woken.send(());
+        })
+    });
+    assert_eq!((deed, rival.state(session.view())), (None, Some(State::Thinks)));
+    (rival, wakes)
+}
+
+#[track_caller]
+fn ends(wakes: &Receiver<()>) {
+    while wakes.recv_timeout(PATIENCE).map_err(|error| {
+        assert_eq!(error, RecvTimeoutError::Disconnected, "the thread goes on");
+    }) == Ok(())
+    {}
+}
+
+#[test]
+fn what_is_out_of_date_is_thought_about_no_more() {
+    let players = || [name(Level::ALL[6]), String::new()];
+    let mut start = begin(GameId::Aviary, players());
+    assert!(start.view().status.turn == Some(Side::White));
+    let no_wake = || -> Wake { panic!("nothing new is begun") };
+
+    let (rival, wakes) = thinking(&*start);
+    drop(rival);
+    ends(&wakes);
+
+    let (mut rival, wakes) = thinking(&*start);
+    start.play(0);
+    assert_eq!(rival.attend(&*start, true, &no_wake), None);
+    assert_eq!(rival.state(start.view()), Some(State::Waits));
+    ends(&wakes);
+
+    start.undo();
+    let (mut rival, wakes) = thinking(&*start);
+    start.set_mode(Mode::Analysis);
+    assert_eq!(rival.attend(&*start, true, &no_wake), None);
+    ends(&wakes);
+
+    start.set_mode(Mode::Play);
+    let (mut rival, wakes) = thinking(&*start);
+    rival.pause();
+    assert_eq!(rival.attend(&*start, true, &no_wake), None);
+    assert_eq!(rival.state(start.view()), Some(State::Paused));
+    ends(&wakes);
+}
+
+/// What the board shows is no reason to stop: only a game that has become another one is.
+#[test]
+fn it_thinks_on_about_the_game_whatever_the_board_shows() {
+    let mut session = begin(GameId::Aviary, [name(Level::ALL[6]), String::new()]);
+    (0..2).for_each(|_| session.play(0));
+    let no_wake = || -> Wake { panic!("nothing new is begun") };
+    let (mut rival, wakes) = thinking(&*session);
+    let here = session.view().here;
+    for place in [Place::Start, Place::Forward, Place::End, Place::Back] {
+        session.go(place);
+        assert_eq!(rival.attend(&*session, false, &no_wake), None, "{place:?}");
+        assert_eq!(rival.state(session.view()), Some(State::Thinks), "{place:?}");
+        assert!(matches!(to_move(session.view()), Some(Player::Owlery(_))), "{place:?}");
+    }
+    session.edit(Edit::Note(here, "So".into())).expect("a comment is no change of the game");
+    session.edit(Edit::Glyph(here, Glyph::Good)).expect("nor is a sign");
+    assert_eq!(rival.attend(&*session, false, &no_wake), None);
+    // It moves in the game, and the board stays where it is.
+    let looked_at = session.view().here;
+    rival.move_now();
+    ends(&wakes);
+    let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+    session.reply(mv).expect("there is room");
+    let view = session.view();
+    assert_eq!((view.here, view.live.ply, view.looks_back()), (looked_at, 3, true));
+    assert_eq!(rival.state(view), Some(State::Waits));
+}
+
+#[test]
+fn it_moves_when_it_is_told_to() {
+    let session = begin(GameId::Umbra, [name(Level::ALL[6]), name(Level::ALL[6])]);
+    let (rival, wakes) = thinking(&*session);
+    rival.move_now();
+    ends(&wakes);
+    let mut rival = rival;
+    assert!(!rival.has_found(), "the news is not fetched yet");
+    assert_eq!(rival.attend(&*session, false, &|| panic!("it has begun")), None);
+    assert!(rival.has_found(), "it may not act yet");
+    assert!(matches!(deed(&mut rival, &*session), Deed::Play(_)));
+}
+
+/// Two engines of full strength with two seconds each play on; neither uses more than a part of them.
+#[test]
+fn by_the_clock_it_keeps_its_time() {
+    let control = Control::both(Kind::Sudden, 2, 0);
+    let players = [name(Level::ALL[6]), name(Level::ALL[6])];
+    let headers = Headers { players, clock: Some(control), ..Headers::default() };
+    let mut session = form(GameId::Umbra).begin(headers);
+    let mut rival = Rival::default();
+    for ply in 0..6 {
+        let before = session.times().and_then(|times| times.left_to_mover()).unwrap();
+        let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+        assert!(rival.took() > Duration::ZERO, "it says how long it took");
+        assert!(rival.took() < before, "{:?} of {before:?} at ply {ply}", rival.took());
+        session.set_thinking(rival.took());
+        session.play(mv);
+    }
+}
+
+#[test]
+fn an_early_draw_is_declined() {
+    let mut session = begin(GameId::Troll, [name(Level::ALL[0]), String::new()]);
+    session.offer_draw();
+    let mut rival = Rival::default();
+    assert_eq!(rival.state(session.view()), Some(State::Considers));
+    assert_eq!(deed(&mut rival, &*session), Deed::Answer(false));
+    session.answer_draw(false);
+    assert_eq!(rival.said(), Some("Owlery declines the draw."));
+    assert_eq!(rival.state(session.view()), Some(State::Waits));
+}
+
+#[test]
+fn draws_are_agreed_to_honestly() {
+    use Fate::{Draw, Endless, Loss, Win};
+    use Value::{AtLeast, AtMost, Estimated, Proved};
+    let cases = [
+        (Proved(Draw), 3, true),
+        (Proved(Endless), 3, true),
+        (Proved(Loss(Extent::Exactly(9))), 3, true),
+        (Proved(Win(Extent::Unknown)), 90, false),
+        (AtMost(Draw), 3, true),
+        (AtLeast(Draw), 90, false),
+        (Estimated(0), 39, false),
+        (Estimated(0), 40, true),
+        (Estimated(60), 90, false),
+        (Estimated(-60), 90, true),
+    ];
+    for (value, ply, agreed) in cases {
+        assert_eq!(agrees(value, ply), agreed, "{value:?} after {ply}");
+    }
+}
+
+#[test]
+fn only_a_lost_game_is_resigned() {
+    let lost = |extent| Value::Proved(Fate::Loss(extent));
+    let [beginner, .., full] = Level::ALL;
+    let play = |count: usize, players: [String; 2]| {
+        let mut session = begin(GameId::Aviary, players);
+        (0..count).for_each(|_| session.play(0));
+        session
+    };
+    let owl = || [name(full), String::new()];
+    let late = play(8, owl());
+    assert!(resigns(full, lost(Extent::Within(4)), late.view()));
+    for (level, value) in [
+        (beginner, lost(Extent::Within(4))),
+        (full, lost(Extent::Within(30))),
+        (full, lost(Extent::Unknown)),
+        (full, Value::AtMost(Fate::Draw)),
+        (full, Value::Estimated(-900)),
+    ] {
+        assert!(!resigns(level, value, late.view()), "{value:?}");
+    }
+    assert!(!resigns(full, lost(Extent::Within(4)), play(2, owl()).view()), "too early");
+    let both = play(8, [name(full), name(full)]);
+    assert!(!resigns(full, lost(Extent::Within(4)), both.view()), "nobody is there to win");
+}

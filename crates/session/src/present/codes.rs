@@ -1,0 +1,58 @@
+//! What people put around codes, and the options that a code may belong to.
+
+use super::Present;
+use crate::facade::about::OptionValue;
+use owlery_games::GameOptions as _;
+use owlery_games::outside::legible;
+
+/// A text that looks like a code without what people put around it, and the size of its board.
+pub fn tidy(text: &str) -> Option<(String, u8)> {
+    let text = legible(text);
+    let quotes: &[char] = &['"', '`', '\'', '“', '”', '„', '‘', '’', '«', '»', ',', ';'];
+    let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
+    let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let board = code.split([' ', '[']).next()?;
+    let ranks = board.split('/').count();
+    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
+    let is_code = ranks >= 2 && board.split('/').all(fine) && code.len() <= 1000;
+    is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
+}
+
+/// Returns a code as the game writes it, of one that leaves out empty hands or has letters in the
+/// wrong case, where the game's pieces are told apart without.
+pub fn as_written<P: Present>(code: &str) -> String {
+    let (board, rest) = code.split_at(code.find([' ', '[']).unwrap_or(code.len()));
+    let letters = P::FORM.letters;
+    let other_case = |c: char| match c.is_ascii_uppercase() {
+        true => c.to_ascii_lowercase(),
+        false => c.to_ascii_uppercase(),
+    };
+    let cased = |c| match other_case(c) {
+        other if !letters.contains(c) && letters.contains(other) => other,
+        _ => c,
+    };
+    let board: String = board.chars().map(cased).collect();
+    let (hands, rest) = match rest.trim_start() {
+        _ if P::FORM.hands.is_none() => ("", rest),
+        in_hand if in_hand.starts_with('[') => {
+            in_hand.split_at(in_hand.find(']').map_or(in_hand.len(), |end| end + 1))
+        }
+        _ => ("[]", rest),
+    };
+    format!("{board}{hands}{}", rest.to_ascii_lowercase())
+}
+
+/// The options that a code of a board of this size may belong to, the likeliest first: those
+/// given, as far as the size allows, then the game's own.
+pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
+    let resized = now.map(|now| {
+        let mut options = now.clone();
+        let value = OptionValue::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
+        if options.size() != size {
+            P::set_control(&mut options, "size", &value);
+        }
+        options
+    });
+    let resized = resized.filter(|options| options.size() == size && options.check().is_ok());
+    resized.into_iter().chain(P::options_for_size(size)).collect()
+}

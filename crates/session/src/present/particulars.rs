@@ -1,0 +1,169 @@
+//! What a game has for good once it has begun, and its result, in words.
+
+use super::Present;
+use super::words::{headline, reason};
+use crate::facade::Particulars;
+use crate::facade::about::{Control, OptionValue};
+use crate::facade::times::in_words;
+use owlery_games::words::clauses;
+use owlery_games::{GameOptions as _, Outcome, Side};
+use owlery_i18n::{Text, t};
+use owlery_record::Record;
+
+/// Those of a record.
+pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
+    let (start, usual) = (record.start(), P::start(record.options()));
+    let start_code = start.code();
+    Particulars {
+        result: result(record),
+        options: options::<P>(record.options()),
+        clock: match &record.headers().clock {
+            Some(control) => in_words(control, P::ABOUT.names(), record.first()),
+            None => t!("present-clock-none").to_owned(),
+        },
+        start: match start_code == usual.code() {
+            true => t!("present-start.usual").to_owned(),
+            false => set_up::<P>(start.turn(), start.outcome()),
+        },
+        start_code,
+    }
+}
+
+/// That a game began elsewhere, and how it stood there.
+fn set_up<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => t!("present-start.turn", side = P::ABOUT.side(turn)),
+        Some(Outcome::Win(side)) => t!("present-start.won", side = P::ABOUT.side(side)),
+        Some(Outcome::Draw) => t!("present-start.drawn").to_owned(),
+    }
+}
+
+fn result<P: Present>(record: &Record<P>) -> String {
+    let (position, result) = (record.last_position(), record.result());
+    if result.is_none() {
+        return t!("present-running", side = P::ABOUT.side(position.turn()));
+    }
+    let headline = headline::<P>(position.turn(), result);
+    let reason = reason(position.as_ref(), record.conclusion().map(|end| end.how));
+    let sentences: Vec<_> = [format!("{headline}.")].into_iter().chain(reason).collect();
+    sentences.join(" ")
+}
+
+/// The name of the set that options equal, or else every option.
+fn options<P: Present>(options: &P::Options) -> String {
+    let presets = P::Options::presets();
+    if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
+        return preset.name.into();
+    }
+    clauses(P::controls(options).iter().map(words)).to_string()
+}
+
+/// What is not as usual: the name of another set, or else each such option.
+pub fn unusual<P: Present>(options: &P::Options) -> String {
+    let usual = P::Options::default();
+    let presets = P::Options::presets();
+    if *options == usual {
+        return String::new();
+    }
+    if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
+        return preset.name.into();
+    }
+    let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
+    let words: Vec<_> = P::controls(options).iter().map(words).collect();
+    clauses(words.into_iter().filter(|words| !usual.contains(words))).to_string()
+}
+
+/// A result as files have it, in words.
+pub fn result_in_words<P: Present>(result: &str) -> String {
+    let winner = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == result);
+    match (result, winner) {
+        (_, Some(side)) => t!("present-result.won", side = P::ABOUT.side(side)),
+        ("draw", None) => t!("present-result.drawn").to_owned(),
+        ("running", None) => t!("present-result.running").to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// "Board: 7", "Flips (Y): diagonals".
+fn words(control: &Control) -> String {
+    let value = match &control.value {
+        OptionValue::Flag(true) => t!("present-option.yes").to_owned(),
+        OptionValue::Flag(false) => t!("present-option.no").to_owned(),
+        OptionValue::Number { value, .. } | OptionValue::Limit { value: Some(value), .. } => {
+            value.to_string()
+        }
+        OptionValue::Limit { value: None, .. } => t!("present-option.off").to_owned(),
+        OptionValue::Choice { chosen, words } => {
+            words.get(*chosen).map_or_else(String::new, Text::to_string)
+        }
+    };
+    t!("present-option", name = control.label, value = value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::open;
+
+    /// Of a game file, but for the start code.
+    fn said(game: &str) -> [String; 3] {
+        let session =
+            open(&format!("(owlery: 1, {game})")).unwrap_or_else(|error| panic!("{error}"));
+        let Particulars { result, options, start, .. } = session.particulars();
+        [result, options, start]
+    }
+
+    #[test]
+    fn a_list_tells_what_is_unusual_and_who_won() {
+        use owlery_games::owlman::{Options, Owlman};
+        let vary = Options { repetition: !Options::default().repetition, ..Options::default() };
+        let cases = [
+            (unusual::<Owlman>(&Options::default()), ""),
+            (unusual::<Owlman>(&vary), "Demands to vary: yes"),
+            (result_in_words::<Owlman>("black"), "Owlman won"),
+            (result_in_words::<Owlman>("draw"), "Draw"),
+            (result_in_words::<Owlman>("running"), "Not over"),
+            (result_in_words::<Owlman>("nobody"), ""),
+        ];
+        for (words, expected) in cases {
+            assert_eq!(words, expected);
+        }
+    }
+
+    #[test]
+    fn games_are_told_in_words() {
+        let usual = "The usual one";
+        let cases = [
+            ("game: troll", ["The game is not over: Black to move.", "Troll", usual]),
+            (
+                r#"game: troll, moves: [(id: 1, move: "e6")], conclusion: resigned(side: "white", after: 1)"#,
+                ["Black has won. White resigned.", "Troll", usual],
+            ),
+            (
+                r#"game: troll, conclusion: agreed(after: 0)"#,
+                ["The game is drawn. The players agreed to a draw.", "Troll", usual],
+            ),
+            (
+                r#"game: troll, start: "8/8/8/3wb3/3bw3/8/8/8 w""#,
+                [
+                    "The game is not over: White to move.",
+                    "Troll",
+                    "A position that was set up, White to move",
+                ],
+            ),
+        ];
+        for (game, expected) in cases {
+            assert_eq!(said(game), expected, "{game}");
+        }
+    }
+
+    #[test]
+    fn options_without_a_name_are_listed() {
+        let [_, options, _] = said("game: umbra, options: (size: 5, y: diagonals, pie: first)");
+        assert_eq!(
+            options,
+            "Board: 5; Neighbours (X): diagonally adjacent; Flips (Y): diagonals; Reach: to the \
+             first gap; Swap: on White's first turn"
+        );
+    }
+}

@@ -1,0 +1,407 @@
+//! One position: its value, its best line, and how many of its moves hold the best result.
+
+use crate::present::Present;
+use owlery_engine::level::merit;
+use owlery_engine::proofs::Scope;
+use owlery_engine::search::{Limits, Line, Wanted};
+use owlery_engine::solvable::{Question, solve_moves};
+use owlery_engine::think::{Think, chance};
+use owlery_engine::{Engine, Extent, Fate, Progress, Stopped, Value};
+use owlery_games::MoveList;
+use owlery_record::finding::{Counts, Finding};
+
+/// The longest line that is kept.
+const LINE: usize = 8;
+/// The table of a search, in mebibytes.
+const TABLE: usize = 16;
+/// Positions that solvers look at for one that a search does, which takes longer.
+const SOLVED: u64 = 4;
+/// Who has so much of the chance to win may have a win that can be proved.
+const NEARLY_WON: f64 = 0.9;
+/// A second look is so many times as long as the first.
+const LONGER: u64 = 4;
+
+/// How much is examined, and who says when to stop.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    pub nodes: u64,
+    /// The rules by which proofs are told to others.
+    pub proofs: Scope,
+    pub progress: &'a Progress,
+}
+
+/// How long a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// As long as asked for, and longer where one side has nearly won.
+    First,
+    /// Longer anyway.
+    Second,
+}
+
+/// What was found of a position, seen by the side to move.
+pub struct Examined<M> {
+    value: Value,
+    line: Vec<M>,
+    moves: Counts,
+    nodes: u64,
+}
+
+/// A legal move with what is known of it, for the side that plays it.
+struct Tried<M> {
+    mv: M,
+    value: Option<Value>,
+    /// Whether that is only what holds for all moves.
+    is_bound: bool,
+    line: Vec<M>,
+}
+
+impl<M: Copy> Tried<M> {
+    /// Hears of a value of the move, and of what is expected to follow it; whether that was news.
+    fn hear<P: Present>(&mut self, value: Value, then: &[M]) -> bool {
+        let value = plain::<P>(value);
+        let is_longer = self.value == Some(value) && then.len() >= self.line.len();
+        let is_news = is_longer || self.value.is_none_or(|known| says_more(value, known));
+        if is_news {
+            (self.value, self.is_bound) = (Some(value), false);
+            self.line.truncate(1);
+            self.line.extend(then.iter().take(LINE - 1));
+        }
+        is_news
+    }
+
+    fn ends(&self) -> [i32; 2] {
+        self.value.map_or([-1, 1], Value::ends)
+    }
+}
+
+/// A bound that leaves one end only is a proof; where it does not matter how long a game takes,
+/// nothing is said of that.
+fn plain<P: Present>(value: Value) -> Value {
+    let value = match value {
+        Value::AtLeast(fate @ Fate::Win(_)) | Value::AtMost(fate @ Fate::Loss(_)) => {
+            Value::Proved(fate.with_extent(fate.extent().as_bound()))
+        }
+        value => value,
+    };
+    match value {
+        Value::Proved(fate) if !P::LENGTHS && fate.extent().plies().is_some() => {
+            Value::Proved(fate.with_extent(Extent::Unknown))
+        }
+        value => value,
+    }
+}
+
+/// Whether a value says more than what is known.
+fn says_more(value: Value, known: Value) -> bool {
+    let width = |value: Value| value.ends()[1] - value.ends()[0];
+    match (value, known) {
+        // What is heard later was looked at longer.
+        (Value::Estimated(_), Value::Estimated(_)) => true,
+        (Value::Proved(fate), Value::Proved(known)) => fate.extent().says_more(known.extent()),
+        _ => width(value) < width(known),
+    }
+}
+
+/// Examines a position; `next` is the move that was played in it, with what was found after it.
+pub fn examine<P: Present>(
+    position: &P,
+    next: Option<(P::Move, &Examined<P::Move>)>,
+    asked: Effort<'_>,
+    look: Look,
+) -> Result<Examined<P::Move>, Stopped> {
+    if let Some(fate) = position.ended() {
+        let value = plain::<P>(Value::Proved(fate));
+        let (line, moves) = (Vec::new(), Counts::default());
+        return Ok(Examined { value, line, moves, nodes: 0 });
+    }
+    let (tried, engine) = (known_moves(position), Engine::new(TABLE));
+    let mut work = Work { position, asked, engine, tried, quickest: None };
+    let hear_next = |work: &mut Work<'_, P>| {
+        if let Some((mv, after)) = next {
+            // A guess of what follows was made with more time than one made here.
+            work.hear(mv, after.value.before(), &after.line);
+        }
+    };
+    hear_next(&mut work);
+    work.solve()?;
+    if work.is_open() {
+        let longer = LONGER * asked.nodes;
+        let nodes = if look == Look::First { asked.nodes } else { longer };
+        if !work.find_win(nodes)? {
+            work.search(1, nodes)?;
+            if nodes < longer && work.is_nearly_won() {
+                work.search(1, longer)?;
+            }
+        }
+        hear_next(&mut work);
+        let [least, most] = work.ends();
+        if least == most && work.is_open() {
+            work.search(usize::MAX, asked.nodes / 2)?;
+        }
+    }
+    work.tell_proofs();
+    let examined = work.examined(next.map(|(mv, _)| mv));
+    if let Value::Proved(fate) = examined.value {
+        let best = examined.line.first().map_or(0, |mv| <P as Think>::code(*mv));
+        asked.proofs.prove(position, fate, best);
+    }
+    Ok(examined)
+}
+
+/// The legal moves with what the rules and tables say of them.
+fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
+    let knowledge = P::knowledge();
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let known = |mv: P::Move| {
+        let mut next = position.clone();
+        next.apply(mv);
+        let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
+        let ended = next.ended().map(Value::Proved);
+        if let Some(value) = ended.or_else(|| next.for_search().exact(&knowledge)) {
+            tried.hear::<P>(value.before(), &[]);
+        }
+        tried
+    };
+    moves.into_iter().map(known).collect()
+}
+
+/// A position that is being examined.
+struct Work<'a, P: Present> {
+    position: &'a P,
+    asked: Effort<'a>,
+    engine: Engine<P>,
+    tried: Vec<Tried<P::Move>>,
+    /// How soon the quickest win of all moves comes, or by how many pieces the game is won, once that
+    /// was looked for.
+    quickest: Option<Extent>,
+}
+
+impl<P: Present> Work<'_, P> {
+    fn hear(&mut self, mv: P::Move, value: Value, then: &[P::Move]) {
+        if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
+            tried.hear::<P>(value, then);
+        }
+    }
+
+    /// The worst and the best end of the position that are possible.
+    fn ends(&self) -> [i32; 2] {
+        let best = |side: usize| self.tried.iter().map(|tried| tried.ends()[side]).max();
+        [0, 1].map(|side| best(side).unwrap_or(0))
+    }
+
+    /// How many moves are proved to hold the best result, proved not to, and neither.
+    fn counts(&self) -> Counts {
+        let [least, most] = self.ends();
+        let mut counts = Counts::default();
+        for tried in &self.tried {
+            let [worst, best] = tried.ends();
+            let count = match (worst >= most, best < least) {
+                (true, _) => &mut counts.hold,
+                (_, true) => &mut counts.fail,
+                _ => &mut counts.open,
+            };
+            *count = count.saturating_add(1);
+        }
+        counts
+    }
+
+    fn is_open(&self) -> bool {
+        self.counts().open > 0
+    }
+
+    /// Asks what solves small positions apart from the search.
+    fn solve(&mut self) -> Result<(), Stopped> {
+        if !self.is_open() {
+            return Ok(());
+        }
+        let nodes = (SOLVED * self.asked.nodes).saturating_mul(2);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limit = limits.for_solver(self.tried.len());
+        let Some(mut solver) = self.position.solver() else { return Ok(()) };
+        for question in [Question::Winner, Question::Margin] {
+            let progress = self.asked.progress;
+            let moves = solve_moves(self.position, &mut *solver, question, limit, progress)?;
+            for (mv, fate) in moves {
+                fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
+            }
+        }
+        let whole = solver.solve(self.position, Question::Margin, limit, self.asked.progress)?;
+        let counted = whole.filter(|whole| matches!(whole.extent(), Extent::Margin(_)));
+        self.quickest = counted.map(Fate::extent);
+        self.asked.progress.check()
+    }
+
+    /// Whether all moves of one side that are known seem to win, and nothing is proved.
+    fn is_nearly_won(&self) -> bool {
+        let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| merit(*it));
+        match best {
+            Some(Value::Estimated(points)) => {
+                let share = chance(points);
+                share.max(1.0 - share) >= NEARLY_WON
+            }
+            _ => false,
+        }
+    }
+
+    /// Looks for the quickest win, where that matters; whether there is one near.
+    fn find_win(&mut self, nodes: u64) -> Result<bool, Stopped> {
+        if !P::LENGTHS {
+            return Ok(false);
+        }
+        let won = self.engine.find_win(self.position, nodes, self.asked.progress);
+        self.asked.progress.check()?;
+        let Some(Line { value, moves, .. }) = won else { return Ok(false) };
+        if let Value::Proved(fate) = value {
+            self.quickest = Some(fate.extent());
+        }
+        self.hear(moves[0], value, &moves[1..]);
+        Ok(true)
+    }
+
+    /// Searches for so many lines.
+    fn search(&mut self, lines: usize, nodes: u64) -> Result<(), Stopped> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let wanted = Wanted { limits, lines, ..Wanted::default() };
+        let progress = self.asked.progress;
+        let report = self.engine.think(self.position, wanted, progress, &mut |_| {});
+        // What was cut short is no guess worth keeping.
+        progress.check()?;
+        for Line { value, moves, .. } in report.lines {
+            self.hear(moves[0], value, &moves[1..]);
+            if let (1, Value::Proved(fate @ Fate::Loss(_))) = (lines, value) {
+                // The best move loses, so they all do, and no later.
+                let fate = fate.with_extent(fate.extent().as_bound());
+                for tried in self.tried.iter_mut().filter(|tried| tried.mv != moves[0]) {
+                    tried.is_bound |= tried.hear::<P>(Value::Proved(fate), &[]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells others what is proved of the moves.
+    fn tell_proofs(&self) {
+        for tried in self.tried.iter().filter(|tried| !tried.is_bound) {
+            if let Some(Value::Proved(fate)) = tried.value {
+                let mut next = self.position.clone();
+                next.apply(tried.mv);
+                self.asked.proofs.prove(&next, fate.after(), 0);
+            }
+        }
+    }
+
+    /// What has come of it. Of moves that are as good, the one that was played is the best.
+    fn examined(self, played: Option<P::Move>) -> Examined<P::Move> {
+        let ([least, most], moves) = (self.ends(), self.counts());
+        let rate = |tried: &Tried<P::Move>| {
+            let holds = tried.ends()[0] >= most;
+            (holds, tried.value.map(merit), !tried.is_bound, Some(tried.mv) == played)
+        };
+        let nodes = self.asked.nodes;
+        let others: Vec<_> = self.tried.iter().map(|tried| (tried.mv, tried.value)).collect();
+        let Some(best) = self.tried.into_iter().max_by_key(rate) else {
+            let (value, line) = (Value::Proved(Fate::Draw), Vec::new());
+            return Examined { value, line, moves, nodes };
+        };
+        let fate = match best.value {
+            Some(Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)) => Some(fate),
+            Some(Value::Estimated(_)) | None => None,
+        };
+        let of_sign = |sign: i32| match fate {
+            Some(fate) if fate.sign() == sign => {
+                let others =
+                    others.iter().filter(|(mv, _)| *mv != best.mv).map(|(_, value)| *value);
+                let is_quickest = self.quickest == Some(fate.extent());
+                if is_quickest { fate } else { fate.with_extent(certain(fate, others)) }
+            }
+            _ => {
+                let unknown = Extent::Unknown;
+                [Fate::Loss(unknown), Fate::Draw, Fate::Win(unknown)][(sign + 1) as usize]
+            }
+        };
+        let value = match (least, most, best.value) {
+            (least, most, _) if least == most => Value::Proved(of_sign(least)),
+            (0, ..) => Value::AtLeast(of_sign(0)),
+            (_, 0, _) => Value::AtMost(of_sign(0)),
+            (.., Some(Value::Estimated(points))) => Value::Estimated(points),
+            // Known moves are bad, and nothing is known of the others.
+            _ => Value::Estimated(0),
+        };
+        let line = if best.value.is_some() { best.line } else { Vec::new() };
+        Examined { value, line, moves, nodes }
+    }
+}
+
+/// How far what is known of the best move holds for the position, by what is known of the others:
+/// one of which less is known may win sooner or by more, or lose by less.
+fn certain(best: Fate, mut others: impl Iterator<Item = Option<Value>>) -> Extent {
+    let mut all = |tells: &dyn Fn(Fate) -> bool| {
+        others.all(|other| match other {
+            Some(Value::Proved(fate)) => tells(fate),
+            Some(value) => value.ends()[1] < best.sign(),
+            None => false,
+        })
+    };
+    match (best, best.extent()) {
+        (_, Extent::Margin(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_)) => {
+            let is_best = all(&|other| !other.may_beat(best));
+            if is_best { best.extent() } else { best.or_better().extent() }
+        }
+        (Fate::Win(_), Extent::Exactly(plies)) => {
+            let is_exact = |extent| matches!(extent, Extent::Exactly(_));
+            let is_best = all(&|other| other.sign() != best.sign() || is_exact(other.extent()));
+            if is_best { Extent::Exactly(plies) } else { Extent::at_most(plies) }
+        }
+        (_, extent) => extent,
+    }
+}
+
+impl<M: Copy + Eq> Examined<M> {
+    /// What was kept of a position.
+    pub fn of<P: Present<Move = M>>(kept: &Finding, position: &P) -> Self {
+        let mut at = position.clone();
+        let read = |text: &str| {
+            let mv = at.read_move(text).ok()?;
+            at.apply(mv);
+            Some(mv)
+        };
+        let line = kept.line().map_while(read).collect();
+        Examined { value: kept.value, line, moves: kept.moves, nodes: kept.nodes }
+    }
+
+    /// The same with texts, to be kept.
+    pub fn finding<P: Present<Move = M>>(&self, position: &P) -> Finding {
+        let (mut at, mut legal) = (position.clone(), MoveList::new());
+        let mut texts = Vec::new();
+        for mv in self.line.iter().take(LINE) {
+            at.legal_moves(&mut legal);
+            // What was found by another order of moves may be over here.
+            if !legal.contains(mv) {
+                break;
+            }
+            texts.push(at.move_text(*mv));
+            at.apply(*mv);
+        }
+        let (value, moves, nodes) = (self.value, self.moves, self.nodes);
+        Finding { value, moves, best: texts.join(" "), nodes }
+    }
+
+    /// Takes over what a longer look has found.
+    pub fn improve(&mut self, longer: Examined<M>) {
+        let is_proved = |it: &Self| matches!(it.value, Value::Proved(_));
+        if is_proved(&longer) || !is_proved(self) {
+            *self = longer;
+        }
+    }
+
+    /// What it says of a position that follows it by one move, where that is more than is known: in
+    /// a lost position every move loses.
+    pub fn tells(&self, after: &Examined<M>) -> Option<Value> {
+        let Value::Proved(fate @ Fate::Loss(extent)) = self.value else { return None };
+        // Another move may hold out longer than this.
+        let value = Value::Proved(fate.with_extent(extent.as_bound()).after());
+        says_more(value, after.value).then_some(value)
+    }
+}

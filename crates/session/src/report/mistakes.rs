@@ -1,0 +1,169 @@
+//! The mistakes that a report has found in a line, as puzzles: each with the position before the
+//! move, so that a better one is looked for.
+//!
+//! A move becomes a puzzle where what it gave up was proved, or where by estimates it was a blunder
+//! as its game defines them: then the better move is clearly better. What else is as good is found
+//! out when the puzzle is solved.
+
+use super::judge::judged;
+use crate::facade::grade::{Grade, chances};
+use crate::facade::judged::Judged;
+use crate::facade::session::Exercise;
+use crate::facade::verdict::verdict;
+use crate::present::Present;
+use owlery_engine::Value;
+use owlery_games::Side;
+use owlery_games::options::write_options;
+use owlery_games::outside::shorten;
+use owlery_games::words::listed;
+use owlery_i18n::{Message, messages, t};
+use owlery_record::remarks::{Glyph, Remarks};
+use owlery_record::{Headers, NodeId, Record, StepKind, file};
+
+messages! {
+    /// The reason why no puzzles can be made of a game's mistakes.
+    enum NoPuzzles {
+        NoReport { names: String } = "report-mistakes.no_report",
+        None { names: String } = "report-mistakes.none",
+        NotClear { count: usize, names: String } = "report-mistakes.not_clear",
+    }
+}
+
+/// The puzzles that the mistakes of these sides make; where there are none, why, in a sentence.
+pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exercise>, Message> {
+    let tree = record.tree();
+    let (mut found, mut known, mut errors) = (Vec::new(), 0, 0);
+    let mut at = record.start().clone();
+    for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
+        let Some(mv) = tree[node].mv else { continue };
+        let before = at.clone();
+        at.apply(mv);
+        let Some(judged) = judged(record, node).filter(|it| of.contains(&it.mover)) else {
+            continue;
+        };
+        known += 1;
+        errors += usize::from(judged.grade.is_error());
+        if is_clear::<P>(&judged) {
+            found.extend(exercise(record, node, &before, &judged));
+        }
+    }
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let names: Vec<_> = of.iter().map(|side| P::ABOUT.side(*side).to_owned()).collect();
+    let names = listed(&names, "or");
+    Err(match (known, errors) {
+        (0, _) => NoPuzzles::NoReport { names },
+        (_, 0) => NoPuzzles::None { names },
+        (_, errors) => NoPuzzles::NotClear { count: errors, names },
+    }
+    .into())
+}
+
+/// Whether a better move is proved, or clearly better.
+fn is_clear<P: Present>(judged: &Judged<'_>) -> bool {
+    match judged.grade {
+        Grade::Lets { .. } | Grade::Misses | Grade::Blunder(_) => true,
+        // What is lost for good is compared with what was hoped for.
+        Grade::Allows => chances(judged.before.value)
+            .is_some_and(|chance| 100.0 * chance >= f64::from(P::ABOUT.mistakes[2])),
+        _ => false,
+    }
+}
+
+/// A mistake as a puzzle; `None` where it depends on what came before it.
+fn exercise<P: Present>(
+    record: &Record<P>,
+    node: NodeId,
+    before: &P,
+    judged: &Judged<'_>,
+) -> Option<Exercise> {
+    let entry = &record.tree()[node];
+    let start = P::from_setup(&before.setup(), record.options()).ok()?;
+    let (code, options) = (start.code(), write_options(record.options()));
+    let best = start.read_move(judged.before.line().next()?).ok()?;
+    let played = start.read_move(&entry.text).ok().filter(|played| *played != best)?;
+    let mut puzzle = Record::from_position(record.options().clone(), start);
+    // What was proved with a history need not hold without it.
+    let is_whole = before.past_keys().is_empty();
+    puzzle.begin_with(headers(record, node, judged, is_whole));
+    puzzle.play(best);
+    puzzle.go_to(NodeId::ROOT);
+    puzzle.play(played);
+    let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.sides);
+    let note = t!("report-puzzle.note", now = now.text(), kind = now.kind.word());
+    let glyph = Some(Glyph::Mistake);
+    let remarks = Remarks { glyph, note, ..Remarks::NONE };
+    puzzle.set_remarks(puzzle.here(), remarks, StepKind::Glyph);
+    let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
+    reply.into_iter().for_each(|reply| puzzle.play(reply));
+    let key = format!("own/{} {options} {code}", P::GAME.key());
+    Some(Exercise { key, text: file::write(&puzzle) })
+}
+
+/// What stands above a puzzle: which move it is about, and what to look for, which is told in full
+/// where it `is_whole`: all that it depends on is on the board.
+fn headers<P: Present>(
+    record: &Record<P>,
+    node: NodeId,
+    judged: &Judged<'_>,
+    is_whole: bool,
+) -> Headers {
+    let entry = &record.tree()[node];
+    let Headers { title, players, date, .. } = record.headers();
+    let dots = if entry.side == record.first() { "." } else { "…" };
+    let (number, mover) = (format!("{}{dots}", entry.number), P::ABOUT.side(judged.mover));
+    let task = match (judged.grade, judged.before.value) {
+        _ if !is_whole => t!("report-task.better", side = mover),
+        (Grade::Lets { had: 1, .. } | Grade::Misses, _) => t!("report-task.win", side = mover),
+        (Grade::Lets { .. }, Value::Proved(_)) => t!("report-task.draw", side = mover),
+        (Grade::Lets { .. }, _) => t!("report-task.not_lose", side = mover),
+        _ => t!("report-task.better", side = mover),
+    };
+    let order = [record.first(), record.first().other()];
+    let names = order.map(|side| players[side as usize].as_str());
+    let names: Vec<_> = names.into_iter().filter(|name| !name.is_empty()).collect();
+    let from = [title.clone(), names.join(" – "), date.clone()];
+    let from: Vec<_> = from.iter().filter(|text| !text.is_empty()).map(|it| shorten(it)).collect();
+    Headers {
+        title: t!("report-puzzle.title", number = number, move = &*entry.text),
+        task,
+        source: from.join(", "),
+        ..Headers::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use owlery_games::troll::Troll;
+    use owlery_i18n::Text;
+    use owlery_record::finding::{Counts, Finding, Written};
+
+    #[test]
+    fn what_is_no_more_than_doubtful_is_no_puzzle() {
+        let found = |value: &str| {
+            let Written(value) = value.parse().unwrap();
+            Finding { value, moves: Counts::default(), best: String::new(), nodes: 0 }
+        };
+        // 200 points are odds of e to 1.
+        for (before, after, grade, expected) in [
+            ("win", "win", Grade::Lets { had: 1, has: -1 }, true),
+            ("win", "estimated 0", Grade::Misses, true),
+            ("estimated 300", "estimated 300", Grade::Blunder(40), true),
+            ("estimated 300", "estimated 0", Grade::Mistake(20), false),
+            ("estimated 300", "estimated 0", Grade::Inaccuracy(20), false),
+            ("estimated 0", "win in 4", Grade::Allows, true),
+            ("estimated -900", "win in 4", Grade::Allows, false),
+            ("at most draw", "win in 4", Grade::Allows, false),
+            ("win in 3", "loss in 8", Grade::Slower { best: 3, played: 9 }, false),
+            ("win", "loss", Grade::Best, false),
+        ] {
+            let (before, after) = (&found(before), &found(after));
+            let (mover, about) = (Side::White, Side::White);
+            let names = [Text::of("A"), Text::of("B")];
+            let judged = Judged { grade, before, after, mover, about, names };
+            assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Mistakes as puzzles.
+
+use super::*;
+use crate::drill::{Drill, Stage, Tried};
+use crate::facade::Exercise;
+use crate::studies::StudyPiece;
+
+/// A game on a small board with its report.
+fn with_report(text: &str) -> Box<dyn Session> {
+    let mut session = open(text).unwrap();
+    let found = last(|wake| session.report(NODES, wake));
+    session.keep_report(&found, false);
+    session
+}
+
+fn drill(exercise: &Exercise) -> Drill {
+    let piece = StudyPiece::own(&exercise.key, &exercise.text).unwrap();
+    Drill::new(piece.open().unwrap()).expect("there is a move to find").accepting()
+}
+
+#[test]
+fn proved_mistakes_of_a_side_become_puzzles() {
+    let session = with_report(BLOCS);
+    let course = session.course(None);
+    for side in Side::ALL {
+        let errors: Vec<_> = course.moves_of(side, Grade::is_proved).collect();
+        let exercises = session.mistakes(&[side]).unwrap();
+        assert_eq!(exercises.len(), errors.len());
+        for (at, exercise) in errors.into_iter().zip(&exercises) {
+            let mut drill = drill(exercise);
+            let headers = drill.session().headers().clone();
+            assert_eq!(headers.title, format!("Instead of {}", course.title(at)));
+            assert!(headers.task.ends_with(" to move and win."), "{headers:?}");
+            assert_eq!(drill.reader(), side);
+            let all = drill.session().continuations();
+            assert_eq!(drill.play(all[1].mv), Tried::Mistake);
+            assert!(drill.said()[0].contains("As in the game: now "), "{:?}", drill.said());
+            assert!(drill.said()[0].contains(" (proved)."), "{:?}", drill.said());
+            drill.try_again();
+            assert_eq!(drill.play(all[0].mv), Tried::Right);
+            assert_eq!(drill.stage(), Stage::Done);
+        }
+    }
+    let both = session.mistakes(&Side::ALL).unwrap();
+    assert_eq!(both.len(), course.errors().count());
+}
+
+#[test]
+fn where_there_is_nothing_to_practise_it_is_said_why() {
+    let session = open(BLOCS).unwrap();
+    assert_eq!(
+        session.mistakes(&session.turn_order()).unwrap_err(),
+        "There is no report on the moves of First player or Second player in this line yet."
+    );
+    let short = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/bb 1", moves: [(id: 1, move: "b1")])"#;
+    let session = with_report(short);
+    let side = session.turn_order()[0];
+    let name = session.about().side(side);
+    let said = session.mistakes(&[side]).unwrap_err();
+    assert_eq!(said.to_string(), format!("The report names no mistake of {name}."));
+}

@@ -1,0 +1,117 @@
+//! The studies that come with the program: collections, one or more for each game.
+
+use jiff::civil::{Date, date};
+
+use super::collections::{open_entry, summary};
+use super::facade::Session;
+use super::games::with_game;
+use super::present::Present;
+use owlery_games::GameId;
+use owlery_i18n::{Each, File, Language};
+use owlery_record::file::{Entry, Summary};
+use owlery_record::{Collection, FileError};
+
+/// Pieces of one game that belong together.
+pub struct Study {
+    /// Which game.
+    pub game: GameId,
+    /// Its name.
+    pub title: String,
+    /// What it is about.
+    pub about: String,
+    /// Its pieces, in their order.
+    pub pieces: Vec<StudyPiece>,
+}
+
+/// One game or position of a study.
+pub struct StudyPiece {
+    /// What a list shows of it.
+    pub summary: Summary,
+    key: String,
+    entry: Entry,
+}
+
+impl StudyPiece {
+    /// A puzzle that belongs to no study, of this name.
+    pub fn own(key: &str, text: &str) -> Result<StudyPiece, FileError> {
+        let entry = Entry::new(text);
+        Ok(StudyPiece { summary: summary(&entry)?, key: key.to_owned(), entry })
+    }
+
+    /// Its name among all pieces of all studies, for remembering what was solved.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Whether it can be solved; others are there to be read.
+    pub fn is_task(&self) -> bool {
+        !self.summary.headers.task.is_empty()
+    }
+
+    /// Opens it.
+    pub fn open(&self) -> Result<Box<dyn Session>, FileError> {
+        open_entry(&self.entry)
+    }
+}
+
+/// All studies, in the order of the games and in the language of the moment.
+pub fn all() -> &'static [Study] {
+    static ALL: Each<Vec<Study>> =
+        Each::new(|language| GameId::ALL.into_iter().flat_map(|game| of(game, language)).collect());
+    ALL.current()
+}
+
+/// The studies of a game that can be read; the tests see to it that all can.
+pub fn of(game: GameId, language: Language) -> Vec<Study> {
+    let files = with_game!(game, |P| P::STUDIES).iter();
+    files.filter_map(|file| read(game, *file, language).ok()).collect()
+}
+
+fn read(game: GameId, file: File, language: Language) -> Result<Study, FileError> {
+    let Collection { frame, games } = Collection::read(file.text_in(language))?;
+    // What was solved is remembered whatever the language.
+    let sources = Collection::read(file.text_in(Language::source()))?.games;
+    let piece = |(entry, source): (Entry, Entry)| {
+        let title = summary(&source)?.headers.title;
+        let key = format!("{}/{title}", game.key());
+        Ok(StudyPiece { summary: summary(&entry)?, key, entry })
+    };
+    let pieces = games.into_iter().zip(sources).map(piece).collect::<Result<_, FileError>>()?;
+    let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
+    Ok(Study { game, title, about, pieces })
+}
+
+/// The puzzle of a day: all have their turn before one comes again.
+pub fn of_day(day: Date) -> Option<&'static StudyPiece> {
+    /// Leads from game to game. It is prime, so that it leads through all puzzles.
+    const STEP: usize = 1009;
+    let puzzles = || all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task());
+    let number = date(1, 1, 1).until(day).map_or(0, |days| days.get_days().unsigned_abs() as usize);
+    puzzles().nth(number * STEP % puzzles().count().max(1))
+}
+
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+mod daily_tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn all_puzzles_have_their_day() {
+        let count = all().iter().flat_map(|study| &study.pieces).filter(|it| it.is_task()).count();
+        let mut day = date(2026, 12, 20);
+        let mut seen = HashSet::new();
+        for _ in 0..count {
+            let piece = of_day(day).unwrap();
+            assert!(piece.is_task() && seen.insert(piece.key()), "{day}: {}", piece.key());
+            day = day.tomorrow().unwrap();
+        }
+        assert_eq!(
+            of_day(day).map(StudyPiece::key),
+            of_day(date(2026, 12, 20)).map(StudyPiece::key)
+        );
+    }
+}

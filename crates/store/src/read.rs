@@ -1,0 +1,183 @@
+//! Reading: only what is a file, and never more than a bound.
+
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use owlery_i18n::t;
+
+/// Something has the name of a file and is none; what it is, as a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoFile(pub &'static str);
+
+impl NoFile {
+    /// What is behind an error, if that is why something was not opened.
+    pub fn behind(error: &io::Error) -> Option<NoFile> {
+        error.get_ref()?.downcast_ref().copied()
+    }
+}
+
+impl From<NoFile> for io::Error {
+    fn from(what: NoFile) -> Self {
+        io::Error::other(what)
+    }
+}
+
+/// Says what something is that is no file.
+pub fn kind(found: &Metadata) -> Result<(), NoFile> {
+    if found.is_file() {
+        return Ok(());
+    }
+    Err(NoFile(if found.is_dir() { t!("disk-kind.folder") } else { special(found) }))
+}
+
+#[cfg(unix)]
+fn special(found: &Metadata) -> &'static str {
+    use std::os::unix::fs::FileTypeExt as _;
+    let kind = found.file_type();
+    if kind.is_fifo() {
+        t!("disk-kind.pipe")
+    } else if kind.is_socket() {
+        t!("disk-kind.socket")
+    } else {
+        t!("disk-kind.device")
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: &Metadata) -> &'static str {
+    t!("disk-kind.device")
+}
+
+/// Opens a file for reading. What is no file is refused by its kind, and never waited for.
+pub fn open(path: &Path) -> io::Result<File> {
+    open_with(path, OpenOptions::new().read(true))
+}
+
+/// Fills a buffer with what stands in a file from a byte on; several threads may do so at once.
+pub fn read_at(file: &File, buffer: &mut [u8], at: u64) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::FileExt::read_exact_at(file, buffer, at)
+    }
+    #[cfg(windows)]
+    {
+        use std::os::windows::fs::FileExt as _;
+        let mut done = 0;
+        while done < buffer.len() {
+            match file.seek_read(&mut buffer[done..], at + done as u64) {
+                Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(read) => done += read,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Opens what must be a file, as the options say.
+pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    // Opening alone may do something to a device.
+    kind(&std::fs::metadata(path)?)?;
+    let file = options.clone().without_waiting().open(path)?;
+    // It may be another thing by now.
+    kind(&file.metadata()?)?;
+    Ok(file)
+}
+
+trait WithoutWaiting {
+    /// Neither opening nor reading waits for another program.
+    fn without_waiting(self) -> Self;
+}
+
+impl WithoutWaiting for OpenOptions {
+    #[cfg(unix)]
+    fn without_waiting(mut self) -> Self {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt as _;
+        self.custom_flags((OFlags::NONBLOCK | OFlags::NOCTTY).bits() as i32);
+        self
+    }
+
+    #[cfg(not(unix))]
+    fn without_waiting(self) -> Self {
+        self
+    }
+}
+
+/// Reads a file of so many bytes at the most.
+pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = open(path)?;
+    if file.metadata()?.len() > most {
+        return Err(too_large(most));
+    }
+    read_to_end(file, most)
+}
+
+fn too_large(most: u64) -> io::Error {
+    io::Error::other(match most >= 1 << 20 {
+        true => t!("disk-read.larger_mib", size = most >> 20),
+        false => t!("disk-read.larger_kib", size = most >> 10),
+    })
+}
+
+/// Reads everything that comes, of so many bytes at the most.
+pub fn read_to_end(source: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // Files that the system makes as they are read do not say their length.
+    source.take(most + 1).read_to_end(&mut bytes).map_err(|error| match error.kind() {
+        io::ErrorKind::WouldBlock => io::Error::other(t!("disk-read.endless")),
+        _ => error,
+    })?;
+    if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
+}
+
+/// The text that bytes are.
+pub fn text(bytes: Vec<u8>) -> io::Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        io::Error::other(t!("disk-read.no_text", at = at))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("binary");
+        std::fs::write(&path, [0x61, 0xff]).unwrap();
+        let said =
+            |path: &Path, most| read_bytes(path, most).and_then(text).unwrap_err().to_string();
+        assert_eq!(said(&path, 10), "it is not text: byte 1 is no UTF-8");
+        std::fs::write(&path, [0x61; 1025]).unwrap();
+        assert_eq!(said(&path, 1024), "it is larger than 1 KiB");
+        assert_eq!(said(folder.path(), 10), "it is a folder");
+        let behind = |path: &Path| NoFile::behind(&open(path).unwrap_err());
+        assert_eq!(behind(folder.path()), Some(NoFile("it is a folder")));
+        assert_eq!(behind(&folder.path().join("none")), None);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn what_has_no_end_is_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let [pipe, socket] = ["pipe", "socket"].map(|name| folder.path().join(name));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        for (path, expected) in [
+            (pipe.as_path(), "it is a pipe, not a file"),
+            (&socket, "it is a socket, not a file"),
+            (Path::new("/dev/zero"), "it is a device, not a file"),
+            (Path::new("/dev/tty"), "it is a device, not a file"),
+            // It has no length and more than that to read.
+            (Path::new("/proc/self/maps"), "it is larger than 1 KiB"),
+        ] {
+            assert_eq!(read_bytes(path, 1024).unwrap_err().to_string(), expected, "{path:?}");
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Writing: a new file beside the old one, whole and on the disk, which then takes its name.
+
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tempfile::NamedTempFile;
+
+use super::begun::{self, NEW, Note};
+use super::read::{NoFile, kind};
+use owlery_i18n::t;
+
+/// So many letters and digits follow, by chance.
+const RANDOM: usize = 16;
+
+/// Why a file was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum NotWritten {
+    /// What is there may only be read.
+    #[error("{}", t!("disk-said.read_only"))]
+    ReadOnly,
+    /// What is there is no file.
+    #[error(transparent)]
+    NoFile(#[from] NoFile),
+    /// There is no such folder: its name may be mistyped, or its disk be away.
+    #[error("{}", t!("disk-said.folder_gone"))]
+    NoFolder,
+    /// The system refuses.
+    #[error("{}", super::said(.0))]
+    System(#[from] io::Error),
+}
+
+impl From<NotWritten> for io::Error {
+    fn from(problem: NotWritten) -> Self {
+        match problem {
+            NotWritten::System(error) => error,
+            NotWritten::NoFile(what) => what.into(),
+            NotWritten::NoFolder => io::Error::new(io::ErrorKind::NotFound, problem),
+            NotWritten::ReadOnly => io::Error::new(io::ErrorKind::PermissionDenied, problem),
+        }
+    }
+}
+
+/// Writes files. The mode of the old file is kept, and its owner and group as far as the system
+/// allows; a new file is as open to others as the system has it (its umask).
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    notes: Option<Arc<Path>>,
+    is_private: bool,
+    closes_folders: bool,
+    makes_folders: bool,
+    insists: bool,
+}
+
+impl Writer {
+    /// Notes in a folder which new files are begun, so that none stays for good when the program
+    /// is stopped before it is whole. Those that were left so by others are removed now.
+    pub fn noting(folder: &Path) -> Self {
+        begun::sweep(folder);
+        Writer { notes: Some(folder.into()), ..Writer::default() }
+    }
+
+    /// The same, but only their owner can read the files and the folders that are made for them.
+    pub fn private(&self) -> Self {
+        Writer { is_private: true, closes_folders: true, ..self.clone() }
+    }
+
+    /// The same, but only their owner can read the files, whoever could read the old ones. Their
+    /// folders stay as open as they are.
+    pub fn owner_only(&self) -> Self {
+        Writer { is_private: true, ..self.clone() }
+    }
+
+    /// The same, but where there is no folder for a file, it is made: for files whose place nobody
+    /// has named.
+    pub fn making_folders(&self) -> Self {
+        Writer { makes_folders: true, ..self.clone() }
+    }
+
+    /// The same, but a file that is read-only is replaced too, and stays read-only.
+    pub fn insisting(&self) -> Self {
+        Writer { insists: true, ..self.clone() }
+    }
+
+    /// Writes a file.
+    pub fn write(&self, path: &Path, content: impl AsRef<[u8]>) -> Result<(), NotWritten> {
+        let mut new = self.begin(path)?;
+        new.write_all(content.as_ref())?;
+        Ok(new.finish()?)
+    }
+
+    /// Writes a file, or into what is there and is none: a pipe or a device, which may take its
+    /// time, and stays what it is.
+    pub fn write_into(&self, path: &Path, content: impl AsRef<[u8]>) -> Result<(), NotWritten> {
+        match self.write(path, content.as_ref()) {
+            Err(NotWritten::NoFile(_)) if !path.is_dir() => {
+                Ok(OpenOptions::new().write(true).open(path)?.write_all(content.as_ref())?)
+            }
+            done => done,
+        }
+    }
+
+    /// Begins a file that is written in parts.
+    pub fn begin(&self, path: &Path) -> Result<NewFile, NotWritten> {
+        let path = followed(path)?;
+        let old = match std::fs::metadata(&path) {
+            Ok(old) => Some(old),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error.into()),
+        };
+        if let Some(old) = &old {
+            kind(old)?;
+            if !self.insists && is_read_only(&path, old)? {
+                return Err(NotWritten::ReadOnly);
+            }
+        }
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        match self.closes_folders {
+            true => super::private_folder(folder)?,
+            false if self.makes_folders => std::fs::create_dir_all(folder)?,
+            // Of one that may not be looked into, the system says so below.
+            false if folder.try_exists().is_ok_and(|exists| !exists) => {
+                return Err(NotWritten::NoFolder);
+            }
+            false => {}
+        }
+        let mode = Mode { is_private: self.is_private, old };
+        let (mut note, mut refused) = (None, None);
+        let file = tempfile::Builder::new().prefix(NEW).rand_bytes(RANDOM).make_in(folder, |new| {
+            note = self.notes.as_deref().and_then(|notes| Note::take(notes, new));
+            mode.create(new).inspect_err(|error| refused = error.raw_os_error())
+        });
+        // Without the name of the new file, which nobody knows.
+        let file = file.map_err(|error| refused.map_or(error, io::Error::from_raw_os_error))?;
+        Ok(NewFile { file, _note: note, path, mode })
+    }
+}
+
+/// Where a path leads. A link keeps pointing at what it pointed at, be that there or not.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    /// As many as systems follow.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match std::fs::canonicalize(&path) {
+            Ok(whole) => return Ok(whole),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Err(_) => {}
+        }
+        match std::fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other(t!("disk-said.link")))
+}
+
+/// Whether a file is not to be written, be it by its mode or by its owner.
+fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
+    use io::ErrorKind::PermissionDenied;
+    if old.permissions().readonly() {
+        return Ok(true);
+    }
+    match super::read::open_with(path, OpenOptions::new().write(true)) {
+        Ok(_) => Ok(false),
+        Err(error) if error.kind() == PermissionDenied => Ok(true),
+        Err(error) => Err(error),
+    }
+}
+
+/// A file that is being written under another name. If it is not finished, nothing stays of it.
+#[derive(Debug)]
+pub struct NewFile {
+    // Goes before the note of it.
+    file: NamedTempFile,
+    _note: Option<Note>,
+    path: PathBuf,
+    mode: Mode,
+}
+
+impl NewFile {
+    /// Brings it to the disk, and gives it its name.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.mode.take_over(self.file.as_file())?;
+        self.file.as_file_mut().sync_all()?;
+        self.file.persist(&self.path).map_err(|error| error.error)?;
+        keep_name(&self.path);
+        Ok(())
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.as_file_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_file_mut().flush()
+    }
+}
+
+/// Brings the new name to the disk, too. Where a system cannot, the old file or the new one is
+/// there after a power cut all the same.
+fn keep_name(path: &Path) {
+    if let (true, Some(folder)) = (cfg!(unix), path.parent()) {
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// To whom a new file is open.
+#[derive(Debug)]
+struct Mode {
+    is_private: bool,
+    old: Option<Metadata>,
+}
+
+impl Mode {
+    /// Makes the new file. Until it has the rights of the old one, it is its owner's alone.
+    fn create(&self, path: &Path) -> io::Result<File> {
+        let mut options = match self.is_private || self.old.is_some() {
+            true => super::private_file(),
+            false => OpenOptions::new().read(true).write(true).clone(),
+        };
+        options.create_new(true).open(path)
+    }
+
+    /// Gives the new file what the old one had.
+    #[cfg(unix)]
+    fn take_over(&self, new: &File) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+        let (Some(old), false) = (&self.old, self.is_private) else { return Ok(()) };
+        let mine = new.metadata()?;
+        let mut mode = old.mode() & 0o777;
+        if mine.gid() != old.gid() && fchown(new, None, Some(old.gid())).is_err() {
+            // What one group may do is nothing that another may do.
+            mode &= !0o070 | (mode & 0o007) << 3;
+        }
+        if mine.uid() != old.uid() {
+            // Only an administrator may give files away; else it belongs to who has written it.
+            let _ = fchown(new, Some(old.uid()), None);
+        }
+        new.set_permissions(std::fs::Permissions::from_mode(mode))
+    }
+
+    #[cfg(not(unix))]
+    fn take_over(&self, new: &File) -> io::Result<()> {
+        self.old.as_ref().map_or(Ok(()), |old| new.set_permissions(old.permissions()))
+    }
+}
+
+#[cfg(test)]
+mod tests;
