@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use owlery_games::{GameId, GameOptions, MoveList};
 use owlery_record::{GameFile, NodeId, Record, file};
 use owlery_session::facade::{Edit, GameText, Place};
-use owlery_session::games::{self, WithGame, with_game};
+use owlery_session::games;
 use owlery_session::open::OpenGame;
-use owlery_session::{Fold, Present, Rows, Session as _};
+use owlery_session::{Fold, Present, Rows, Session as _, with_game};
 
 const MOVES: usize = 100_000;
 
@@ -28,7 +28,7 @@ fn main() {
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for game in GameId::ALL {
         if only.as_deref().is_none_or(|only| only == game.key()) {
-            with_game(game, Measure { moves, times });
+            with_game!(game, |P| measure::<P>(moves, times));
         }
     }
 }
@@ -53,70 +53,60 @@ fn tree<P: Present>(options: P::Options, moves: usize) -> Record<P> {
     record
 }
 
-struct Measure {
-    moves: usize,
-    times: usize,
-}
-
-impl WithGame for Measure {
-    type Out = ();
-
-    fn run<P: Present>(self) {
-        let presets = P::Options::presets();
-        let largest = presets.into_iter().map(|preset| preset.options).max_by_key(|o| o.size());
-        let record = tree::<P>(largest.expect("every game has a preset"), self.moves);
-        let text = file::write(&record);
-        let median = |work: &mut dyn FnMut() -> Duration| {
-            let mut times: Vec<_> = (0..self.times).map(|_| work()).collect();
-            times.sort_unstable();
-            times[times.len() / 2].as_secs_f64() * 1000.0
-        };
-        let open = median(&mut || time(|| drop(games::open(&text))));
-        let parse = median(&mut || time(|| drop(GameFile::read(&text))));
-        let parsed = GameFile::read(&text).expect("it was written by this program");
-        let bytes = bytes_per_move::<P>(&parsed);
-        let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
-        let rows = median(&mut || {
-            time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new())))
-        });
-        let mut table = OpenGame::new(record);
-        table.go(Place::Start);
-        let mut random = fastrand::Rng::with_seed(8);
-        let append = median(&mut || {
-            // One that is there already is only entered, and the way goes on from there.
-            loop {
-                let revision = table.revision();
-                let Some(mv) = random.choice(&table.view().choices).map(|choice| choice.mv) else {
-                    table.go(Place::Start);
-                    continue;
-                };
-                let taken = time(|| table.play(mv));
-                if table.revision() > revision {
-                    return taken;
-                }
+fn measure<P: Present>(moves: usize, times: usize) {
+    let presets = P::Options::presets();
+    let largest = presets.into_iter().map(|preset| preset.options).max_by_key(|o| o.size());
+    let record = tree::<P>(largest.expect("every game has a preset"), moves);
+    let text = file::write(&record);
+    let median = |work: &mut dyn FnMut() -> Duration| {
+        let mut taken: Vec<_> = (0..times).map(|_| work()).collect();
+        taken.sort_unstable();
+        taken[taken.len() / 2].as_secs_f64() * 1000.0
+    };
+    let open = median(&mut || time(|| drop(games::open(&text))));
+    let parse = median(&mut || time(|| drop(GameFile::read(&text))));
+    let parsed = GameFile::read(&text).expect("it was written by this program");
+    let bytes = bytes_per_move::<P>(&parsed);
+    let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
+    let rows =
+        median(&mut || time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new()))));
+    let mut table = OpenGame::new(record);
+    table.go(Place::Start);
+    let mut random = fastrand::Rng::with_seed(8);
+    let append = median(&mut || {
+        // One that is there already is only entered, and the way goes on from there.
+        loop {
+            let revision = table.revision();
+            let Some(mv) = random.choice(&table.view().choices).map(|choice| choice.mv) else {
+                table.go(Place::Start);
+                continue;
+            };
+            let taken = time(|| table.play(mv));
+            if table.revision() > revision {
+                return taken;
             }
-        });
-        table.go(Place::End);
-        let fold = median(&mut || time(|| table.fold(Fold::All)));
-        let step = median(&mut || time(|| table.go(Place::Back)));
-        let find = median(&mut || time(|| drop(table.find_words("word", 0, usize::MAX))));
-        let mut kept = Vec::new();
-        let keep = median(&mut || time(|| kept.push(table.writing(GameText::Work))));
-        let mut letters = String::new();
-        let change = median(&mut || {
-            letters.push('a');
-            let being_written = table.writing(GameText::Work);
-            let edit = Edit::Note(NodeId::ROOT, letters.clone());
-            let taken = time(|| table.edit(edit).expect("notes may always be written"));
-            drop(being_written);
-            taken
-        });
-        println!(
-            "| {} | {bytes} | {open:.0} | {parse:.0} | {replay:.0} | {rows:.2} | {append:.2} | \
-             {fold:.2} | {step:.3} | {find:.2} | {keep:.3} | {change:.3} |",
-            P::GAME.name(),
-        );
-    }
+        }
+    });
+    table.go(Place::End);
+    let fold = median(&mut || time(|| table.fold(Fold::All)));
+    let step = median(&mut || time(|| table.go(Place::Back)));
+    let find = median(&mut || time(|| drop(table.find_words("word", 0, usize::MAX))));
+    let mut kept = Vec::new();
+    let keep = median(&mut || time(|| kept.push(table.writing(GameText::Work))));
+    let mut letters = String::new();
+    let change = median(&mut || {
+        letters.push('a');
+        let being_written = table.writing(GameText::Work);
+        let edit = Edit::Note(NodeId::ROOT, letters.clone());
+        let taken = time(|| table.edit(edit).expect("notes may always be written"));
+        drop(being_written);
+        taken
+    });
+    println!(
+        "| {} | {bytes} | {open:.0} | {parse:.0} | {replay:.0} | {rows:.2} | {append:.2} | \
+         {fold:.2} | {step:.3} | {find:.2} | {keep:.3} | {change:.3} |",
+        P::GAME.name(),
+    );
 }
 
 /// What a game adds to the memory of this process, as Linux counts it; 0 elsewhere.

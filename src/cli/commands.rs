@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::console::Console;
-use super::position::{From, WithPosition, with_position};
+use super::position::From;
 use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::ui::disk::storage;
@@ -17,61 +17,54 @@ use owlery_record::foreign::Format;
 use owlery_record::transcript::{StartingPoint, Unread, read_moves};
 use owlery_session::collections::{self, Imported, Opened};
 use owlery_session::paste::{self, is_game_file};
+use owlery_session::with_game;
 use owlery_session::{Pasted, Present, Session, recognise};
 use owlery_store::said;
 
 /// Counts move sequences.
 pub fn perft(from: &From, depth: u32, divide: bool, console: &mut Console) -> Result {
-    struct Perft<'a, 'b>(u32, bool, &'a mut Console<'b>);
-    impl WithPosition for Perft<'_, '_> {
-        fn run<P: Present>(self, position: P) -> Result {
-            let Perft(depth, divide, console) = self;
-            let count: u64 = work(console, None, |progress, tell| {
-                let check = || progress.check();
-                if !divide || depth == 0 {
-                    return counting::perft_while(&position, depth, &check);
-                }
-                counting::divide(&position, depth, &check).try_fold(0, |total, counted| {
-                    let (mv, count) = counted?;
-                    tell(Told::Text(format!("{}: {count}\n", position.move_text(mv))));
-                    Ok(total + count)
-                })
-            })??;
-            console.line(count)
+    with_game!(from.game, |P| perft_of(from.position::<P>()?, depth, divide, console))
+}
+
+fn perft_of<P: Present>(position: P, depth: u32, divide: bool, console: &mut Console) -> Result {
+    let count: u64 = work(console, None, |progress, tell| {
+        let check = || progress.check();
+        if !divide || depth == 0 {
+            return counting::perft_while(&position, depth, &check);
         }
-    }
-    with_position(from, Perft(depth, divide, console))
+        counting::divide(&position, depth, &check).try_fold(0, |total, counted| {
+            let (mv, count) = counted?;
+            tell(Told::Text(format!("{}: {count}\n", position.move_text(mv))));
+            Ok(total + count)
+        })
+    })??;
+    console.line(count)
 }
 
 /// Lists the legal moves.
 pub fn moves(from: &From, console: &mut Console) -> Result {
-    struct Moves<'a, 'b>(&'a mut Console<'b>);
-    impl WithPosition for Moves<'_, '_> {
-        fn run<P: Present>(self, position: P) -> Result {
-            let mut moves = MoveList::new();
-            position.legal_moves(&mut moves);
-            let mut texts: Vec<_> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
-            texts.sort_unstable();
-            texts.into_iter().try_for_each(|text| self.0.line(text))
-        }
-    }
-    with_position(from, Moves(console))
+    with_game!(from.game, |P| moves_of(from.position::<P>()?, console))
+}
+
+fn moves_of<P: Present>(position: P, console: &mut Console) -> Result {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut texts: Vec<_> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
+    texts.sort_unstable();
+    texts.into_iter().try_for_each(|text| console.line(text))
 }
 
 /// Plays moves.
 pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
-    struct Play<'a, 'b>(&'a [String], &'a mut Console<'b>);
-    impl WithPosition for Play<'_, '_> {
-        fn run<P: Present>(self, mut position: P) -> Result {
-            let Play(moves, console) = self;
-            for mv in read_line(&position, &moves.join(" "))? {
-                position.apply(mv);
-            }
-            console.line(position.code())?;
-            console.line(outcome_text::<P>(position.outcome()))
-        }
+    with_game!(from.game, |P| play_of(from.position::<P>()?, moves, console))
+}
+
+fn play_of<P: Present>(mut position: P, moves: &[String], console: &mut Console) -> Result {
+    for mv in read_line(&position, &moves.join(" "))? {
+        position.apply(mv);
     }
-    with_position(from, Play(moves, console))
+    console.line(position.code())?;
+    console.line(outcome_text::<P>(position.outcome()))
 }
 
 /// Reads a line of moves in any spelling that people use: numbers, spaces inside of moves, glyphs.

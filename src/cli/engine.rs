@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::console::Console;
-use super::position::{self, From, WithPosition, with_position};
+use super::position::{self, From};
 use super::ranges::{self, whole};
 use super::result::Result;
 use super::solve::{play_through, take_tables};
@@ -20,7 +20,7 @@ use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
 use owlery_session::Present;
 use owlery_session::facade::verdict::{plies, verdict};
-use owlery_session::games::{WithGame, with_game};
+use owlery_session::with_game;
 
 /// A position to think about.
 #[derive(Args)]
@@ -47,63 +47,48 @@ pub struct Analyse {
 
 /// Thinks about a position, and prints each line as it is found.
 pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
-    struct Think<'a, 'b>(&'a Analyse, &'a mut Console<'b>);
-    impl WithPosition for Think<'_, '_> {
-        fn run<P: Present>(self, position: P) -> Result {
-            let Think(order, console) = self;
-            let time = match (order.time, order.depth) {
-                (None, None) => Some(Duration::from_secs(5)),
-                (time, _) => time,
-            };
-            let began = Instant::now();
-            if let Some(endgames) = P::ENDGAMES {
-                take_tables(
-                    endgames,
-                    position.endgame_size(),
-                    order.folder.as_ref(),
-                    time,
-                    console,
-                )?;
-            }
-            play_through(&position, order.folder.as_ref(), time, console)?;
-            let time = time.map(|time| time.saturating_sub(began.elapsed()));
-            let limits = Limits { time, depth: order.depth, nodes: None };
-            let wanted = Wanted {
-                limits,
-                lines: order.lines,
-                threads: order.threads,
-                exact: true,
-                any_win: false,
-                method: order.method,
-            };
-            let report = work(console, time, |progress, tell| {
-                let mut told = Vec::new();
-                let mut tell_news = |report: &Report<P::Move>| {
-                    let is_old = told.len() == report.lines.len()
-                        && report.lines.iter().zip(&told).all(|(new, old)| says_the_same(new, old));
-                    if !report.ended && !is_old {
-                        tell(Told::Text(lines_text(&position, report)));
-                        told.clone_from(&report.lines);
-                    }
-                };
-                Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
-            })?;
-            if report.lines.is_empty() {
-                return Err(t!("cli-fault.over").into());
-            }
-            let (nodes, speed) = (report.nodes, report.speed());
-            let time = decimal(report.time.as_secs_f64(), 2);
-            let depth = plies(report.depth);
-            console.line(t!(
-                "cli-analyse.done",
-                depth = depth,
-                nodes = nodes,
-                time = time,
-                speed = speed
-            ))
-        }
+    with_game!(order.from.game, |P| analyse_position(order.from.position::<P>()?, order, console))
+}
+
+fn analyse_position<P: Present>(position: P, order: &Analyse, console: &mut Console) -> Result {
+    let time = match (order.time, order.depth) {
+        (None, None) => Some(Duration::from_secs(5)),
+        (time, _) => time,
+    };
+    let began = Instant::now();
+    if let Some(endgames) = P::ENDGAMES {
+        take_tables(endgames, position.endgame_size(), order.folder.as_ref(), time, console)?;
     }
-    with_position(&order.from, Think(order, console))
+    play_through(&position, order.folder.as_ref(), time, console)?;
+    let time = time.map(|time| time.saturating_sub(began.elapsed()));
+    let limits = Limits { time, depth: order.depth, nodes: None };
+    let wanted = Wanted {
+        limits,
+        lines: order.lines,
+        threads: order.threads,
+        exact: true,
+        any_win: false,
+        method: order.method,
+    };
+    let report = work(console, time, |progress, tell| {
+        let mut told = Vec::new();
+        let mut tell_news = |report: &Report<P::Move>| {
+            let is_old = told.len() == report.lines.len()
+                && report.lines.iter().zip(&told).all(|(new, old)| says_the_same(new, old));
+            if !report.ended && !is_old {
+                tell(Told::Text(lines_text(&position, report)));
+                told.clone_from(&report.lines);
+            }
+        };
+        Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
+    })?;
+    if report.lines.is_empty() {
+        return Err(t!("cli-fault.over").into());
+    }
+    let (nodes, speed) = (report.nodes, report.speed());
+    let time = decimal(report.time.as_secs_f64(), 2);
+    let depth = plies(report.depth);
+    console.line(t!("cli-analyse.done", depth = depth, nodes = nodes, time = time, speed = speed))
 }
 
 /// Whether a line says no more than an earlier one; what is proved does not when searched deeper.
@@ -194,35 +179,29 @@ const LONGEST: usize = 400;
 
 /// Plays a match, and prints the score.
 pub fn play_match(order: &Match, console: &mut Console) -> Result {
-    with_game(order.game, Playing(order, console))
+    with_game!(order.game, |P| play_match_of::<P>(order, console))
 }
 
-struct Playing<'a, 'b>(&'a Match, &'a mut Console<'b>);
-
-impl WithGame for Playing<'_, '_> {
-    type Out = Result;
-    fn run<P: Present>(self) -> Result {
-        let Playing(order, console) = self;
-        let options = position::options::<P>(order.options.as_deref())?;
-        let timed = |level: Level| Level { time: order.time.unwrap_or(level.time), ..level };
-        let levels = [timed(order.a), timed(order.b)];
-        let score = Score(work(console, None, |progress, _| {
-            let play = |game| play::<P>(&options, levels, game, progress);
-            (0..order.games).map(play).collect::<std::result::Result<_, _>>()
-        })??);
-        let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
-        let (share, error) = score.percent();
-        console.line(t!(
-            "cli-match",
-            first = written(order.a),
-            second = written(order.b),
-            wins = wins,
-            draws = draws,
-            losses = losses,
-            share = decimal(share, 1),
-            error = decimal(error, 1)
-        ))
-    }
+fn play_match_of<P: Present>(order: &Match, console: &mut Console) -> Result {
+    let options = position::options::<P>(order.options.as_deref())?;
+    let timed = |level: Level| Level { time: order.time.unwrap_or(level.time), ..level };
+    let levels = [timed(order.a), timed(order.b)];
+    let score = Score(work(console, None, |progress, _| {
+        let play = |game| play::<P>(&options, levels, game, progress);
+        (0..order.games).map(play).collect::<std::result::Result<_, _>>()
+    })??);
+    let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
+    let (share, error) = score.percent();
+    console.line(t!(
+        "cli-match",
+        first = written(order.a),
+        second = written(order.b),
+        wins = wins,
+        draws = draws,
+        losses = losses,
+        share = decimal(share, 1),
+        error = decimal(error, 1)
+    ))
 }
 
 /// One game: what the first level gets of the point.
@@ -260,16 +239,9 @@ fn play<P: Present>(
 
 /// Fixed work: the number of nodes is the same on every run.
 pub fn bench(console: &mut Console) -> Result {
-    struct Bench<'a>(&'a Progress);
-    impl WithGame for Bench<'_> {
-        type Out = std::result::Result<(u64, Duration), Stopped>;
-        fn run<P: Present>(self) -> Self::Out {
-            fixed_work::<P>(self.0)
-        }
-    }
     work(console, None, |progress, tell| {
         for game in GameId::ALL {
-            let (nodes, time) = with_game(game, Bench(progress))?;
+            let (nodes, time) = with_game!(game, |P| fixed_work::<P>(progress))?;
             let speed = nodes as f64 / time.as_secs_f64().max(1e-9);
             tell(Told::Text(format!("{}: {nodes} nodes, {speed:.0} a second\n", game.key())));
         }

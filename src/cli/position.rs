@@ -7,7 +7,6 @@ use owlery_games::options::read_options;
 use owlery_games::words::listed;
 use owlery_games::{GameId, Position};
 use owlery_session::Present;
-use owlery_session::games::{WithGame, with_game};
 
 /// A position to start from.
 #[derive(Args)]
@@ -25,31 +24,18 @@ pub fn games() -> String {
     listed(&GameId::ALL.map(GameId::key), "or")
 }
 
-/// Something to do with a position of any game.
-pub trait WithPosition {
-    /// Does it, and prints what comes of it.
-    fn run<P: Present>(self, position: P) -> Result;
-}
-
 /// The options of a game as the command line has them.
 pub fn options<P: Position>(text: Option<&str>) -> Result<P::Options> {
     Ok(read_options(text.unwrap_or("()")).map_err(|error| error.to_string())?)
 }
 
-/// Makes the position that the command line names, and does something with it.
-pub fn with_position(from: &From, work: impl WithPosition) -> Result {
-    struct Make<'a, W>(&'a From, W);
-    impl<W: WithPosition> WithGame for Make<'_, W> {
-        type Out = Result;
-        fn run<P: Present>(self) -> Result {
-            let Make(from, work) = self;
-            let options = options::<P>(from.options.as_deref())?;
-            let position = match &from.code {
-                None => P::start(&options),
-                Some(code) => P::from_code(code, &options).map_err(|error| error.to_string())?,
-            };
-            work.run(position)
-        }
+impl From {
+    /// The position of this game that is named. Refuses options and codes that are not legal.
+    pub fn position<P: Present>(&self) -> Result<P> {
+        let options = options::<P>(self.options.as_deref())?;
+        Ok(match &self.code {
+            None => P::start(&options),
+            Some(code) => P::from_code(code, &options).map_err(|error| error.to_string())?,
+        })
     }
-    with_game(from.game, Make(from, work))
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::console::Console;
-use super::position::{From, WithPosition, with_position};
+use super::position::From;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::solution;
@@ -22,7 +22,8 @@ use owlery_games::{GameId, MoveList};
 use owlery_i18n::{Message, Text, messages, t};
 use owlery_session::Present;
 use owlery_session::facade::verdict::verdict;
-use owlery_session::games::{WithGame, with_game};
+use owlery_session::games::endgames;
+use owlery_session::with_game;
 
 /// What to solve.
 #[derive(Args)]
@@ -68,14 +69,7 @@ pub fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
 
 /// The games that have endgame tables.
 fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
-    struct Tables;
-    impl WithGame for Tables {
-        type Out = Option<Endgames>;
-        fn run<P: Present>(self) -> Self::Out {
-            P::ENDGAMES
-        }
-    }
-    GameId::ALL.into_iter().filter_map(|game| Some((game, with_game(game, Tables)?)))
+    GameId::ALL.into_iter().filter_map(|game| Some((game, endgames(game)?)))
 }
 
 /// The greatest size of tables that a game has.
@@ -144,7 +138,11 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
         Order { check: Some(file), .. } => {
             solution::check(solved(order).map_err(Message::from)?, file.as_ref(), console)
         }
-        _ => with_position(&order.from, Solve(order, console)),
+        _ => with_game!(order.from.game, |P| solve_position(
+            order.from.position::<P>()?,
+            order,
+            console
+        )),
     }
 }
 
@@ -170,50 +168,46 @@ fn solved(order: &Order) -> std::result::Result<Solution, NoWin> {
     })
 }
 
-struct Solve<'a, 'b>(&'a Order, &'a mut Console<'b>);
-
-impl WithPosition for Solve<'_, '_> {
-    fn run<P: Present>(self, position: P) -> Result {
-        let Solve(order, console) = self;
-        let began = Instant::now();
-        if let Some(endgames) = P::ENDGAMES {
-            let (size, named) = (position.endgame_size(), order.folder.as_ref());
-            take_tables(endgames, size, named, Some(order.time), console)?;
-            if position.exact(&P::knowledge()).is_none() {
-                read_tables(endgames, size, order, console)?;
-            }
+/// Solves a position within the time of the order, and prints who wins and by which move.
+fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console) -> Result {
+    let began = Instant::now();
+    if let Some(endgames) = P::ENDGAMES {
+        let (size, named) = (position.endgame_size(), order.folder.as_ref());
+        take_tables(endgames, size, named, Some(order.time), console)?;
+        if position.exact(&P::knowledge()).is_none() {
+            read_tables(endgames, size, order, console)?;
         }
-        let left = order.time.saturating_sub(began.elapsed());
-        // Where a solver takes over, the search only looks whether the answer is near.
-        let is_patient = position.solver().is_none() && position.patient_solver().is_some();
-        let time = if is_patient { left.mul_f64(SEARCH) } else { left };
-        let limits = Limits { time: Some(time), ..Limits::default() };
-        let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
-        let report = work(console, Some(time), |progress, _| {
-            Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
-        })?;
-        let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
-            return Err(t!("cli-fault.over").into());
-        };
-        let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
-        if found.is_none() && is_patient {
-            let left = order.time.saturating_sub(began.elapsed());
-            found = work(console, Some(left), |progress, _| {
-                solve(&position, line.moves[0], order.threads(), progress).ok().flatten()
-            })?;
-        }
-        let Some((value, mv)) = found else { return console.line(t!("cli-solve.not_solved")) };
-        let turn = position.turn();
-        let verdict = verdict(value, turn, turn, P::ABOUT.sides);
-        // The loser's best move leads to no end of theirs.
-        let text = position.move_text(mv);
-        console.line(match value {
-            Value::Proved(Fate::Loss(_)) => {
-                t!("cli-solve.also_after", value = verdict.text(), text = text)
-            }
-            _ => t!("cli-solve.by", value = verdict.text(), text = text),
-        })
     }
+    let left = order.time.saturating_sub(began.elapsed());
+    // Where a solver takes over, the search only looks whether the answer is near.
+    let is_patient = position.solver().is_none() && position.patient_solver().is_some();
+    let time = if is_patient { left.mul_f64(SEARCH) } else { left };
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
+    let report = work(console, Some(time), |progress, _| {
+        Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
+    })?;
+    let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
+        return Err(t!("cli-fault.over").into());
+    };
+    let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
+    if found.is_none() && is_patient {
+        let left = order.time.saturating_sub(began.elapsed());
+        found = work(console, Some(left), |progress, _| {
+            solve(&position, line.moves[0], order.threads(), progress).ok().flatten()
+        })?;
+    }
+    let Some((value, mv)) = found else { return console.line(t!("cli-solve.not_solved")) };
+    let turn = position.turn();
+    let verdict = verdict(value, turn, turn, P::ABOUT.sides);
+    // The loser's best move leads to no end of theirs.
+    let text = position.move_text(mv);
+    console.line(match value {
+        Value::Proved(Fate::Loss(_)) => {
+            t!("cli-solve.also_after", value = verdict.text(), text = text)
+        }
+        _ => t!("cli-solve.by", value = verdict.text(), text = text),
+    })
 }
 
 /// Who wins, and a move that leads to that: the one that is expected, if it does.

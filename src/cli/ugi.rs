@@ -33,8 +33,8 @@ use owlery_games::words::listed;
 use owlery_games::{GameId, MoveList, Outcome};
 use owlery_i18n::{Message, t};
 use owlery_session::Present;
-use owlery_session::games::{WithGame, with_game};
 use owlery_session::present::begins;
+use owlery_session::with_game;
 use std::fmt::Display;
 use timing::{OVERHEAD, Timing};
 
@@ -56,23 +56,23 @@ const HEARD: usize = 64;
 
 /// Answers lines until one says to quit, or there are no more.
 pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Console) -> Result {
-    struct Serve<'a, 'b, I>(&'a Ugi, I, &'a mut Console<'b>);
-    impl<I: BufRead + Send + 'static> WithGame for Serve<'_, '_, I> {
-        type Out = Result;
-        fn run<P: Present>(self) -> Result {
-            let Serve(order, input, console) = self;
-            let options = position::options::<P>(order.options.as_deref())?;
-            let (sender, heard) = sync_channel(HEARD);
-            let answered = lines::read(input, sender.clone())
-                .map_err(|error| Fault::Failed(t!("cli-ugi.unread", why = error.to_string())))?;
-            let mut server = Server::<P>::new(options, sender, heard);
-            let served = server.serve(&answered, console);
-            // What still thinks ends with the program.
-            server.stop_search();
-            served
-        }
-    }
-    with_game(order.game, Serve(order, input, console))
+    with_game!(order.game, |P| serve::<P>(order, input, console))
+}
+
+fn serve<P: Present>(
+    order: &Ugi,
+    input: impl BufRead + Send + 'static,
+    console: &mut Console,
+) -> Result {
+    let options = position::options::<P>(order.options.as_deref())?;
+    let (sender, heard) = sync_channel(HEARD);
+    let answered = lines::read(input, sender.clone())
+        .map_err(|error| Fault::Failed(t!("cli-ugi.unread", why = error.to_string())))?;
+    let mut server = Server::<P>::new(options, sender, heard);
+    let served = server.serve(&answered, console);
+    // What still thinks ends with the program.
+    server.stop_search();
+    served
 }
 
 /// What the server waits for.

@@ -3,8 +3,9 @@
 mod foreign;
 
 use super::facade::Session;
-use super::games::{replay, with_game};
+use super::games::replay;
 use super::open::OpenGame;
+use crate::with_game;
 use owlery_record::file::brackets::closed;
 use owlery_record::file::{Entry, FileContent, Mended, Summary, read};
 use owlery_record::{Collection, FileError};

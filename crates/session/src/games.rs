@@ -5,7 +5,6 @@ mod sixth;
 
 use super::facade::Session;
 use super::open::OpenGame;
-use super::present::Present;
 use owlery_engine::Think as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
@@ -15,8 +14,9 @@ use owlery_record::file::work::{self, JournalError, Replayed, replay_work};
 use owlery_record::{FileError, GameFile, Record};
 
 /// Evaluates an expression with the position type of a game, which is named between the bars:
-/// `with_game!(id, |P| P::ABOUT)`.
-macro_rules! of_game {
+/// `with_game!(id, |P| P::ABOUT)`. The value is the same type for all games.
+#[macro_export]
+macro_rules! with_game {
     (@ ($game:expr, $P:ident, $do:expr) $($name:ident $key:ident,)*) => {
         match $game {$(
             owlery_games::GameId::$name => {
@@ -28,22 +28,6 @@ macro_rules! of_game {
     ($game:expr, |$P:ident| $do:expr) => {
         owlery_games::games!(with_game @ ($game, $P, $do))
     };
-}
-
-pub(crate) use of_game as with_game;
-
-/// Something to do with a game whose type is known only when the program runs. It is for other crates
-/// and for what does much; inside of this one, `with_game!` is shorter.
-pub trait WithGame {
-    /// What comes out of it.
-    type Out;
-    /// Does it.
-    fn run<P: Present>(self) -> Self::Out;
-}
-
-/// Does something with the position type of a game.
-pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
-    with_game!(game, |P| work.run::<P>())
 }
 
 /// How a game's tables are made; `None` if it has none.

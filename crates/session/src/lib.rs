@@ -1,6 +1,6 @@
 //! One open game in the words of the user interface: scenes, choices, rows, lines.
 //!
-//! Below this layer everything is typed by game; above it nothing is. [`games::with_game()`] is the
+//! Below this layer everything is typed by game; above it nothing is. [`with_game!`] is the
 //! one step from one to the other. No egui, no pixels, no paths.
 //!
 //! From the lowest floor up: [`facade`] is what the window sees, [`present`] how each game speaks

@@ -4,8 +4,8 @@ use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
 use super::facade::Session;
-use super::games::with_game;
 use super::present::Present;
+use crate::with_game;
 use owlery_games::GameId;
 use owlery_i18n::{Each, File, Language};
 use owlery_record::file::{Entry, Summary};

@@ -4,10 +4,10 @@
 use super::Opened;
 use crate::facade::Session;
 use crate::facade::texts::few;
-use crate::games::with_game;
 use crate::open::OpenGame;
 use crate::present::Present;
 use crate::present::codes::{options_of_size, tidy};
+use crate::with_game;
 use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
 use owlery_games::{GameId, GameOptions as _};

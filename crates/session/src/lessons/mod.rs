@@ -10,8 +10,9 @@ pub use primer::{Answer, Effect, Primer, Refusal, Step};
 pub use tutor::{Progress, Stage, Tried, Tutor};
 
 use super::facade::Session;
-use super::games::{from_code, with_game};
+use super::games::from_code;
 use super::present::Present;
+use crate::with_game;
 use owlery_games::GameId;
 use owlery_i18n::{Each, Language, Message};
 

@@ -1,9 +1,9 @@
 //! What a list shows of a game, and the words by which it is found.
 
 use super::query::Query;
-use crate::games::with_game;
 use crate::present::Present;
 use crate::present::particulars::{result_in_words, unusual};
+use crate::with_game;
 use owlery_games::Side;
 use owlery_i18n::{folded, t};
 use owlery_record::file::{Entry, Summary, outcome_text};

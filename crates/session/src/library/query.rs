@@ -5,9 +5,9 @@ use std::ops::Range;
 use memchr::memmem::Finder;
 
 use super::digest::Excerpt;
-use crate::games::with_game;
 use crate::present::Present;
 use crate::present::particulars::result_in_words;
+use crate::with_game;
 use owlery_games::{GameId, Side};
 use owlery_i18n::folded;
 

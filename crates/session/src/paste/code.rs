@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use super::pasted::{Content, Pasted, Told};
 use crate::facade::Session;
-use crate::games::with_game;
 use crate::open::OpenGame;
 use crate::present::Present;
 use crate::present::codes::{as_written, options_of_size, tidy};
+use crate::with_game;
 use owlery_games::options::read_options;
 use owlery_games::{CodeError, GameId, GameOptions as _};
 use owlery_i18n::Message;

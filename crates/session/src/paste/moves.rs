@@ -2,9 +2,9 @@
 
 use super::pasted::{Content, Game, Pasted, Told, Unrecognised, or_unread};
 use crate::facade::{Base, Session, TextMoves};
-use crate::games::with_game;
 use crate::open::OpenGame;
 use crate::present::Present;
+use crate::with_game;
 use owlery_games::{GameId, GameOptions as _};
 use owlery_i18n::Text;
 use owlery_record::{Record, transcript};

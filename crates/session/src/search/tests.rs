@@ -1,7 +1,8 @@
 use super::*;
-use crate::games::{open, with_game};
+use crate::games::open;
 use crate::open::OpenGame;
 use crate::present::Present;
+use crate::with_game;
 
 fn game(text: &str) -> Box<dyn Session> {
     open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
