@@ -461,7 +461,8 @@ impl Window {
                 return frames;
             }
         }
-        panic!("the window does not come to rest");
+        let causes = self.harness.ctx.repaint_causes();
+        panic!("the window does not come to rest: {causes:?}");
     }
 
     /// How long the window would wait for its next frame by itself.
