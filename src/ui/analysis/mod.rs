@@ -1,7 +1,5 @@
 //! What the engine thinks of the open game: its lines, reports, and the graph of the game.
 
-mod action;
-mod commands;
 pub mod engine;
 pub mod graph;
 pub mod report;
@@ -9,17 +7,19 @@ pub mod report;
 use egui::Context;
 
 use crate::ui::command::scope::OnEngine;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
+use crate::ui::settings::Change;
 use crate::ui::work::adviser::Adviser;
 use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinker::Thinker;
-pub use action::Action;
-pub use commands::{ENGINE, REPORT};
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
+use owlery_record::NodeId;
 use owlery_session::facade::{Mode, Place};
 use owlery_session::opponent::person;
 
@@ -200,3 +200,67 @@ impl Analysis {
         };
     }
 }
+
+// What is asked of the engine and of reports, by pointer and key.
+
+/// What is done with it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The engine thinks, or rests.
+    OnOff,
+    /// Hide all opinions, or show them again.
+    Hide,
+    /// Ask what the other side threatens, or what is best again.
+    Threat,
+    /// Play the best move.
+    PlayBest,
+    /// Add a line to the tree, by its place and so many of its moves.
+    AddLine {
+        /// Its place, the best being 0.
+        line: usize,
+        /// How many moves.
+        moves: usize,
+    },
+    /// Make a report on the line on the screen, or go on with it.
+    Report,
+    /// The same on the game, from a variation of it.
+    ReportGame,
+    /// End the report that is being made; what it has found is kept.
+    StopReport,
+    /// Forget everything that reports have found of the game.
+    ForgetReport,
+    /// Go to the next move that a report has something against; to the one before if not `true`.
+    NextError(bool),
+    /// Practise the mistakes of a side; of a person's own, or of both, where none is named.
+    Practise(Option<Side>),
+    /// Go to this move.
+    Go(NodeId),
+    /// Think, tell or show otherwise.
+    Set(Change),
+    /// Ask another program again that has failed.
+    AskAgain,
+    /// Try to escape from the position on the board.
+    Escape,
+}
+
+// What can be asked of the engine, by menu and key.
+
+/// The engine.
+pub const ENGINE: &[Command<Action>] = commands! {
+    Engine "engine.on_off" "L" if at_table, on is_on => Action::OnOff;
+    Engine "engine.hide" "Shift+L" if has_opinion, on hides => Action::Hide;
+    Engine "engine.best" "Space" if at_table => Action::PlayBest;
+    Engine "engine.threat" "X" if may_play, on shows_threat => Action::Threat;
+    Engine "engine.more_lines" "]" if thinks => Action::Set(Change::Lines(1));
+    Engine "engine.fewer_lines" "[" if thinks => Action::Set(Change::Lines(-1));
+};
+
+/// Reports.
+pub const REPORT: &[Command<Action>] = commands! {
+    Engine "engine.report" "F12" if at_table => Action::Report;
+    Engine "engine.stop_report" "Shift+F12" if reports => Action::StopReport;
+    Engine "engine.next_mistake" "N" if at_table => Action::NextError(true);
+    Engine "engine.previous_mistake" "Shift+N" if at_table => Action::NextError(false);
+    Engine "engine.practise" "Alt+N" if at_table => Action::Practise(None);
+    Engine "engine.graph" "G" if at_table, on shows_graph => Action::Set(Change::Graph);
+};

@@ -2,42 +2,47 @@
 //! open: opening, saving, closing, and coming back.
 
 mod close;
-mod frame;
 mod open;
 mod restore;
 mod save;
 #[cfg(test)]
 mod sixth;
-mod update;
 
 use std::path::PathBuf;
 
-use egui::Context;
+use egui::{Context, RawInput, Ui, ViewportCommand};
 
 use crate::ui::bars::cards::Cards;
+use crate::ui::bars::status::Sentence;
 use crate::ui::clock::Clock;
 use crate::ui::command::scope::Scope;
-use crate::ui::commands;
-use crate::ui::component::Outbox;
+use crate::ui::commands::{self, Action};
+use crate::ui::component::{Outbox, Request};
 use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{Documents, Shelf};
-use crate::ui::drill;
 use crate::ui::ending::Ending;
 use crate::ui::escape::Escaping;
-use crate::ui::events;
 use crate::ui::fonts::{Fallback, RightToLeft, SystemFonts};
-use crate::ui::layers::{Layers, WhichSettings};
+use crate::ui::game::{self, Time};
+use crate::ui::layers::{self, Layers, Leaving, WhichSettings};
 use crate::ui::messages::{Message, Messages};
+use crate::ui::pages::Page;
 use crate::ui::parts::focus;
 use crate::ui::preferences::Preferences;
 use crate::ui::recovery::Recovery;
+use crate::ui::settings::Change;
 use crate::ui::stage::Stage;
-use crate::ui::stand::Stand;
+use crate::ui::stand::prompt::Typed;
+use crate::ui::stand::{self, Stand};
 use crate::ui::work::dialogs::{Dialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
+use crate::ui::{bars, command, drill, events, file_commands};
 use close::Remaining;
+use open::hear_dropped;
+use owlery_engine::threads;
+use owlery_i18n::Language;
 use owlery_session::Session;
 use restore::Returning;
 
@@ -187,5 +192,311 @@ impl App {
             is_saving: self.files.is_writing(),
             ..self.stage.scope(&self.docs, settings.graph, &self.ctx)
         }
+    }
+}
+
+// Doing what commands and parts of the window ask for, after drawing.
+
+impl App {
+    /// Does what was asked for, and what is asked for by that.
+    fn carry_out(&mut self) {
+        while !self.outbox.is_empty() {
+            for request in std::mem::take(&mut self.outbox).into_requests() {
+                self.carry_out_one(request);
+            }
+        }
+    }
+
+    fn carry_out_one(&mut self, request: Request) {
+        let App { ctx, preferences, docs, stage, layers, messages, outbox: out, files, .. } = self;
+        match request {
+            Request::Run(name) => {
+                let action = commands::named(name, &self.scope());
+                action.into_iter().for_each(|action| self.update(action));
+            }
+            Request::Show(page) => self.show_page(page),
+            Request::Select(id) => self.select(id),
+            Request::Begin(session, opens) => self.begin_game(session, opens),
+            Request::Choose(game) => stage.start.choose(game, &preferences.settings, out),
+            Request::Learn(game) => stage.lessons.learn(game, &preferences.settings, out),
+            Request::Rules(game) => stage.handbook.open(game),
+            Request::SetUp(editor) => stage.editors.open(editor, out),
+            Request::Read(path) => files.read(path, ctx),
+            Request::Play(mv) => self.update(game::Action::Play(mv).into()),
+            Request::Set(change) => {
+                if let Change::RemoveEngine(name) = &change {
+                    stage.game.dismiss(name, &mut docs.tabs, out);
+                }
+                let language = Language::current();
+                preferences.set(change, ctx, messages);
+                if Language::current() != language {
+                    stage.retell(docs);
+                }
+            }
+            Request::Practise(mistakes) => {
+                let keys = mistakes.iter().map(|it| it.key.clone()).collect();
+                preferences.set(Change::Practise(mistakes), ctx, messages);
+                self.update(drill::Action::Practise(keys).into());
+            }
+            Request::SetHeaders(game, headers) => docs.tabs.set_headers(game, *headers),
+            Request::PlayAgainst(game, wish) => {
+                if let Some(table) = docs.tabs.find_mut(game) {
+                    stage.game.play_against(*wish, table, &preferences.settings, out);
+                }
+            }
+            Request::Lay(layer) => layers.lay(layer),
+            Request::Save(id) => self.save(id),
+            Request::SaveAs(id) => self.save_as(id),
+            Request::ChooseProgram => self.ask_for_file(Purpose::Program),
+            Request::OpenEntry(origin) => self.open_game_of(origin),
+            Request::Close(id) => self.close(id),
+            Request::GoOnLeaving => self.go_on_leaving(),
+            Request::MoveTab(id, place) => docs.tabs.reorder(id, place),
+            Request::Export(game, wanted, style) => self.export(game, wanted, style),
+            Request::Paste(text) => self.paste(&text),
+            Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
+            Request::Rekey(change) => preferences.rekey(change, messages),
+            Request::Trust(trust) => preferences.trust(trust, ctx, messages),
+            Request::OfLeft(what) => self.do_with_left(what),
+            Request::Chosen(purpose, path) => self.chosen(purpose, path),
+            Request::NotChosen(about) => self.not_chosen(about),
+            Request::EndExport => files.exporting = None,
+            Request::StopPreparing => stage.preparing.stop(),
+            Request::Tables(what) => {
+                let problem = stage.preparing.apply(what, threads(), ctx);
+                messages.say_all(problem.map(Message::warning));
+            }
+            Request::UseOwnDialog => self.use_own_dialog(),
+            Request::Overwrite(clash) => self.overwrite(clash),
+            Request::SaveElsewhere(clash) => self.save_elsewhere(clash),
+            Request::NotSaved(id) => self.leave_unsaved(id),
+            Request::Dismiss(message) => messages.dismiss(message),
+            Request::ForgetMessages => messages.clear(),
+            Request::Say(message) => messages.say(message),
+            Request::Settle(topic) => messages.settle(topic),
+            Request::Copy(text) => ctx.copy_text(text),
+            Request::AddLines { game, from, lines } => docs.tabs.add_lines(game, from, &lines),
+        }
+    }
+
+    /// Does what a command asks for.
+    fn update(&mut self, action: Action) {
+        let scope = self.scope();
+        let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
+        let (docs, out) = (&mut self.docs, &mut self.outbox);
+        match action {
+            Action::Stage(action) => self.stage.update(action, docs, cx, out),
+            Action::Layers(action) => self.layers.update(action, docs, cx),
+            Action::Bars(action) => bars::update(action, &mut docs.tabs, cx, out),
+            Action::File(action) => self.update_files(action),
+        }
+    }
+
+    /// Does what a command about files, and about what is open, asks for.
+    fn update_files(&mut self, action: file_commands::Action) {
+        use file_commands::Action;
+        let here = self.table().map(|table| table.id).or(self.shelf().map(|shelf| shelf.id));
+        match (action, here) {
+            (Action::New, _) => self.stage.page = Page::Start,
+            (Action::Open, _) => self.ask_for_file(Purpose::Open),
+            (Action::Save, Some(id)) => self.save(id),
+            (Action::SaveAs, Some(id)) => self.save_as(id),
+            (Action::Close, Some(id)) => self.close(id),
+            (Action::Save | Action::SaveAs | Action::Close, None) => {}
+            (Action::Back(page), _) => {
+                self.show_page(page);
+                self.stage.await_keys(&mut self.docs);
+            }
+            (Action::Quit, _) => {
+                self.quit();
+                self.leave_if_asked();
+            }
+            (Action::RequestPaste, _) => {
+                self.stage.await_pasted();
+                self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+        }
+    }
+}
+
+// The order of a frame: first what goes on unseen too, then what is drawn.
+//
+// While the window is minimised or covered nothing is drawn, and egui makes no pass: its input
+// then stays that of the last frame that was shown, the time included. So whatever is not drawing
+// happens in [`App::go_on`], by the program's own [clock](crate::ui::clock).
+
+/// The largest side of a texture, in texels.
+const WIDEST: usize = 4096;
+
+impl eframe::App for App {
+    fn logic(&mut self, _: &Context, frame: &mut eframe::Frame) {
+        self.go_on(Some(frame));
+    }
+
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        self.show(ui, Some(frame));
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        self.preferences.starting.stands();
+    }
+
+    /// What was pressed just before the window was hidden would wait until it is shown again,
+    /// and nobody would know of it meanwhile.
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        // The glyphs have a texture as wide as it may be, of which most would stay empty.
+        input.max_texture_side = input.max_texture_side.map(|side| side.min(WIDEST));
+        if input.viewport().visible() == Some(false) {
+            events::hide(ctx);
+        }
+        if events::waits(input) {
+            ctx.send_viewport_cmd(ViewportCommand::RequestPaintWhileHidden);
+        }
+    }
+}
+
+impl App {
+    /// Everything that is not drawing: before each frame, and again and again while the window is
+    /// hidden, as long as something asks for frames.
+    pub fn go_on(&mut self, frame: Option<&eframe::Frame>) {
+        self.end_if_asked();
+        if self.has_ended {
+            return;
+        }
+        let was_leaving = self.is_about_to_leave();
+        self.poll_files();
+        self.come_back();
+        self.go_on_leaving();
+        let is_leaving = self.layers.get::<Leaving>().is_some();
+        let settings = &self.preferences.settings;
+        // A dialog of the system's is not above the page, and yet before it.
+        let is_covered = !self.layers.is_empty() || self.files.is_asking();
+        let waits = is_covered || settings.clocks_wait && events::is_left(&self.ctx);
+        let time = Time { now: self.clock.now(), waits };
+        let (docs, out) = (&mut self.docs, &mut self.outbox);
+        self.stage.attend(is_leaving, time, docs, settings, &self.ctx, out);
+        self.hear_close(was_leaving);
+        self.carry_out();
+        self.follow_up(frame);
+    }
+
+    /// Ends the program if the system has asked for that. What is being written is written first;
+    /// what nobody has saved is open again at the next start.
+    fn end_if_asked(&mut self) {
+        if self.has_ended || self.ending.signal().is_none() {
+            return;
+        }
+        self.end();
+        self.preferences.finish(&self.ctx);
+        self.leave_behind();
+        self.ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
+    /// dialogs to stand before.
+    pub fn show(&mut self, ui: &mut Ui, frame: Option<&eframe::Frame>) {
+        // What comes now would not be kept any more.
+        if self.has_ended {
+            return;
+        }
+        self.preferences.update_style(&self.ctx, &mut self.messages);
+        self.stage.game.finish_copying(&self.ctx, &mut self.outbox);
+        self.hear();
+        for typed in self.draw(ui) {
+            self.update(stand::Action::Typed(typed).into());
+        }
+        self.carry_out();
+        // What comes back may be what starts fail by.
+        if !self.is_returning() {
+            self.preferences.starting.drawn();
+        }
+        if self.preferences.starting.is_under_way() {
+            self.ctx.request_repaint();
+        }
+        self.follow_up(frame);
+    }
+
+    /// Hears keys, and what was pasted and dropped.
+    fn hear(&mut self) {
+        let scope = self.scope();
+        let App { ctx, preferences, docs, stage, layers, messages, outbox: out, .. } = self;
+        if let Some(top) = layers.top() {
+            let is_opener = |command: &str| top.opener() == Some(command);
+            if command::pressed_again(&preferences.keys, ctx, top.is_written(), is_opener) {
+                layers.close();
+            }
+        } else {
+            if stage.here(docs).is_some() || stage.shelf(docs).is_some() {
+                focus::keep_arrows(ctx);
+            }
+            stage.keys(docs, preferences.cx(ctx, messages, &scope), out);
+            let pressed = command::pressed(&self.preferences.keys, &self.scope(), &self.ctx);
+            pressed.into_iter().for_each(|name| self.outbox.ask(Request::Run(name)));
+        }
+        hear_dropped(&self.ctx, &mut self.outbox);
+    }
+
+    /// Draws everything; what was typed in the line at the bottom.
+    fn draw(&mut self, ui: &mut Ui) -> Vec<Typed> {
+        let typed = self.bars(ui);
+        let page = ui.available_rect_before_wrap();
+        bars::tell(ui, &self.stage, &self.docs);
+        let scene = self.stage.scene(&self.docs);
+        events::face(&self.ctx, (scene, self.layers.numbers()), page);
+        self.cards.leave_room(ui);
+        let scope = self.scope();
+        let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
+        self.cards.place = self.stage.show(ui, &mut self.docs, cx, &mut self.outbox);
+        let scope = self.scope();
+        let App { ctx, preferences, docs, stage, layers, messages, .. } = self;
+        let (files, cards, out) = (&self.files, &mut self.cards, &mut self.outbox);
+        let waits = files.is_asking();
+        let cx = preferences.cx(ctx, messages, &scope);
+        layers.show(ui, waits, docs, cx, out);
+        if waits {
+            layers::waiting(ui, out);
+        }
+        cards.pass(messages, ctx, |id| docs.has(id));
+        cards.show(ui, page, preferences.cx(ctx, messages, &scope), out);
+        bars::menu::keep_focus(ctx);
+        // The board draws its own.
+        if !stage.here(docs).is_some_and(|(_, stand)| stand.board.has_focus(ctx)) {
+            focus::ring(ctx, preferences.theme.roles.accent);
+        }
+        typed
+    }
+
+    /// Draws the bars around the page; what was typed.
+    fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
+        let refusal = self.stage.refusal(&mut self.docs);
+        self.messages.hear(refusal.as_deref());
+        let is_refusal = refusal.is_some();
+        let hint = || self.table().map_or_else(String::new, |it| game::hint(it).into_owned());
+        let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
+        let scope = self.scope();
+        let App { ctx, preferences, docs, stage, messages, files, outbox: out, .. } = self;
+        let cx = preferences.cx(ctx, messages, &scope);
+        bars::menu::show(docs, cx, ui, out);
+        bars::tabs::show(docs, cx, ui, out);
+        let tasks = bars::tasks(files, stage, &preferences.keys);
+        bars::status::show(ui, &sentence, stage.typed_for(docs), tasks, cx, out)
+    }
+
+    /// What follows from whatever was done: it is kept, written, and named in the title.
+    fn follow_up(&mut self, frame: Option<&eframe::Frame>) {
+        self.open_dialog(frame);
+        self.stage.keep(&mut self.docs);
+        self.preferences.keep(&self.ctx, &mut self.messages);
+        self.keep_work();
+        if self.layers.shows_messages() {
+            self.messages.read();
+        }
+        let title = bars::title(&self.stage, &self.docs);
+        // Each command to the window asks for a frame, so only a change is sent.
+        if title != self.title {
+            self.ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        self.fonts.iter_mut().for_each(|fonts| fonts.attend(&self.ctx));
     }
 }

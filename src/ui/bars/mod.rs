@@ -4,7 +4,6 @@ pub mod cards;
 pub mod menu;
 pub mod status;
 pub mod tabs;
-mod tasks;
 
 use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
@@ -19,7 +18,7 @@ use crate::ui::settings::Change;
 use crate::ui::stage::Stage;
 use owlery_games::GameId;
 use owlery_i18n::t;
-pub use tasks::tasks;
+pub use status::tasks;
 
 /// What the window is called.
 pub fn title(stage: &Stage, docs: &Documents) -> String {

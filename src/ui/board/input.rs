@@ -1,15 +1,18 @@
 //! Mouse, touch and screen reader turned into taps.
 
-use egui::{CursorIcon, PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{
+    CursorIcon, Key, Modifiers, MouseWheelUnit, PointerButton, PointerState, Pos2, Rect, Response,
+    Role, Sense, Ui, WidgetInfo,
+};
 
 use super::advice::Told;
-use super::draw::Stroke;
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, Look, cells};
 use crate::ui::events;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
+use owlery_record::remarks::{Ink, Mark};
 use owlery_session::facade::pick::Tap;
 use owlery_session::facade::{Effect, View};
 use owlery_session::{Picked, Session, Spot, Tapped};
@@ -354,5 +357,293 @@ pub fn answer(reply: Tapped) -> Option<Event> {
         Tapped::Play(mv) => Some(Event::Play(mv)),
         Tapped::Refused(attempt) => Some(Event::Refused(attempt)),
         Tapped::Nothing | Tapped::Lifted | Tapped::PutBack | Tapped::Ask => None,
+    }
+}
+
+// Drawing arrows and circles with the right button, with Shift and the left one, or by keys.
+
+/// A mark that is begun.
+pub struct Drawing {
+    /// The button that is still down; `None` for one drawn by keys, which goes on without.
+    button: Option<PointerButton>,
+    from: Square,
+    /// The square under the pointer; `None` beside the board.
+    to: Option<Square>,
+    ink: Ink,
+    /// As long as the pointer stays on the square: it is a click that means something else.
+    is_click: bool,
+}
+
+impl Drawing {
+    /// One by keys that begins here.
+    pub fn by_keys(from: Square) -> Self {
+        Drawing { button: None, from, to: Some(from), ink: Ink::Green, is_click: false }
+    }
+
+    /// The mark that comes if it ends now.
+    pub fn mark(&self) -> Option<Mark> {
+        let (from, ink) = (self.from, self.ink);
+        self.to.filter(|_| !self.is_click).map(|to| Mark { from, to, ink })
+    }
+}
+
+/// What the pointer's doings mean for drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// Nothing.
+    None,
+    /// It goes on, or came to nothing.
+    Busy,
+    /// This mark is drawn.
+    Mark(Mark),
+    /// It was a plain right click after all.
+    Click(Square),
+}
+
+impl Board {
+    /// Whether an arrow is begun by keys.
+    pub fn is_drawing(&self) -> bool {
+        self.drawing.as_ref().is_some_and(|drawing| drawing.button.is_none())
+    }
+
+    /// A circle where the keyboard is; while it is hidden that only shows it.
+    pub fn circle(&mut self) -> Option<Event> {
+        self.drawing = None;
+        let at = self.cursor.square();
+        self.cursor.show();
+        at.map(|at| Event::Mark(Mark { from: at, to: at, ink: Ink::Green }))
+    }
+
+    /// Begins an arrow where the keyboard is, or ends there the one that is begun.
+    pub fn arrow(&mut self) -> Option<Event> {
+        let at = self.cursor.square();
+        self.cursor.show();
+        match self.drawing.take().filter(|drawing| drawing.button.is_none()) {
+            Some(drawing) => Drawing { to: at.or(drawing.to), ..drawing }.mark().map(Event::Mark),
+            None => {
+                self.put_back();
+                self.drawing = at.map(Drawing::by_keys);
+                None
+            }
+        }
+    }
+
+    /// Follows the pointer. A plain right click is a mark too, unless `clicks` are for something
+    /// else.
+    pub fn draw<'a>(
+        &mut self,
+        (pointer, path): (&PointerState, &[Option<Pos2>]),
+        modifiers: Modifiers,
+        (hover, under): (Option<Spot>, &dyn Fn(Pos2) -> Option<&'a Target>),
+        clicks: bool,
+    ) -> Stroke {
+        let begun = self.drawing.is_some();
+        let other = |drawing: &Drawing| {
+            let all = [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle];
+            let mut others = all.into_iter().filter(|button| Some(*button) != drawing.button);
+            others.any(|button| pointer.button_pressed(button))
+        };
+        if self.drawing.as_ref().is_some_and(other) {
+            self.drawing = None;
+            return Stroke::Busy;
+        }
+        if !begun {
+            self.drawing = begin(pointer, modifiers, hover, clicks);
+        }
+        let Some(drawing) = &mut self.drawing else { return Stroke::None };
+        let Some(button) = drawing.button else {
+            // Once the pointer has hidden the keyboard's place, the last one holds.
+            drawing.to = self.cursor.square().or(drawing.to);
+            return Stroke::Busy;
+        };
+        // What led up to its beginning is no part of it.
+        for at in path.iter().filter(|_| begun) {
+            drawing.to = at.and_then(under).and_then(|target| site(target.spot));
+            drawing.is_click &= drawing.to == Some(drawing.from);
+        }
+        if pointer.button_down(button) {
+            return Stroke::Busy;
+        }
+        let stroke = match drawing.mark() {
+            Some(mark) => Stroke::Mark(mark),
+            None if drawing.is_click => Stroke::Click(drawing.from),
+            None => Stroke::Busy,
+        };
+        self.drawing = None;
+        stroke
+    }
+}
+
+fn begin(
+    pointer: &PointerState,
+    modifiers: Modifiers,
+    hover: Option<Spot>,
+    clicks: bool,
+) -> Option<Drawing> {
+    let right = pointer.secondary_pressed();
+    let left = pointer.primary_pressed() && modifiers.shift;
+    if !right && !left {
+        return None;
+    }
+    let from = hover.and_then(site)?;
+    let button = if right { PointerButton::Secondary } else { PointerButton::Primary };
+    // With the left button Shift only says that this is a drawing.
+    let ctrl = modifiers.ctrl || modifiers.command || (modifiers.shift && right);
+    let ink = match (ctrl, modifiers.alt) {
+        (false, false) => Ink::Green,
+        (true, false) => Ink::Red,
+        (false, true) => Ink::Blue,
+        (true, true) => Ink::Yellow,
+    };
+    let is_click = clicks && right && modifiers.is_none();
+    Some(Drawing { button: Some(button), from, to: Some(from), ink, is_click })
+}
+
+fn site(spot: Spot) -> Option<Square> {
+    match spot {
+        Spot::Site(square) => Some(square),
+        _ => None,
+    }
+}
+
+// The wheel over the board or over a line: one notch, one move.
+
+/// So many points of a pad are one notch.
+const NOTCH: f32 = 40.0;
+/// After so many seconds of rest what was summed is forgotten.
+const REST: f64 = 0.5;
+
+/// What a pad has given so far.
+#[derive(Default)]
+pub struct Wheel {
+    sum: f32,
+    last: f64,
+}
+
+impl Board {
+    /// How many moves to go forward; back if negative. Nothing while a piece is lifted.
+    pub fn wheel(&mut self, ui: &Ui) -> i32 {
+        let over = self.arranged.as_ref().is_some_and(|(l, _)| ui.rect_contains_pointer(l.outer));
+        if !over || self.is_busy() || self.press.is_some() {
+            return 0;
+        }
+        self.wheel.steps(ui)
+    }
+}
+
+impl Wheel {
+    /// The notches of this frame: forward is positive. None while somebody writes in a field.
+    pub fn steps(&mut self, ui: &Ui) -> i32 {
+        if ui.ctx().text_edit_focused() {
+            return 0;
+        }
+        ui.input(|input| {
+            let mut steps = 0;
+            for event in &input.events {
+                let egui::Event::MouseWheel { unit, delta, modifiers, .. } = event else {
+                    continue;
+                };
+                if modifiers.any() {
+                    continue;
+                }
+                let notches = match unit {
+                    MouseWheelUnit::Point => delta.y / NOTCH,
+                    // A notch may be told as several lines, part of one never as more than one.
+                    MouseWheelUnit::Line | MouseWheelUnit::Page => delta.y.clamp(-1.0, 1.0),
+                };
+                steps += self.turn(-notches, input.time);
+            }
+            steps
+        })
+    }
+
+    /// Adds some part of a notch: the whole ones that are full now.
+    fn turn(&mut self, notches: f32, now: f64) -> i32 {
+        if now - self.last > REST || self.sum * notches < 0.0 {
+            self.sum = 0.0;
+        }
+        self.last = now;
+        self.sum += notches;
+        // A hair less is a notch too: ten times a tenth.
+        let whole = (self.sum + self.sum.signum() * 1e-3).trunc();
+        self.sum -= whole;
+        whole as i32
+    }
+}
+
+// What the taps of a move leave open, asked beside the board.
+
+impl Board {
+    /// Whether a question is open.
+    pub fn is_asking(&self) -> bool {
+        !self.selection.answers().is_empty()
+    }
+
+    /// Asks what the taps leave open, beside the square of the last one.
+    pub fn ask(&mut self, ui: &Ui, session: &dyn Session, layout: &Layout) -> Option<Event> {
+        let answers = self.selection.answers().to_vec();
+        if answers.is_empty() {
+            if self.asked.take().is_some() {
+                self.cursor.resume();
+            }
+            return None;
+        }
+        let near = match self.selection.taken().last() {
+            Some(Spot::Site(square)) => layout.square(*square).center_bottom(),
+            _ => layout.board.center(),
+        };
+        // The arrow keys choose; Enter presses what has the focus.
+        let presses = |key| ui.input(|input| input.num_presses(key));
+        let down = presses(Key::ArrowDown) + presses(Key::ArrowRight);
+        let up = presses(Key::ArrowUp) + presses(Key::ArrowLeft);
+        let before = self.asked;
+        let at = before.unwrap_or(0) + down + (answers.len() - 1) * up;
+        self.asked = Some(at % answers.len());
+        let mut chosen = None;
+        egui::Area::new(egui::Id::unique("question"))
+            .order(egui::Order::Foreground)
+            .fixed_pos(near)
+            .constrain_to(ui.ctx().content_rect())
+            .show(ui.ctx(), |ui| {
+                egui::Frame::popup(ui.style()).show(ui, |ui| {
+                    ui.set_min_width(180.0);
+                    for (i, answer) in answers.into_iter().enumerate() {
+                        let button =
+                            egui::Button::new(answer.say()).min_size(egui::vec2(180.0, 30.0));
+                        let response = ui.add(button);
+                        if self.asked == Some(i) && self.asked != before {
+                            response.request_focus();
+                            ui.ctx().request_repaint();
+                        }
+                        if response.clicked() {
+                            chosen = Some(answer);
+                        }
+                    }
+                });
+            });
+        let tap = Spot::Button(chosen?);
+        answer(self.selection.tap(session.view().offer(), tap, Tap::Click))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_notches_are_summed() {
+        let cases: [(&[(f32, f64)], i32); 6] = [
+            (&[(1.0, 0.0), (1.0, 0.1), (-1.0, 0.2)], 1),
+            (&[(0.1, 0.0); 10], 1),
+            (&[(0.1, 0.0); 9], 0),
+            (&[(-0.3, 0.0); 7], -2),
+            (&[(0.9, 0.0), (0.9, 2.0)], 0),
+            (&[(0.9, 0.0), (-0.9, 0.1), (0.9, 0.2)], 0),
+        ];
+        for (turns, expected) in cases {
+            let mut wheel = Wheel::default();
+            let steps: i32 = turns.iter().map(|(notches, at)| wheel.turn(*notches, *at)).sum();
+            assert_eq!(steps, expected, "{turns:?}");
+        }
     }
 }

@@ -4,20 +4,15 @@ mod advice;
 mod card;
 pub mod cells;
 mod cursor;
-mod draw;
 pub mod flourish;
 pub mod highlight;
 pub mod ink;
 mod input;
 pub mod layout;
 mod motion;
-mod overlay;
 mod paint;
-mod question;
 pub mod rest;
 mod strips;
-mod values;
-mod wheel;
 
 use egui::{Rect, Ui};
 
@@ -36,16 +31,16 @@ pub use advice::{Advice, Ahead, Worth, kind_sign};
 use card::Asking;
 use cursor::Cursor;
 pub use cursor::{Direction, cursor_sign};
-use draw::Drawing;
+use input::Drawing;
 use input::Press;
+pub use input::Wheel;
 pub use layout::Layout;
 use motion::Motion;
-use overlay::Shown;
+use paint::Shown;
 use strips::Strip;
 pub use strips::tray_item;
-pub use wheel::Wheel;
 
-pub use overlay::sign;
+pub use paint::sign;
 
 /// What the board remembers between frames; nothing of the game.
 #[derive(Default)]

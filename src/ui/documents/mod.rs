@@ -1,23 +1,417 @@
 //! What is open in the window, each known by an id of its own, and what it is called.
 
-mod all;
-mod by_doc;
-mod calling;
-mod id;
 mod naming;
-mod open_list;
-mod seeking;
 mod shelf;
-mod shelves;
 pub mod tabs;
-mod unsaved;
 
-pub use all::{Documents, is_same_file};
-pub use by_doc::ByDoc;
-pub use id::DocId;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::num::ParseIntError;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::{Deserialize, Serialize};
+
+use owlery_session::facade::GameText;
+use owlery_store::FullPath;
+use tabs::{Table, Tabs};
+
 pub use naming::{Known, file, names};
-pub use open_list::{Identified, OpenList};
-pub use seeking::Seeking;
-pub use shelf::{Origin, Shelf};
-pub use shelves::Shelves;
-pub use unsaved::{unsaved_of, would_be_lost};
+pub use shelf::{Origin, Seeking, Shelf, Shelves};
+
+// By what is open is known, for as long as it is.
+
+/// An open game, collection or set-up. Whatever is answered later says by it whom it is for.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct DocId(u64);
+
+/// Each program counts from elsewhere: what comes back from another one keeps its number, by which
+/// games find their collection.
+static NEXT: LazyLock<AtomicU64> =
+    LazyLock::new(|| AtomicU64::new(RandomState::new().build_hasher().finish() >> 1));
+
+impl DocId {
+    /// One that nothing else has. Later ones are greater.
+    pub fn new() -> Self {
+        DocId(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl fmt::Display for DocId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Reads what is displayed: files are named so.
+impl FromStr for DocId {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(DocId)
+    }
+}
+
+// Everything that is open.
+
+/// The open games and collections.
+#[derive(Default)]
+pub struct Documents {
+    /// The games.
+    pub tabs: Tabs,
+    /// The collections.
+    pub shelves: Shelves,
+}
+
+impl Documents {
+    /// Whether this is open.
+    pub fn has(&self, id: DocId) -> bool {
+        self.tabs.find(id).is_some() || self.shelves.find(id).is_some()
+    }
+
+    /// The file of a game or a collection.
+    pub fn path_of(&self, id: DocId) -> Option<&FullPath> {
+        let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
+        game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
+    }
+
+    /// What is open from this file, but for one game or collection.
+    pub fn other_from(&self, path: &Path, but: DocId) -> Option<String> {
+        let is_it = |id: DocId, other: &Option<FullPath>| {
+            id != but && other.as_ref().is_some_and(|other| is_same_file(other, path))
+        };
+        let game = self.tabs.iter().find(|table| is_it(table.id, &table.path));
+        let shelf = || self.shelves.iter().find(|shelf| is_it(shelf.id, &shelf.path));
+        game.map(Table::name).or_else(|| shelf().map(Shelf::name))
+    }
+
+    /// Whether a collection has changes, or games in tabs, which keep their places only as long as
+    /// it stays open.
+    pub fn is_in_use(&self, shelf: DocId) -> bool {
+        let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
+        self.shelves.find(shelf).is_some_and(Shelf::is_unsaved) || self.tabs.iter().any(is_used)
+    }
+
+    /// Puts a game into the current collection. It has its place there from then on, unless it has
+    /// a file or a place already.
+    pub fn add(&mut self, game: DocId) {
+        let Some(table) = self.tabs.find_mut(game) else { return };
+        let has_place = table.origin.is_some_and(|origin| self.shelves.has(origin));
+        let Some(shelf) = self.shelves.current_mut() else { return };
+        shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
+        if shelf.refusal.is_some() {
+            return;
+        }
+        let entry = shelf.library.add(table.session.writing(GameText::File));
+        (shelf.selected, shelf.reveal) = (Some(entry), true);
+        if table.path.is_none() && !has_place {
+            table.origin = Some(Origin { shelf: shelf.id, entry });
+            shelf.note_put_back(game, table.session.revision());
+        }
+    }
+
+    /// Goes to the game of this place; false if it is not open.
+    pub fn select_game_of(&mut self, origin: Origin) -> bool {
+        let there = self.tabs.iter().find(|table| table.origin == Some(origin));
+        let there = there.map(|table| table.id);
+        if let Some(id) = there {
+            self.tabs.select(id);
+            self.go_to_hit(origin);
+        }
+        there.is_some()
+    }
+
+    /// Goes to where that stands in the game before the player which is looked for in its
+    /// collection.
+    pub fn go_to_hit(&mut self, origin: Origin) {
+        let shelf = self.shelves.find(origin.shelf).filter(|shelf| shelf.listing.is_narrowed());
+        if let (Some(shelf), Some(table)) = (shelf, self.tabs.current_mut()) {
+            shelf.go_to_hit(table.session.as_mut());
+        }
+    }
+}
+
+/// Whether two paths lead to one file.
+pub fn is_same_file(a: &Path, b: &Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+// What would be lost.
+
+/// Whether changes of a game are neither saved nor in an open collection.
+pub fn would_be_lost(table: &Table, shelves: &Shelves) -> bool {
+    let shelf = table.origin.filter(|origin| shelves.has(*origin));
+    let shelf = shelf.and_then(|origin| shelves.find(origin.shelf));
+    let state = (table.id, table.session.revision());
+    table.is_unsaved() && !shelf.is_some_and(|shelf| shelf.put_back.contains(&state))
+}
+
+/// The open games of a collection whose changes are not in it.
+pub fn unsaved_of<'a>(
+    shelf: DocId,
+    tabs: &'a Tabs,
+    shelves: &'a Shelves,
+) -> impl Iterator<Item = &'a Table> {
+    tabs.iter().filter(move |table| {
+        let place = table.origin.filter(|origin| origin.shelf == shelf);
+        place.is_some_and(|place| shelves.has(place)) && would_be_lost(table, shelves)
+    })
+}
+
+impl Documents {
+    /// The games and collections whose changes would be lost.
+    pub fn unsaved(&self) -> impl Iterator<Item = DocId> {
+        let Documents { tabs, shelves } = self;
+        // What is said about a collection is about the games in it, too.
+        let is_asked_with = |table: &Table| {
+            let place = table.origin.filter(|origin| shelves.has(*origin));
+            let shelf = place.and_then(|place| shelves.find(place.shelf));
+            shelf.is_some_and(Shelf::is_unsaved)
+        };
+        let games = tabs.iter();
+        let games = games.filter(move |it| would_be_lost(it, shelves) && !is_asked_with(it));
+        let changed = shelves.iter().filter(|shelf| shelf.is_unsaved());
+        games.map(|table| table.id).chain(changed.map(|shelf| shelf.id))
+    }
+
+    /// Whether there are changes of this that would be lost; for a collection, of its games too.
+    pub fn is_still_unsaved(&self, id: DocId) -> bool {
+        let Documents { tabs, shelves } = self;
+        match shelves.find(id) {
+            Some(shelf) => shelf.is_unsaved() || unsaved_of(id, tabs, shelves).next().is_some(),
+            None => tabs.find(id).is_some_and(|table| would_be_lost(table, shelves)),
+        }
+    }
+
+    /// Whether it is known where to save something.
+    pub fn has_place(&self, id: DocId) -> bool {
+        let game = self.tabs.find(id);
+        let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
+        let shelf = self.shelves.find(origin.unwrap_or(id));
+        game.is_some_and(|table| table.path.is_some())
+            || shelf.is_some_and(|shelf| shelf.path.is_some())
+    }
+}
+
+// Calls whatever is open by what tells it apart.
+
+impl Documents {
+    /// Calls everything that is open by what tells it apart.
+    pub fn rename(&mut self) {
+        let Documents { tabs, shelves } = self;
+        number(tabs);
+        let games = tabs.iter().map(|table| (table.id, table.known()));
+        let shelves_known = shelves.iter().map(|shelf| (shelf.id, shelf.known()));
+        let mut all: Vec<_> = games.chain(shelves_known).collect();
+        // What is counted does not change with the order of the tabs.
+        all.sort_by_key(|(id, _)| *id);
+        let (ids, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+        let mut names: HashMap<_, _> = ids.into_iter().zip(names(&known)).collect();
+        let mut name = |id| names.remove(&id).unwrap_or_default();
+        tabs.iter_mut().for_each(|table| table.called = name(table.id));
+        shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.id));
+    }
+}
+
+/// Gives each game of which nothing is known the lowest number that no other such game has. It
+/// keeps it, whichever of them are closed.
+fn number(tabs: &mut Tabs) {
+    let mut taken = HashSet::new();
+    let mut new = Vec::new();
+    for table in tabs.iter_mut() {
+        let (game, is_nameless) = (table.session.game(), table.known().is_nameless());
+        table.number = table.number.filter(|it| is_nameless && taken.insert((game, *it)));
+        new.extend((is_nameless && table.number.is_none()).then_some(table));
+    }
+    for table in new {
+        let game = table.session.game();
+        table.number = (1..).find(|number| taken.insert((game, *number)));
+    }
+}
+
+// What a part of the window remembers of each open game, as long as it is open.
+
+/// Something for each open game; what was never asked for is not there.
+pub struct ByDoc<T>(HashMap<DocId, T>);
+
+impl<T> Default for ByDoc<T> {
+    fn default() -> Self {
+        ByDoc(HashMap::new())
+    }
+}
+
+impl<T> ByDoc<T> {
+    /// What there is for this game.
+    pub fn get(&self, id: DocId) -> Option<&T> {
+        self.0.get(&id)
+    }
+
+    /// The same, to change it.
+    pub fn get_mut(&mut self, id: DocId) -> Option<&mut T> {
+        self.0.get_mut(&id)
+    }
+
+    /// Everything with what it is for, to change it.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (DocId, &mut T)> {
+        self.0.iter_mut().map(|(id, it)| (*id, it))
+    }
+
+    /// Takes the place of what was there.
+    pub fn put(&mut self, id: DocId, it: T) {
+        self.0.insert(id, it);
+    }
+
+    /// Forgets what there is for this game.
+    pub fn remove(&mut self, id: DocId) -> Option<T> {
+        self.0.remove(&id)
+    }
+
+    /// Forgets what there is for games that are not open any more.
+    pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
+        self.0.retain(|id, _| is_open(*id));
+    }
+}
+
+impl<T: Default> ByDoc<T> {
+    /// What there is for this game, the usual if there was nothing.
+    pub fn of(&mut self, id: DocId) -> &mut T {
+        self.0.entry(id).or_default()
+    }
+}
+
+// What is open of one kind, in an order, with the one that is shown.
+
+/// What is open and known by an id.
+pub trait Identified {
+    /// By what it is known.
+    fn id(&self) -> DocId;
+}
+
+/// All that is open of one kind; the one shown last is the current one.
+pub struct OpenList<T> {
+    all: Vec<T>,
+    current: usize,
+}
+
+impl<T> Default for OpenList<T> {
+    fn default() -> Self {
+        OpenList { all: Vec::new(), current: 0 }
+    }
+}
+
+impl<T: Identified> OpenList<T> {
+    /// The one that is shown, or was last.
+    pub fn current(&self) -> Option<&T> {
+        self.all.get(self.current)
+    }
+
+    /// The same, to change it.
+    pub fn current_mut(&mut self) -> Option<&mut T> {
+        self.all.get_mut(self.current)
+    }
+
+    /// All in their order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
+        self.all.iter()
+    }
+
+    /// The same, to change them.
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut T> {
+        self.all.iter_mut()
+    }
+
+    /// How many are open.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether none is open.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// This one, if it is open.
+    pub fn find(&self, id: DocId) -> Option<&T> {
+        self.all.iter().find(|one| one.id() == id)
+    }
+
+    /// The same, to change it.
+    pub fn find_mut(&mut self, id: DocId) -> Option<&mut T> {
+        self.all.iter_mut().find(|one| one.id() == id)
+    }
+
+    /// Shows this one.
+    pub fn select(&mut self, id: DocId) {
+        if let Some(at) = self.place(id) {
+            self.current = at;
+        }
+    }
+
+    /// Goes so many on, around the end.
+    pub fn turn(&mut self, step: isize) {
+        if let Ok(count @ 1..) = isize::try_from(self.all.len()) {
+            self.current = (self.current as isize + step).rem_euclid(count) as usize;
+        }
+    }
+
+    /// Takes one off; the one after it is shown then, or the last.
+    pub fn close(&mut self, id: DocId) -> Option<T> {
+        let at = self.place(id)?;
+        let closed = self.all.remove(at);
+        if self.current > at || self.current == self.all.len() {
+            self.current = self.current.saturating_sub(1);
+        }
+        Some(closed)
+    }
+
+    /// Puts one at another place, counted from 0.
+    pub fn reorder(&mut self, id: DocId, place: usize) {
+        let Some(from) = self.place(id) else { return };
+        let current = self.current().map(T::id);
+        let moved = self.all.remove(from);
+        self.all.insert(place.min(self.all.len()), moved);
+        current.into_iter().for_each(|current| self.select(current));
+    }
+
+    /// Puts one behind the current one and shows it.
+    fn show_next(&mut self, one: T) -> &mut T {
+        self.current = (self.current + 1).min(self.all.len());
+        self.all.insert(self.current, one);
+        &mut self.all[self.current]
+    }
+
+    /// Puts one behind all others.
+    fn push(&mut self, one: T) -> &mut T {
+        self.all.push_mut(one)
+    }
+
+    /// Puts one behind all others and shows it.
+    fn show_last(&mut self, one: T) -> &mut T {
+        self.current = self.all.len();
+        self.push(one)
+    }
+
+    fn place(&self, id: DocId) -> Option<usize> {
+        self.all.iter().position(|one| one.id() == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_another_and_is_written_as_a_number() {
+        let (first, second) = (DocId::new(), DocId::new());
+        assert!(first < second);
+        assert_eq!(first.to_string().parse(), Ok(first));
+        assert_eq!(ron::to_string(&first).unwrap(), first.to_string());
+        assert_eq!(ron::from_str::<DocId>("17").unwrap().to_string(), "17");
+    }
+}

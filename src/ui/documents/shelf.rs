@@ -1,13 +1,16 @@
 //! A collection that is open, as the window has it.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::id::DocId;
+use super::DocId;
 use super::naming::{Known, file};
-use super::seeking::Seeking;
+use super::{Identified, OpenList};
 use crate::ui::disk::Fingerprint;
 use crate::ui::jobs::Jobs;
 use owlery_games::outside::visible_line;
@@ -357,5 +360,94 @@ impl Shelf {
     }
 }
 
-#[cfg(test)]
-mod tests;
+// A search for a position in a collection, a slice of its games at a time on a thread.
+
+/// How many games a thread plays at once.
+const PLAYED: usize = 40;
+
+/// A search for a position.
+pub struct Seeking {
+    sought: Sought,
+    games: Vec<(EntryId, Arc<Text>)>,
+    /// How many were handed to a thread.
+    begun: usize,
+    job: Jobs<Result<Vec<(EntryId, String)>, String>>,
+}
+
+impl Seeking {
+    /// Begins to look for it in these games.
+    pub fn new(sought: Sought, games: Vec<(EntryId, Arc<Text>)>) -> Self {
+        Seeking { sought, games, begun: 0, job: Jobs::default() }
+    }
+
+    /// How many games were searched, of how many.
+    pub fn progress(&self) -> (usize, usize) {
+        let under_way = if self.job.is_busy() { PLAYED } else { 0 };
+        (self.begun.saturating_sub(under_way), self.games.len())
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Sought {
+        &self.sought
+    }
+
+    /// The same position, with its mirror images or without.
+    pub fn sought(&self, images: bool) -> Sought {
+        self.sought.with_images(images)
+    }
+
+    /// Whether all were searched.
+    pub fn is_done(&self) -> bool {
+        self.begun >= self.games.len() && !self.job.is_busy()
+    }
+
+    /// Takes the games that were found, and goes on with the next ones.
+    pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
+        found.extend(self.job.take(|why| Err(why.into())).into_iter().flatten().flatten());
+        if self.job.is_busy() || self.is_done() {
+            return;
+        }
+        let end = (self.begun + PLAYED).min(self.games.len());
+        let (slice, sought) = (self.games[self.begun..end].to_vec(), self.sought.clone());
+        self.begun = end;
+        self.job.begin(ctx, move || {
+            let found = |(id, entry): (EntryId, Arc<Text>)| Some((id, sought.place_in(&entry)?));
+            Ok(slice.into_iter().filter_map(found).collect())
+        });
+    }
+}
+
+// All collections that are open.
+
+/// All open collections in the order in which they were opened.
+pub type Shelves = OpenList<Shelf>;
+
+impl Identified for Shelf {
+    fn id(&self) -> DocId {
+        self.id
+    }
+}
+
+impl Shelves {
+    /// Whether a place is still there.
+    pub fn has(&self, origin: Origin) -> bool {
+        self.find(origin.shelf).is_some_and(|shelf| shelf.library.place(origin.entry).is_some())
+    }
+
+    /// Opens a collection and goes to it.
+    pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
+        self.show_last(Shelf::new(library, path, DocId::new()))
+    }
+
+    /// Opens a collection that was known by this before, so that its games find their way back to
+    /// it, and goes to it. Should another collection be known by it, it is from now on by a new one.
+    pub fn reopen(&mut self, library: Library, path: Option<FullPath>, id: DocId) -> &mut Shelf {
+        let id = if self.find(id).is_some() { DocId::new() } else { id };
+        self.show_last(Shelf::new(library, path, id))
+    }
+
+    /// Takes what threads have found out, and has them go on.
+    pub fn poll(&mut self, ctx: &egui::Context) {
+        self.iter_mut().for_each(|shelf| shelf.poll(ctx));
+    }
+}

@@ -1,18 +1,21 @@
 //! The board of the editor: drawn, with names for its squares.
 
 use egui::{
-    Align2, Color32, FontId, LayerId, Order, Painter, Rect, Role, Sense, Stroke, Ui, Vec2,
-    WidgetInfo,
+    Align2, Color32, Context, Event, EventFilter, FontId, Key, LayerId, Order, Painter, Pos2, Rect,
+    Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo,
 };
 
-use super::Desk;
 use super::desk::board_id;
-use super::hand::{Brush, Spot, Target};
+use super::{Action, Desk};
 use crate::ui::board::{self, Layout, Look, cells, highlight};
+use crate::ui::events;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::{Roles, contrast};
-use owlery_games::Square;
+use crate::ui::parts::say;
+use owlery_games::{Side, Square};
+use owlery_i18n::t;
+use owlery_session::{SetupEdit, SetupView};
 
 impl Desk {
     /// Draws the board and makes every square a place to press.
@@ -143,4 +146,345 @@ pub fn cross(painter: &Painter, place: Rect, colour: Color32) {
     let arm = place.shrink(place.width() * 0.28);
     painter.line_segment([arm.left_top(), arm.right_bottom()], stroke);
     painter.line_segment([arm.right_top(), arm.left_bottom()], stroke);
+}
+
+// Mouse, touch and screen reader turned into changes of the set-up.
+
+/// How far the pointer moves, in points, before a press becomes a drag.
+const DRAG: f32 = 3.0;
+
+/// What is at the pointer.
+#[derive(Default)]
+pub struct Hand {
+    /// What clicks place.
+    pub brush: Option<Brush>,
+    /// The square under the pointer.
+    pub hover: Option<Square>,
+    press: Option<Press>,
+    /// The number of the last stroke of the brush.
+    stroke: u32,
+}
+
+/// What clicks on squares do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// Place this piece, by its letter.
+    Piece(char),
+    /// Take pieces away.
+    Eraser,
+}
+
+/// A place to press, on the screen.
+pub struct Target {
+    pub spot: Spot,
+    pub rect: Rect,
+    pub response: Response,
+}
+
+/// What is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A kind in the palette.
+    Palette(Brush),
+    /// A square of the board.
+    Square(Square),
+    /// A kind in a side's hand, by its letter.
+    Hand(Side, char),
+}
+
+/// A primary button that is down.
+struct Press {
+    spot: Spot,
+    at: Pos2,
+    dragging: bool,
+    /// Where the brush was last, if it paints.
+    painted: Option<Pos2>,
+}
+
+impl Hand {
+    /// Ends a drag, or else puts the brush away; false if there was neither.
+    pub fn let_go(&mut self) -> bool {
+        self.press.take().is_some() || self.brush.take().is_some()
+    }
+
+    /// Where the piece comes from that hangs on the pointer.
+    pub fn dragged(&self) -> Option<Spot> {
+        let press = self.press.as_ref().filter(|press| press.dragging && press.painted.is_none());
+        press.map(|press| press.spot)
+    }
+
+    /// Takes a kind of the palette, or puts it back.
+    fn take(&mut self, brush: Brush) {
+        self.brush = if self.brush == Some(brush) { None } else { Some(brush) };
+    }
+
+    /// Puts a letter on a square, or clears it, as a stroke of its own.
+    pub fn put_alone(&mut self, square: Square, letter: Option<char>) -> Action {
+        self.stroke += 1;
+        self.put(square, letter)
+    }
+
+    fn put(&self, square: Square, letter: Option<char>) -> Action {
+        SetupEdit::Put { square, letter, stroke: self.stroke }.into()
+    }
+
+    /// What a click with the brush does: the same piece again removes it.
+    pub fn touch(&mut self, view: &SetupView, square: Square) -> Option<Action> {
+        let letter = match self.brush? {
+            Brush::Piece(letter) => Some(letter).filter(|_| view.letter(square) != Some(letter)),
+            Brush::Eraser => None,
+        };
+        Some(self.put_alone(square, letter))
+    }
+
+    /// What the right button does: the other side's piece, or nothing in its place.
+    fn touch_otherwise(&mut self, view: &SetupView, square: Square) -> Action {
+        let other = match self.brush {
+            Some(Brush::Piece(letter)) => view.other(letter),
+            Some(Brush::Eraser) | None => None,
+        };
+        self.put_alone(square, other.filter(|_| view.letter(square) != other))
+    }
+}
+
+impl Desk {
+    /// Follows the pointer over everything that can be pressed.
+    pub fn listen(
+        &mut self,
+        ui: &Ui,
+        layout: &Layout,
+        targets: &[Target],
+        actions: &mut Vec<Action>,
+    ) {
+        let pointer = ui.input(|input| input.pointer.clone());
+        // On a border it is the square that a press is for.
+        let hovered = |target: &&Target| target.response.hovered();
+        let within = |target: &&Target| target.response.contains_pointer();
+        let under = targets.iter().find(hovered).or_else(|| targets.iter().find(within));
+        self.hand.hover = under.and_then(|target| match target.spot {
+            Spot::Square(square) => Some(square),
+            _ => None,
+        });
+        let is_called_off = pointer.secondary_pressed() || events::is_cut_off(ui.ctx());
+        if is_called_off && self.hand.press.take().is_some() {
+            return;
+        }
+        if pointer.primary_pressed()
+            && let Some(target) = targets.iter().find(|t| t.response.is_pointer_button_down_on())
+            && let Some(at) = pointer.press_origin()
+        {
+            self.press(ui, target.spot, at, actions);
+        } else {
+            for at in events::path(ui).into_iter().flatten() {
+                if let Some(press) = &mut self.hand.press {
+                    press.dragging |= press.at.distance(at) > DRAG;
+                }
+                self.paint(layout, at, actions);
+            }
+        }
+        if self.hand.press.is_some() && !pointer.primary_down() {
+            let at = pointer.interact_pos().or(pointer.latest_pos());
+            let target = at.and_then(|at| targets.iter().find(|t| t.rect.contains(at)));
+            self.release(target.map(|target| target.spot), actions);
+        } else if let Some(target) = targets.iter().find(|target| target.response.clicked())
+            && !pointer.any_released()
+        {
+            // A screen reader, or a key.
+            self.click(target.spot, actions);
+        } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked()) {
+            match target.spot {
+                Spot::Square(square) => {
+                    actions.push(self.hand.touch_otherwise(self.editor.view(), square));
+                }
+                Spot::Hand(_, letter) => self.change_hand(letter, -1, actions),
+                Spot::Palette(_) => {}
+            }
+        }
+    }
+
+    fn press(&mut self, ui: &Ui, spot: Spot, at: Pos2, actions: &mut Vec<Action>) {
+        let mut painted = None;
+        if let Spot::Square(square) = spot {
+            self.cursor = square;
+            ui.memory_mut(|memory| memory.request_focus(board_id()));
+            let is_empty = self.editor.view().letter(square).is_none();
+            // What stands there may be about to be dragged.
+            if self.hand.brush == Some(Brush::Eraser) || self.hand.brush.is_some() && is_empty {
+                painted = Some(at);
+                actions.extend(self.hand.touch(self.editor.view(), square));
+            }
+        }
+        self.hand.press = Some(Press { spot, at, dragging: false, painted });
+    }
+
+    /// Paints the squares between the last place of the brush and this one.
+    fn paint(&mut self, layout: &Layout, at: Pos2, actions: &mut Vec<Action>) {
+        let Some(from) = self.hand.press.as_ref().and_then(|press| press.painted) else { return };
+        let Some(brush) = self.hand.brush else { return };
+        let view = self.editor.view();
+        let steps = (from.distance(at) / layout.cell * 4.0).ceil();
+        let mut last = layout.square_at(from);
+        for step in 1..=steps as u32 {
+            let there = layout.square_at(from.lerp(at, step as f32 / steps));
+            let Some(square) = there.filter(|square| last != Some(*square)) else { continue };
+            last = there;
+            match (brush, view.letter(square)) {
+                (Brush::Piece(letter), None) => actions.push(self.hand.put(square, Some(letter))),
+                (Brush::Eraser, Some(_)) => actions.push(self.hand.put(square, None)),
+                _ => {}
+            }
+        }
+        if let Some(press) = &mut self.hand.press {
+            press.painted = Some(at);
+        }
+    }
+
+    fn release(&mut self, spot: Option<Spot>, actions: &mut Vec<Action>) {
+        let Some(press) = self.hand.press.take() else { return };
+        if press.painted.is_some() {
+            return;
+        }
+        if !press.dragging || spot == Some(press.spot) {
+            return self.click(press.spot, actions);
+        }
+        let edit = match (press.spot, spot) {
+            (Spot::Palette(Brush::Piece(letter)), Some(Spot::Square(to))) => {
+                return actions.push(self.hand.put_alone(to, Some(letter)));
+            }
+            (Spot::Square(from), Some(Spot::Square(to))) => SetupEdit::Move { from, to },
+            (Spot::Square(from), Some(Spot::Hand(side, _))) => SetupEdit::ToHand { from, side },
+            // Off the board it is gone.
+            (Spot::Square(from), _) => return actions.push(self.hand.put_alone(from, None)),
+            (Spot::Hand(_, letter), Some(Spot::Square(to))) => SetupEdit::FromHand { letter, to },
+            (Spot::Palette(_) | Spot::Hand(..), _) => return,
+        };
+        actions.push(edit.into());
+    }
+
+    fn click(&mut self, spot: Spot, actions: &mut Vec<Action>) {
+        match spot {
+            Spot::Palette(brush) => self.hand.take(brush),
+            Spot::Square(square) => actions.extend(self.hand.touch(self.editor.view(), square)),
+            Spot::Hand(_, letter) => self.change_hand(letter, 1, actions),
+        }
+    }
+
+    /// Adds to, or takes from, what a hand holds.
+    pub fn change_hand(&self, letter: char, by: i8, actions: &mut Vec<Action>) {
+        let mut items = self.editor.view().hands.iter().flat_map(|tray| &tray.items);
+        let count = items.find(|item| item.letter == letter).and_then(|item| item.count);
+        let count = count.unwrap_or(0).saturating_add_signed(by);
+        actions.push(SetupEdit::Hand { letter, count }.into());
+    }
+}
+
+// The editor by keyboard: a cursor on the board, letters for pieces.
+
+impl Desk {
+    /// The board as one stop of Tab; arrows move in it.
+    pub fn board_with_keys(&mut self, ui: &mut Ui) {
+        let response = ui.interact(self.place, board_id(), Sense::focusable_noninteractive());
+        let here = self.editor.view().scene.square_name(self.cursor);
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = &here))
+        });
+        say(&response);
+        if std::mem::take(&mut self.take_keys) {
+            response.request_focus();
+        }
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    }
+
+    /// Takes the keys that the page uses out of the input.
+    pub fn keys(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        let on_board = ctx.memory(|memory| memory.has_focus(board_id()));
+        let mut events = Vec::new();
+        ctx.input_mut(|input| {
+            let letters = &self.editor.view().palette;
+            let is_letter = |key: Key| {
+                let named = |letter: char| key.name() == letter.to_uppercase().to_string();
+                letters.iter().any(|item| named(item.letter))
+            };
+            input.events.retain(|event| {
+                let mine = match event {
+                    Event::Key { modifiers, .. } if modifiers.any() && !modifiers.shift_only() => {
+                        false
+                    }
+                    Event::Key { key: Key::Delete | Key::Backspace, .. } => true,
+                    Event::Key { key: Key::Escape, .. } => !self.writes,
+                    Event::Key { key, .. } => {
+                        on_board && (moves(*key).is_some() || is_letter(*key))
+                    }
+                    Event::Text(_) => on_board,
+                    _ => false,
+                };
+                if mine {
+                    events.push(event.clone());
+                }
+                !mine
+            });
+        });
+        for event in events {
+            match event {
+                Event::Text(text) => self.type_letter(&text, actions),
+                Event::Key { key, pressed: true, .. } => self.key(key, on_board, actions),
+                _ => {}
+            }
+        }
+    }
+
+    fn key(&mut self, key: Key, on_board: bool, actions: &mut Vec<Action>) {
+        match key {
+            Key::Escape => self.leave_or_let_go(actions),
+            Key::Delete | Key::Backspace => {
+                let here = self.hand.hover.or(on_board.then_some(self.cursor));
+                actions.extend(here.map(|square| self.hand.put_alone(square, None)));
+            }
+            Key::Enter | Key::Space => {
+                actions.extend(self.hand.touch(self.editor.view(), self.cursor));
+            }
+            _ => {
+                let Some((right, up)) = moves(key) else { return };
+                let sign = if self.seats().is_turned { -1 } else { 1 };
+                let last = self.editor.view().scene.size - 1;
+                let step = |at: u8, by: i8| at.saturating_add_signed(by * sign).min(last);
+                self.cursor =
+                    Square::new(step(self.cursor.file, right), step(self.cursor.rank, up));
+            }
+        }
+    }
+
+    /// A piece's letter places it at the cursor.
+    fn type_letter(&mut self, text: &str, actions: &mut Vec<Action>) {
+        let palette = &self.editor.view().palette;
+        let exact = palette.iter().find(|item| text.chars().eq([item.letter]));
+        let loose = || {
+            let same = |letter: char| letter.to_string().eq_ignore_ascii_case(text);
+            palette.iter().find(|item| same(item.letter))
+        };
+        if let Some(item) = exact.or_else(loose) {
+            actions.push(self.hand.put_alone(self.cursor, Some(item.letter)));
+        }
+    }
+}
+
+/// Where a key moves the cursor: so many files and ranks, as a board that is not turned has them;
+/// nowhere for those that touch its square.
+fn moves(key: Key) -> Option<(i8, i8)> {
+    Some(match key {
+        Key::ArrowLeft => (-1, 0),
+        Key::ArrowRight => (1, 0),
+        Key::ArrowDown => (0, -1),
+        Key::ArrowUp => (0, 1),
+        Key::Home => (i8::MIN + 1, 0),
+        Key::End => (i8::MAX, 0),
+        Key::Enter | Key::Space => (0, 0),
+        _ => return None,
+    })
 }

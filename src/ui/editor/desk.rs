@@ -3,7 +3,7 @@
 use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
 
 use super::Action;
-use super::hand::Hand;
+use super::canvas::Hand;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;

@@ -2,8 +2,6 @@
 
 mod canvas;
 mod desk;
-mod hand;
-mod keys;
 mod palette;
 mod side;
 

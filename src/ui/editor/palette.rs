@@ -7,7 +7,7 @@ use egui::{
 
 use super::Desk;
 use super::canvas::cross;
-use super::hand::{Brush, Spot, Target};
+use super::canvas::{Brush, Spot, Target};
 use crate::ui::board::{Look, tray_item};
 use crate::ui::editor::Action;
 use crate::ui::parts::LEAST;

@@ -3,7 +3,7 @@
 use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetInfo, vec2};
 
 use super::Desk;
-use super::hand::Target;
+use super::canvas::Target;
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;

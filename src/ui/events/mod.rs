@@ -5,9 +5,7 @@
 //! that is held down, count for one thing and not for what has come to its place ([`press`], [`enter`]).
 //! It all happens before egui sees an event, so it holds for every widget alike.
 
-mod aim;
 mod enter;
-mod held;
 mod press;
 mod queue;
 
@@ -18,9 +16,9 @@ use egui::{
     UserAttentionType, ViewportCommand,
 };
 
-use aim::Aim;
 use enter::Enter;
-use held::Held;
+use press::Aim;
+use press::Held;
 use press::Press;
 use queue::Queue;
 

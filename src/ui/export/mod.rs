@@ -5,7 +5,6 @@
 //! bytes.
 
 mod gif;
-mod glyphs;
 mod html;
 mod picture;
 mod raster;

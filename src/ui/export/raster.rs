@@ -9,7 +9,7 @@ use tiny_skia::{
 };
 
 use super::Problem;
-use super::glyphs;
+use super::picture;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
@@ -125,7 +125,7 @@ impl Canvas for Raster {
     }
 
     fn text(&mut self, centre: Pos2, size: f32, face: Face, text: &str, colour: Color32) {
-        self.fill(path(&glyphs::outlines(centre, size, face, text)).as_ref(), colour);
+        self.fill(path(&picture::outlines(centre, size, face, text)).as_ref(), colour);
     }
 
     fn set_opacity(&mut self, opacity: f32) {

@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Write as _};
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
 use kurbo::{BezPath, PathEl, Point};
 
-use super::glyphs;
+use super::picture;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
@@ -116,7 +116,7 @@ impl Canvas for Svg {
     }
 
     fn text(&mut self, centre: Pos2, size: f32, face: Face, text: &str, colour: Color32) {
-        let outline = Data(glyphs::outlines(centre, size, face, text));
+        let outline = Data(picture::outlines(centre, size, face, text));
         let paint = self.paint(colour, Stroke::NONE);
         self.add(format_args!("<path d=\"{outline}\"{paint}/>"));
     }

@@ -3,34 +3,37 @@
 mod advice;
 pub mod bar;
 mod lines;
-mod more;
-mod spoken;
 
 use std::ops::Range;
+use std::time::Duration;
 
+use egui::containers::menu::MenuButton;
 use egui::{
     Align, Label, Layout, RichText, Role, Sense, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo,
     WidgetText,
 };
 
-use crate::ui::analysis::Action;
+use super::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::small;
+use crate::ui::parts::{announce, is_heard, small};
 use crate::ui::settings::{Change, Preferences};
 use crate::ui::work::adviser::Adviser;
 use crate::ui::work::thinker::Thinker;
-pub use lines::Preview;
 use owlery_engine::level::merit;
 use owlery_engine::{Method, Value};
-use owlery_games::Side;
-use owlery_i18n::{decimal, t};
+use owlery_games::{GameId, Side};
+use owlery_i18n::{Text, decimal, t};
+use owlery_record::NodeId;
 use owlery_session::facade::Mode;
 use owlery_session::facade::verdict::{Certainty, plies};
 use owlery_session::{Opinion, OpinionLine};
+
+pub use lines::Preview;
 
 /// The engine's part of the side of a game.
 pub struct Panel<'a> {
@@ -80,7 +83,7 @@ impl Panel<'_> {
                 if self.thinker.is_shown() {
                     let game = table.session.game();
                     let advisers = (game, &*self.advisers);
-                    more::menu(ui, self.preferences.method, advisers, keys, actions);
+                    menu(ui, self.preferences.method, advisers, keys, actions);
                     if is_folded {
                         let rest = Layout::left_to_right(Align::Center);
                         ui.with_layout(rest, |ui| self.best(ui, table, keys, roles));
@@ -120,7 +123,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
-        spoken::say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
+        say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -154,7 +157,7 @@ impl Panel<'_> {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        spoken::say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
+        say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
         let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(table, opinion) {
             let is_to_move = table.session.view().status.turn == Some(lost);
@@ -200,7 +203,7 @@ impl Panel<'_> {
         table.stand.board.advise(advice);
     }
 
-    fn about(&self, table: &Table) -> spoken::About {
+    fn about(&self, table: &Table) -> About {
         (table.id, table.session.view().here, self.thinker.is_threat())
     }
 
@@ -241,7 +244,7 @@ impl Panel<'_> {
             return t!("analysis-engine.rests", what = what);
         }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
-            return format!("{what}{}", spoken::THINKING);
+            return format!("{what}{}", THINKING);
         };
         let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
         let whose = if self.thinker.is_threat() { turn.other() } else { turn };
@@ -291,5 +294,101 @@ pub fn amount(count: u64) -> String {
         0..1_000 => count.to_string(),
         1_000..1_000_000 => t!("analysis-engine.thousands", count = count / 1_000),
         _ => t!("analysis-engine.millions", count = decimal(count as f64 / 1e6, 1)),
+    }
+}
+
+// What else may be asked of the engine: to hide its opinion, or to search by another method.
+
+/// What the methods are, in words for players.
+const HINT: Text = Text::of("analysis-more.by_hint");
+/// What a second opinion is.
+const SECOND: Text = Text::of("analysis-more.second_hint");
+
+/// The menu.
+fn menu(
+    ui: &mut Ui,
+    chosen: Method,
+    (game, advisers): (GameId, &[(&str, bool)]),
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
+    MenuButton::from_button(small(t!("analysis-more.more"))).ui(ui, |ui| {
+        if ui.button(keys.hint(t!("analysis-more.hide"), "engine.hide")).clicked() {
+            actions.push(Action::Hide);
+            ui.close();
+        }
+        ui.separator();
+        ui.label(t!("analysis-more.by")).on_hover_text(HINT.say());
+        for method in Method::ALL {
+            if ui.radio(chosen == method, method.name()).on_hover_text(HINT.say()).clicked() {
+                actions.push(Action::Set(Change::Method(method)));
+                ui.close();
+            }
+        }
+        if advisers.is_empty() {
+            return;
+        }
+        ui.separator();
+        ui.label(t!("analysis-more.second")).on_hover_text(SECOND.say());
+        let none = advisers.iter().all(|(_, is_asked)| !is_asked);
+        let others = advisers.iter().map(|(name, is_asked)| (Some(*name), *is_asked));
+        for (name, is_asked) in [(None, none)].into_iter().chain(others) {
+            if ui
+                .radio(is_asked, name.unwrap_or(t!("analysis-more.none")))
+                .on_hover_text(SECOND.say())
+                .clicked()
+            {
+                actions.push(Action::Set(Change::Adviser(game, name.map(str::to_owned))));
+                ui.close();
+            }
+        }
+    });
+}
+
+// What a screen reader says of the engine's opinion: a value once it is final, or once it has been
+// thought about for a while, and never each depth.
+
+/// Stands where an opinion will stand.
+const THINKING: Text = Text::of("analysis-spoken.thinking");
+/// An estimate that has been thought about for so long is worth telling.
+const WHILE: Duration = Duration::from_secs(4);
+
+/// What an opinion is about: the move of a game, and whether it is what the other side threatens.
+type About = (DocId, NodeId, bool);
+
+/// Says it where the panel stands; `state` is what the panel says of it in words, and whether that is
+/// more than that an opinion will stand there.
+fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&str, bool)) {
+    if !is_heard(ui.ctx()) {
+        return;
+    }
+    let id = ui.scope_id().with("said while it thinks");
+    let said: Option<(About, String)> = ui.data(|data| data.get_temp(id));
+    let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
+    let best = opinion.and_then(|opinion| opinion.lines.first());
+    let words = match (opinion, said) {
+        (None, _) if tells => state.to_owned(),
+        (Some(Opinion { ended: true, .. }), _) => {
+            best.map_or_else(|| state.to_owned(), |best| value(best, about))
+        }
+        (_, Some(words)) => words,
+        (Some(opinion), None) if opinion.time >= WHILE && best.is_some() => {
+            let words = best.map_or_else(String::new, |best| value(best, about));
+            ui.data_mut(|data| data.insert_temp(id, (about, words.clone())));
+            words
+        }
+        (_, None) => t!("analysis-spoken.thinks").to_owned(),
+    };
+    announce(ui, "engine", || words);
+}
+
+/// What the best move is worth, and what that value is worth: "White wins in 7 moves, proved: 2. c5."
+fn value(best: &OpinionLine, (.., is_threat): About) -> String {
+    let OpinionLine { verdict, moves, .. } = best;
+    let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
+    let (value, kind) = (verdict.mover(), verdict.kind.word());
+    match is_threat {
+        true => t!("analysis-spoken.threat", value = value, kind = kind, move = mv),
+        false => t!("analysis-spoken.best", value = value, kind = kind, move = mv),
     }
 }
