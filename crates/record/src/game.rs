@@ -1,13 +1,16 @@
-//! A game with everything that was tried beside it, and where one stands in it.
+//! A game with everything that was tried beside it: where one stands in it, what is done to it step
+//! by step, which of its moves were played, and what is left of its times.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
-use super::aside::Asides;
-use super::cursor::Cursor;
-use super::journal::Journal;
-use super::limits::{self, OverLimit, Unit};
-use super::tree::{self, NodeId, Tree};
-use super::{Conclusion, Headers};
+use crate::control::Times;
+use crate::cursor::Cursor;
+use crate::file::asides::Asides;
+use crate::journal::{Change, Journal, Step};
+use crate::limits::{self, OverLimit, Unit};
+use crate::tree::{self, NodeId, Tree, Turn};
+use crate::{Concluded, Conclusion, Headers, StepKind};
 use owlery_games::{GameOptions as _, Notation, Outcome, Side};
 use owlery_i18n::Text;
 
@@ -195,5 +198,353 @@ impl<P: Notation> Record<P> {
     /// as it is.
     pub fn reopened(&self) -> Self {
         Record { conclusion: None, ..self.clone() }
+    }
+
+    /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
+    /// is there already is entered, which changes nothing and is no step.
+    pub fn play(&mut self, mv: P::Move) {
+        self.play_as(StepKind::Move, [mv]);
+    }
+
+    /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
+    /// Those that are there already are entered.
+    pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
+        self.play_as(StepKind::Line, moves);
+    }
+
+    fn play_as(&mut self, kind: StepKind, moves: impl IntoIterator<Item = P::Move>) {
+        let (from, revision) = (self.here(), Some(self.revision));
+        let mut inverse = Vec::new();
+        for mv in moves {
+            let (to, without) = self.append(self.here(), mv);
+            // What follows a new move goes with it.
+            if inverse.is_empty() {
+                inverse.extend(without);
+            }
+            self.go_to(to);
+        }
+        if !inverse.is_empty() {
+            let to = self.here();
+            self.journal.add(Step { kind, changes: inverse, from, to, revision });
+        }
+    }
+
+    /// The child with this move, made if it is missing, and then what takes it out again. `from`
+    /// is at the cursor.
+    pub(super) fn append(&mut self, from: NodeId, mv: P::Move) -> (NodeId, Option<Change>) {
+        debug_assert_eq!(from, self.here());
+        if let Some(there) = self.tree.child_with(from, mv) {
+            return (there, None);
+        }
+        self.begin_revision();
+        self.moves_revision += 1;
+        let without = Change::Children(from, self.tree[from].children.clone());
+        let text = self.position().move_text(mv);
+        let turn = Turn::of(self.position(), mv, self.first);
+        (self.tree.add(from, Some(mv), text, turn), Some(without))
+    }
+
+    /// Whose turn a move is after a node where it is not legal. `at` is the position there, unless
+    /// that node cannot be played either.
+    pub(super) fn turn_unplayable(&self, parent: NodeId, at: Option<&P>) -> Turn {
+        let side = at.map_or_else(|| self.tree[parent].side.other(), |position| position.turn());
+        Turn { side, first: self.first, key: 0 }
+    }
+
+    /// Ends the game by the players' will, at the cursor.
+    pub fn conclude(&mut self, how: Concluded) {
+        let kind = match how {
+            Concluded::Resigned(_) => StepKind::Resignation,
+            Concluded::Agreed => StepKind::Agreed,
+            Concluded::Overtime(_) => StepKind::Flag,
+        };
+        let conclusion = Some(Conclusion { after: self.here(), how });
+        self.edit(kind, vec![Change::Conclusion(conclusion)]);
+    }
+
+    /// Replaces the headers.
+    pub fn set_headers(&mut self, headers: Headers) {
+        if headers != self.headers {
+            self.edit(StepKind::Headers, vec![Change::Headers(Box::new(headers))]);
+        }
+    }
+
+    /// Takes back the last thing done, and returns its kind. A move that was played leaves the tree again.
+    /// `None` where nothing was done, as in a game just loaded.
+    pub fn undo(&mut self) -> Option<StepKind> {
+        let step = self.journal.undo()?;
+        Some(self.reverse(step, Journal::undone))
+    }
+
+    /// Does again what was undone last, and returns its kind.
+    pub fn redo(&mut self) -> Option<StepKind> {
+        let step = self.journal.redo()?;
+        Some(self.reverse(step, Journal::done))
+    }
+
+    /// The steps that undo and redo would take.
+    pub fn next_steps(&self) -> [Option<&Step>; 2] {
+        [self.journal.last(), self.journal.next()]
+    }
+
+    /// Makes changes that are one step of this kind.
+    pub(super) fn edit(&mut self, kind: StepKind, changes: Vec<Change>) {
+        let step = self.step(kind, changes);
+        self.journal.add(step);
+    }
+
+    /// Makes the changes: the step that they are.
+    pub(super) fn step(&mut self, kind: StepKind, changes: Vec<Change>) -> Step {
+        let (here, revision) = (self.here(), Some(self.revision));
+        let changes = self.apply(changes);
+        Step { kind, changes, from: here, to: here, revision }
+    }
+
+    /// Goes one step the other way and files its reverse.
+    fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> StepKind {
+        let left = (!step.changes.is_empty()).then_some(self.revision);
+        let changes = self.apply(step.changes);
+        self.revision = step.revision.unwrap_or(self.revision);
+        self.go_to(step.from);
+        let (from, to) = (step.to, step.from);
+        file(&mut self.journal, Step { kind: step.kind, changes, from, to, revision: left });
+        step.kind
+    }
+
+    /// The content is not what it ever was.
+    pub(super) fn begin_revision(&mut self) {
+        self.revisions += 1;
+        self.revision = self.revisions;
+    }
+
+    /// Makes the changes and returns those that unmake them, in their order.
+    pub(super) fn apply(&mut self, changes: Vec<Change>) -> Vec<Change> {
+        if !changes.is_empty() {
+            self.begin_revision();
+        }
+        let is_remarks = |change: &Change| matches!(change, Change::Remarks(..));
+        self.moves_revision += u64::from(!changes.iter().all(is_remarks));
+        let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
+        let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
+        inverse.reverse();
+        if moves {
+            self.cursor.relink(&self.tree);
+        }
+        inverse
+    }
+
+    fn change(&mut self, change: Change) -> Change {
+        match change {
+            Change::Headers(mut new) => {
+                std::mem::swap(&mut self.headers, &mut new);
+                Change::Headers(new)
+            }
+            Change::Conclusion(new) => {
+                let old = std::mem::replace(&mut self.conclusion, new);
+                // The turn begins anew with the time that there was.
+                if [old, new].iter().flatten().any(|end| matches!(end.how, Concluded::Overtime(_)))
+                {
+                    self.thinking = Duration::ZERO;
+                }
+                Change::Conclusion(old)
+            }
+            Change::Remarks(node, new) => {
+                let old = self.tree.set_remarks(node, *new);
+                Change::Remarks(node, Box::new(old))
+            }
+            Change::Finding(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).finding, new);
+                Change::Finding(node, old)
+            }
+            Change::Children(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
+                Change::Children(node, old)
+            }
+            Change::Played(new) => {
+                self.thinking = Duration::ZERO;
+                Change::Played(std::mem::replace(&mut self.played, new))
+            }
+        }
+    }
+
+    /// The last move of the game; the root before the first.
+    pub fn played(&self) -> NodeId {
+        self.played
+    }
+
+    /// Whether a move belongs to the game; the root does.
+    pub fn is_played(&self, node: NodeId) -> bool {
+        self.tree.upwards(self.played).any(|played| played == node)
+    }
+
+    /// Plays a legal move at the cursor as the next one of the game, before all that may have been
+    /// tried there. From an earlier place this takes back what was played since, which stays as a
+    /// variation.
+    pub fn play_on(&mut self, mv: P::Move) {
+        let (from, revision) = (self.here(), Some(self.revision));
+        let there = self.tree.child_with(from, mv);
+        if there.is_some_and(|node| self.is_played(node)) {
+            return self.play(mv);
+        }
+        let (to, without) = self.append(from, mv);
+        if self.headers.clock.is_some() {
+            self.tree.set_used(to, self.thinking);
+        }
+        self.go_to(to);
+        let mut changes: Vec<_> = self.to_front(to).into_iter().collect();
+        changes.push(Change::Played(to));
+        if self.conclusion.is_some() {
+            changes.push(Change::Conclusion(None));
+        }
+        let mut inverse = self.apply(changes);
+        inverse.extend(without);
+        let kind = StepKind::Move;
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+    }
+
+    /// Takes the game back to one of its moves, and goes there. Where the last things done were to
+    /// play the moves since, this is to undo them; else it is a step of its own. `keeps` has them stay
+    /// as a variation; they do in any case where something was said of them or tried beside them.
+    pub fn take_back(&mut self, to: NodeId, keeps: bool) {
+        if to == self.played || !self.is_played(to) {
+            return;
+        }
+        while !keeps && self.played != to && self.ends_with_move() {
+            self.undo();
+        }
+        if self.played == to {
+            return self.go_to(to);
+        }
+        let (from, revision) = (self.here(), Some(self.revision));
+        let since: Vec<_> = self.tree.upwards(self.played).take_while(|node| *node != to).collect();
+        let is_bare = |node: &NodeId| {
+            let of = &self.tree[*node];
+            of.children.len() < 2 && of.remarks().is_empty()
+        };
+        let ends = self.tree[self.played].children.is_empty();
+        let mut changes = vec![Change::Played(to)];
+        if !keeps && ends && since.iter().all(is_bare) {
+            let first = since.last().copied();
+            let others = self.tree[to].children.iter().copied();
+            changes
+                .push(Change::Children(to, others.filter(|node| Some(*node) != first).collect()));
+        }
+        if self.conclusion.is_some() {
+            changes.push(Change::Conclusion(None));
+        }
+        let inverse = self.apply(changes);
+        self.go_to(to);
+        let kind = StepKind::TakingBack;
+        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+    }
+
+    /// Whether the last thing done was to play the last move of the game.
+    fn ends_with_move(&self) -> bool {
+        let Some(step) = self.journal.last() else { return false };
+        step.kind == StepKind::Move && step.to == self.played && step.changes_game()
+    }
+
+    /// The result of the game: what the players said, else how the board stands at its end.
+    pub fn result(&self) -> Option<Outcome> {
+        match self.conclusion {
+            Some(end) => Some(end.how.outcome()),
+            None => self.last_position().outcome(),
+        }
+    }
+
+    /// The position in which the game stands, or ended.
+    pub fn last_position(&self) -> Cow<'_, P> {
+        if self.here() == self.played {
+            return Cow::Borrowed(self.position());
+        }
+        let mut position = self.start().clone();
+        for node in self.tree.path(self.played) {
+            if let Some(mv) = self.tree[node].mv {
+                position.apply(mv);
+            }
+        }
+        Cow::Owned(position)
+    }
+
+    /// The changes that make the way to a node the main line.
+    pub(super) fn to_main_line(&self, node: NodeId) -> Vec<Change> {
+        let mut changes: Vec<_> =
+            self.tree.upwards(node).filter_map(|node| self.to_front(node)).collect();
+        changes.reverse();
+        changes
+    }
+
+    /// The change that puts a move before those that could be played in its place, if it is not.
+    pub(super) fn to_front(&self, node: NodeId) -> Option<Change> {
+        let parent = self.tree[node].parent?;
+        let place = self.tree[parent].children.iter().position(|child| *child == node)?;
+        let mut children = self.tree[parent].children.clone();
+        children[..=place].rotate_right(1);
+        (place > 0).then_some(Change::Children(parent, children))
+    }
+
+    /// Where the game ends if nothing else is said: where the players ended it, else at the last
+    /// playable move of the main line.
+    pub(super) fn usual_end(&self) -> NodeId {
+        match self.conclusion {
+            Some(end) if self.tree.main_line(NodeId::ROOT).any(|node| node == end.after) => {
+                end.after
+            }
+            _ => self.end_of_line(NodeId::ROOT),
+        }
+    }
+
+    /// The last move on the way to this one that is in the tree and can be played.
+    pub(super) fn last_standing(&self, node: NodeId) -> NodeId {
+        let path = self.tree.path(node);
+        let stands = |pair: &&[NodeId]| {
+            self.tree[pair[0]].children.contains(&pair[1]) && !self.tree.is_unplayable(pair[1])
+        };
+        path[path.windows(2).take_while(stands).count()]
+    }
+
+    /// The last playable move of a line.
+    fn end_of_line(&self, from: NodeId) -> NodeId {
+        let playable = |node: &NodeId| !self.tree.is_unplayable(*node);
+        self.tree.main_line(from).take_while(playable).last().unwrap_or(from)
+    }
+
+    /// The seat of the side to move: what it began as.
+    pub fn seat(&self, position: &P) -> Side {
+        let is_exchanged = position.swapped() != self.start().swapped();
+        if is_exchanged { position.turn().other() } else { position.turn() }
+    }
+
+    /// What was left after a move, and before anybody thought about the next; `None` where the game
+    /// is not timed.
+    pub fn times_after(&self, node: NodeId) -> Option<Times> {
+        let control = self.headers.clock?;
+        let (mut times, mut position) = (control.start(), self.start().clone());
+        for node in self.tree.path(node).into_iter().skip(1) {
+            let entry = &self.tree[node];
+            times = control.after(times, self.seat(&position), entry.used());
+            entry.mv.into_iter().for_each(|mv| position.apply(mv));
+        }
+        Some(times)
+    }
+
+    /// What is left as the clocks stand, given what was left after the last move.
+    pub fn times_now(&self, after: Times) -> Times {
+        let Some(control) = self.headers.clock else { return after };
+        let thinking = match self.conclusion.map(|end| end.how) {
+            Some(Concluded::Overtime(_)) => Duration::MAX,
+            _ => self.thinking,
+        };
+        control.during(after, self.seat(&self.last_position()), thinking)
+    }
+
+    /// How long the side to move has been thinking about the next move of the game.
+    pub fn thinking(&self) -> Duration {
+        self.thinking
+    }
+
+    /// Says how long that is. It is no step: like the cursor, it goes on by itself.
+    pub fn set_thinking(&mut self, thinking: Duration) {
+        self.thinking = thinking;
     }
 }

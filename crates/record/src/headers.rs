@@ -1,10 +1,11 @@
-//! What stands above the moves of a game.
+//! What is known of a game besides its moves: names, dates, earlier games, and how players ended it.
 
 use serde::{Deserialize, Serialize};
 
-use super::Score;
-use super::control::Control;
-use super::limits::{self, OverLimit, Unit};
+use crate::control::Control;
+use crate::limits::{self, OverLimit, Unit};
+use crate::tree::NodeId;
+use owlery_games::{Outcome, Side};
 use owlery_i18n::Text;
 
 /// The fields above the moves. Empty where nothing is known.
@@ -48,5 +49,73 @@ impl Headers {
         fields.into_iter().find_map(|(field, what, text)| {
             Some((field, limits::over(what, text.len(), limits::HEADER, Unit::Bytes)?))
         })
+    }
+}
+
+/// The results of the games before this one between the same two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// So many were won by those who began this one as White and as Black.
+    pub won: [u32; 2],
+    /// So many were drawn.
+    pub drawn: u32,
+}
+
+impl Score {
+    /// Whether there were any.
+    pub fn is_empty(self) -> bool {
+        self == Score::default()
+    }
+
+    /// The same with one more, whose winner is named by the seat.
+    pub fn with(self, outcome: Outcome) -> Self {
+        let mut score = self;
+        let count = match outcome {
+            Outcome::Win(seat) => &mut score.won[seat as usize],
+            Outcome::Draw => &mut score.drawn,
+        };
+        *count = count.saturating_add(1);
+        score
+    }
+
+    /// The same for players who have changed seats.
+    pub fn turned(self) -> Self {
+        let [white, black] = self.won;
+        Score { won: [black, white], ..self }
+    }
+
+    /// So many were won by whoever began as this side.
+    pub fn of(self, seat: Side) -> u32 {
+        self.won[seat as usize]
+    }
+}
+
+/// An end that the players made, not the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Conclusion {
+    /// The position in which it happened.
+    pub after: NodeId,
+    /// What happened.
+    pub how: Concluded,
+}
+
+/// How players may end a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Concluded {
+    /// This side gave up.
+    Resigned(Side),
+    /// Both agreed to a draw.
+    Agreed,
+    /// This side's time was over.
+    Overtime(Side),
+}
+
+impl Concluded {
+    /// Who has won by it.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Concluded::Resigned(side) | Concluded::Overtime(side) => Outcome::Win(side.other()),
+            Concluded::Agreed => Outcome::Draw,
+        }
     }
 }

@@ -5,10 +5,7 @@
 //! takes back leaves the tree, and what stood there before stays.
 //! No paths, no dialogs, no engines.
 
-mod aside;
 mod chunks;
-mod clock;
-mod conclusion;
 pub mod control;
 pub mod cursor;
 pub mod date;
@@ -20,21 +17,16 @@ mod game;
 mod headers;
 pub mod journal;
 pub mod limits;
-mod played;
 pub mod remarks;
-mod score;
 mod step_kind;
-mod steps;
 #[cfg(test)]
 mod tests;
 pub mod transcript;
 pub mod tree;
 mod value_text;
 
-pub use conclusion::{Concluded, Conclusion};
 pub use file::{Collection, FileError, GameFile};
 pub use game::Record;
-pub use headers::Headers;
-pub use score::Score;
+pub use headers::{Concluded, Conclusion, Headers, Score};
 pub use step_kind::StepKind;
 pub use tree::{Node, NodeId, Tree};

@@ -124,13 +124,18 @@ fn escaped(c: char) -> usize {
     c.escape_debug().map(char::len_utf8).sum()
 }
 
-#[test]
-fn what_is_too_much_is_said_with_the_limit() {
-    let the_move = Text::of("record-thing.move");
-    assert_eq!(over(the_move, 1000, 1000, Unit::Marks), None);
-    let said = over(the_move, 1_234_567, 1000, Unit::Marks).map(|over| over.to_string());
-    assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
-    for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
-        assert!(written(text) >= super::file::write_text(text).len() - 2, "{text:?}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_much_is_said_with_the_limit() {
+        let the_move = Text::of("record-thing.move");
+        assert_eq!(over(the_move, 1000, 1000, Unit::Marks), None);
+        let said = over(the_move, 1_234_567, 1000, Unit::Marks).map(|over| over.to_string());
+        assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
+        for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
+            assert!(written(text) >= crate::file::quoted(text).len() - 2, "{text:?}");
+        }
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
-use super::aside::Aside;
 use super::limits::{self, OverLimit, Unit};
+use crate::file::asides::Aside;
 use owlery_games::Square;
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_i18n::{Text, messages, t};

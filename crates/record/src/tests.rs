@@ -3,6 +3,7 @@ use super::*;
 use owlery_games::troll::{Options, Troll};
 use owlery_games::{Notation, Outcome, Position as _, Side};
 
+mod played;
 pub(super) mod random;
 
 /// Kinds of the steps that undo and redo would take.

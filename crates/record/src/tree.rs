@@ -9,6 +9,7 @@ use std::fmt::Debug;
 use std::hash::Hasher as _;
 use std::ops::Index;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
@@ -88,6 +89,11 @@ impl<M> Node<M> {
     pub fn remarks(&self) -> &Remarks {
         static NONE: Remarks = Remarks::NONE;
         self.remarks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// How long the move took in a game that is timed.
+    pub fn used(&self) -> Duration {
+        Duration::from_millis(self.used.into())
     }
 
     /// What a report has found of the position after the move.
@@ -262,6 +268,11 @@ impl<M: Copy + Eq> Tree<M> {
         let (heir_of, used) = (self.id_in_file(from), self[from].used);
         let node = self.node_mut(id);
         (node.heir_of, node.used) = (heir_of, used);
+    }
+
+    /// Says how long a move took.
+    pub(super) fn set_used(&mut self, id: NodeId, used: Duration) {
+        self.node_mut(id).used = u32::try_from(used.as_millis()).unwrap_or(u32::MAX);
     }
 
     /// For findings and the like; links are the tree's own.

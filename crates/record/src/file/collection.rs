@@ -1,17 +1,17 @@
 //! Many games in one file. Each stays text until it is opened, so that thousands are there at
 //! once, and one with a fault hides no other and is kept as it stands.
 
-mod entry;
-mod games;
-mod read;
 mod reader;
-#[cfg(test)]
-mod tests;
 
-use super::frame::Frame;
+use std::ops::Range;
 
-pub use entry::Entry;
-pub use read::is_collection;
+use serde::{Deserialize, Serialize};
+
+use crate::file::scan::{Fault, Scan};
+use crate::file::{FileError, GameFile, VERSION, quoted};
+use crate::limits;
+
+pub use reader::is_collection;
 
 /// The games of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,3 +54,250 @@ impl Collection {
 
 /// What parts games that never stood beside one another.
 const NEW_LINE: &str = "\n        ";
+
+/// One game of a collection, as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub(super) text: String,
+    /// Where it stood in the file that it was read from, line and column counted from 0.
+    pub(super) origin: (usize, usize),
+    /// What stands between it and the game before it.
+    pub(super) before: Box<str>,
+    /// The comma behind it, with comments on the same line.
+    pub(super) behind: Box<str>,
+    /// Where it and what is around it stood in the file, in bytes; nowhere for a new one.
+    #[serde(skip)]
+    pub(super) span: Range<usize>,
+}
+
+/// How far the games stand from the margin.
+pub(super) const INDENT: &str = "        ";
+
+impl Entry {
+    /// A game to put into a collection, from the text of its own file as
+    /// [`write`](fn@crate::file::write) makes it.
+    pub fn new(file: &str) -> Entry {
+        Entry::indented(file, INDENT)
+    }
+
+    /// The same, so far from the margin.
+    fn indented(file: &str, indent: &str) -> Entry {
+        let version = format!("    owlery: {VERSION},\n");
+        let (game, comments) = file.trim().split_at(end_of_game(file.trim()));
+        let indented = |text: &str| text.replace('\n', &format!("\n{indent}"));
+        Entry {
+            text: indented(&game.replacen(&version, "", 1)),
+            // It stands there where it is written.
+            origin: (0, indent.len()),
+            before: format!("\n{indent}").into(),
+            behind: format!(",{}", indented(comments)).into(),
+            span: 0..0,
+        }
+    }
+
+    /// The newer text of this game, from its own file, in the same place, and as far from the margin.
+    pub fn renewed(&self, file: &str) -> Entry {
+        let new = Entry::indented(file, self.indent().unwrap_or(INDENT));
+        let Entry { before, behind, span, .. } = self.clone();
+        // A comment on the line of the game before would be taken for that one's.
+        let begins_line = before.contains('\n') || new.text.starts_with('(');
+        Entry { before: if begins_line { before } else { new.before }, behind, span, ..new }
+    }
+
+    /// Understands the game, or says what is wrong with it. Lines are those of the whole file.
+    pub fn file(&self) -> Result<GameFile<'_>, FileError> {
+        GameFile::read_part(&self.text, self.origin)
+    }
+
+    /// As it stands in the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The same as far from the margin as games of new files.
+    pub fn as_new(&self) -> String {
+        match last_line(&self.text) {
+            Some(indent) => self.text.replace(&format!("\n{indent}"), &format!("\n{INDENT}")),
+            None => self.text.clone(),
+        }
+    }
+
+    /// How far from the margin it is, if its first or last line tells.
+    fn indent(&self) -> Option<&str> {
+        let (_, before) = self.before.rsplit_once('\n').unzip();
+        let begins_line = before.filter(|before| before.trim().is_empty());
+        last_line(&self.text).or(begins_line)
+    }
+
+    /// How many bytes it takes in a text with other things.
+    pub fn weight(&self) -> usize {
+        [&*self.text, &*self.before, &*self.behind].map(limits::written).iter().sum()
+    }
+
+    /// The line of the file on which it begins, counted from 1.
+    pub fn line(&self) -> usize {
+        self.origin.0 + 1
+    }
+
+    /// Where it stood in the file, line and column counted from 0.
+    pub(in crate::file) fn origin(&self) -> (usize, usize) {
+        self.origin
+    }
+
+    /// Whether a comma is behind it.
+    pub(super) fn is_parted(&self) -> bool {
+        let mut scan = Scan { text: &self.behind, at: 0 };
+        scan.skip_blank().is_ok() && scan.take(',')
+    }
+}
+
+/// What stands before the last bracket of a game that has a line of its own.
+fn last_line(game: &str) -> Option<&str> {
+    let indent = game.rsplit_once('\n')?.1.strip_suffix(')')?;
+    indent.trim().is_empty().then_some(indent)
+}
+
+/// Where the last bracket of a game's own file stands: comments may follow.
+fn end_of_game(file: &str) -> usize {
+    let mut scan = Scan { text: file, at: 0 };
+    let begin = scan.skip_blank().map_or(0, |()| scan.at);
+    scan.value().map_or(file.len(), |game| begin + game.len())
+}
+
+/// The text of a collection without its games, kept as it was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    title: String,
+    about: String,
+    /// Everything up to the first game, or to where it would stand.
+    head: String,
+    /// Everything behind the last game.
+    tail: String,
+    /// Where the first game began in the file, in bytes.
+    #[serde(skip)]
+    games: usize,
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Frame {
+            title: String::new(),
+            about: String::new(),
+            head: format!("(\n    owlery: {VERSION},\n    games: ["),
+            tail: "\n    ],\n)\n".to_owned(),
+            games: 0,
+        }
+    }
+}
+
+impl Frame {
+    /// That of a new collection.
+    pub fn new(title: &str, about: &str) -> Self {
+        let mut frame = Frame::default();
+        frame.rename(title, about);
+        frame
+    }
+
+    /// That of a text in two parts, which has this title and is about that.
+    pub(super) fn read(head: &str, tail: &str, title: String, about: String) -> Self {
+        Frame { title, about, head: head.to_owned(), tail: tail.to_owned(), games: head.len() }
+    }
+
+    /// The collection's name.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it is about.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The same around the games of a file that was read with another one.
+    pub fn around(self, read: &Frame) -> Self {
+        Frame { games: read.games, ..self }
+    }
+
+    /// How many bytes it takes in a text with other things.
+    pub fn weight(&self) -> usize {
+        [&self.title, &self.about, &self.head, &self.tail]
+            .map(|text| limits::written(text))
+            .iter()
+            .sum()
+    }
+
+    pub(super) fn head(&self) -> &str {
+        &self.head
+    }
+
+    pub(super) fn tail(&self) -> &str {
+        &self.tail
+    }
+
+    /// Where the first game began in the file.
+    pub(super) fn begins_at(&self) -> usize {
+        self.games
+    }
+
+    /// Changes the title and what the collection is about; the rest of the text stays as it is.
+    pub fn rename(&mut self, title: &str, about: &str) {
+        for (key, old, new) in [("about", &self.about, about), ("title", &self.title, title)] {
+            if old != new {
+                let text = with_field(&format!("{}{}", self.head, self.tail), key, new);
+                (self.head, self.tail) = text;
+            }
+        }
+        (self.title, self.about) = (title.to_owned(), about.to_owned());
+    }
+}
+
+/// The parts of a collection's text without games, with another value for a field. Where it is
+/// missing, it is put behind the version.
+fn with_field(text: &str, key: &str, value: &str) -> (String, String) {
+    let value = quoted(value);
+    let text = match places(text, key).expect("it was read by the same scan") {
+        Places { field: Some((begin, end)), .. } => {
+            format!("{}{value}{}", &text[..begin], &text[end..])
+        }
+        Places { version: at, .. } => {
+            format!("{}\n    {key}: {value},{}", &text[..at], &text[at..])
+        }
+    };
+    let list = places(&text, key).expect("it was read by the same scan").list;
+    (text[..list].to_owned(), text[list..].to_owned())
+}
+
+/// Places in the text of a collection.
+struct Places {
+    /// Where the value of a field begins and ends.
+    field: Option<(usize, usize)>,
+    /// Behind the line of the version, where another field may stand.
+    version: usize,
+    /// Behind the bracket that opens the list of games.
+    list: usize,
+}
+
+fn places(text: &str, wanted: &str) -> Result<Places, Fault> {
+    let mut scan = Scan { text, at: 0 };
+    scan.open()?;
+    let mut places = Places { field: None, version: scan.at, list: text.len() };
+    while let Some((_, key)) = scan.key()? {
+        scan.skip_blank()?;
+        let begin = scan.at;
+        let value = scan.value()?;
+        if key == wanted {
+            places.field = Some((begin, begin + value.len()));
+        }
+        if key == "games" {
+            places.list = begin + 1;
+        }
+        scan.comma()?;
+        if key == "owlery" && text[..scan.at].ends_with(',') {
+            places.version = scan.end_of_line().unwrap_or(scan.at);
+        }
+    }
+    Ok(places)
+}
+
+#[cfg(test)]
+mod tests;

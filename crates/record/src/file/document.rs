@@ -10,8 +10,8 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::error::FileFault;
-use crate::aside::Aside;
 use crate::control::Kind;
+use crate::file::asides::Aside;
 use crate::finding::Finding;
 use crate::limits::{self, Unit};
 use crate::remarks::weight;

@@ -6,12 +6,13 @@ use std::cell::OnceCell;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::document::{Document, Pairs, VersionOnly, ron_options};
-use super::error::{FileError, FileFault, syntax_error, wrong_version};
-use super::format::VERSION;
-use super::place::{Lines, newlines, shifted};
-use super::scan::{Fault, Scan};
 use crate::Headers;
+use crate::file::VERSION;
+use crate::file::document::{Document, MoveEntry as Move, Pairs, VersionOnly, ron_options};
+use crate::file::error::{
+    FileError, FileFault, Lines, newlines, shifted, syntax_error, wrong_version,
+};
+use crate::file::scan::{Fault, Scan};
 use crate::limits::{self, Unit};
 use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
@@ -184,4 +185,45 @@ pub(super) fn wrong_side<P: Notation>(found: &str) -> FileFault {
     let found = shorten(found);
     let [white, black] = P::FORM.sides.map(|side| side.name);
     FileFault::Side { found, game: P::GAME.name(), white, black }
+}
+
+/// One game in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Which game.
+    pub game: GameId,
+    /// Its options as the file has them, on one line; empty for the usual ones.
+    pub options: String,
+    /// What stands above the moves.
+    pub headers: Headers,
+    /// "running", "draw" or the winner, as the file says; empty where it says nothing.
+    pub result: String,
+    /// How many moves there are, variations included.
+    pub moves: usize,
+}
+
+impl GameFile<'_> {
+    /// What a list shows of this game. `P` is its position type.
+    pub fn summary<P: Notation>(&self) -> Result<Summary, FileError> {
+        debug_assert_eq!(P::GAME, self.game());
+        let document = &self.document;
+        let words = |raw: &ron::value::RawValue| -> String {
+            raw.get_ron().split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        Ok(Summary {
+            game: document.game,
+            options: document.options.map(words).unwrap_or_default(),
+            headers: self.headers::<P>()?,
+            result: document.result.map_or(Ok(String::new()), |raw| self.parse(raw))?,
+            moves: document.moves.len(),
+        })
+    }
+
+    /// All comments, as far as the moves can be read.
+    pub fn notes(&self) -> impl Iterator<Item = String> + '_ {
+        let of = |raw: &&ron::value::RawValue| self.parse::<Move>(raw).ok();
+        let moves = self.document.moves.iter().filter_map(of);
+        let notes = moves.flat_map(|entry| [entry.before, entry.note]);
+        std::iter::once(self.document.note.clone()).chain(notes).filter(|note| !note.is_empty())
+    }
 }

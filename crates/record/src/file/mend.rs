@@ -4,9 +4,9 @@ use super::Entry;
 use super::brackets::marks;
 use super::document::{Document, FIELDS, ron_options};
 use super::error::{FileError, syntax_error};
+use super::error::{newlines, shifted};
 use super::game_file::GameFile;
-use super::place::{newlines, shifted};
-use super::quoted::quoted;
+use super::quoted;
 use crate::limits;
 use owlery_games::outside::shorten;
 

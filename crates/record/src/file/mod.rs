@@ -5,39 +5,85 @@
 //!
 //! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
-mod asides;
+pub(crate) mod asides;
 pub mod brackets;
 mod collection;
-mod content;
 mod document;
 mod error;
-mod format;
-mod frame;
 mod game_file;
 mod mend;
-mod outcome;
-mod place;
-mod quoted;
 mod replay;
 mod scan;
-mod summary;
-#[cfg(test)]
-mod tests;
 mod timing;
 pub mod work;
 mod write;
 
-pub use self::collection::{Collection, Entry};
-pub use self::content::{FileContent, read};
+use crate::limits::{self, Unit};
+use owlery_games::outside::shorten;
+use owlery_games::{Notation, Outcome};
+use owlery_i18n::Text;
+
+pub use self::collection::{Collection, Entry, Frame};
 pub use self::error::FileError;
-pub(crate) use self::error::{FileFault, at_place};
-pub use self::format::{EXTENSION, VERSION};
-pub use self::frame::Frame;
-pub use self::game_file::GameFile;
+pub(crate) use self::error::{FileFault, Lines, at_place};
+pub use self::game_file::{GameFile, Summary};
 pub use self::mend::Mended;
-pub use self::outcome::outcome_text;
-pub(crate) use self::place::Lines;
-#[cfg(test)]
-pub(super) use self::quoted::quoted as write_text;
-pub use self::summary::Summary;
 pub use self::write::write;
+
+/// The ending of files' names.
+pub const EXTENSION: &str = "owlery";
+/// The version of the format that is written, and the newest that is read.
+pub const VERSION: u32 = 1;
+
+/// An outcome as text: "running", "draw", or the winner.
+pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "running",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Win(side)) => P::FORM.side_name(side),
+    }
+}
+
+/// A text in quotes, with all that needs it escaped.
+pub(crate) fn quoted(text: &str) -> String {
+    // It escapes apostrophes too, which need it only in characters.
+    ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
+}
+
+/// What a file holds.
+#[derive(Debug)]
+pub enum FileContent<'a> {
+    /// One game.
+    Game(Box<GameFile<'a>>),
+    /// Any number of games.
+    Collection(Collection),
+}
+
+/// Understands the text of a file, whichever of the two it is.
+pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
+    if let Some(what) =
+        limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+    {
+        return Err(FileError::new(1, None, what));
+    }
+    let trimmed = text.trim_start_matches('\u{feff}').trim_start();
+    let Some(first) = trimmed.chars().next() else {
+        return Err(FileError::new(1, None, FileFault::Empty));
+    };
+    // An attribute, a comment, a name or the bracket itself. RON would say of anything else what could
+    // stand in its place, which nobody meant.
+    let begins =
+        trimmed.starts_with("#!") || matches!(first, '/' | '_' | '(') || first.is_alphabetic();
+    if !begins {
+        let (lines, at) = (Lines::of(text), text.len() - trimmed.len());
+        let what = FileFault::NoOpening { found: shorten(&first.to_string()) };
+        return Err(FileError::new(lines.line(at) + 1, lines.column(text, at) + 1, what));
+    }
+    if collection::is_collection(text) {
+        return Collection::read(text).map(FileContent::Collection);
+    }
+    GameFile::read(text).map(|file| FileContent::Game(Box::new(file)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -321,3 +321,20 @@ fn files_cut_short_are_refused() {
         survives::<Troll>(&FILE[..at]);
     }
 }
+
+#[test]
+fn what_is_no_file_of_ours_is_told_by_how_it_begins() {
+    for (text, says) in [
+        ("", "line 1: the file is empty"),
+        ("\n \n", "line 1: the file is empty"),
+        ("\u{feff}", "line 1: the file is empty"),
+        ("= 7", "line 1, column 1: expected an opening “(”, but found “=”"),
+        ("\u{1b}[2J", "line 1, column 1: expected an opening “(”, but found “·”"),
+        ("\u{200b}(", "line 1, column 1: expected an opening “(”, but found “<U+200B>”"),
+        ("\n  # Owlery", "line 2, column 3: expected an opening “(”, but found “#”"),
+        ("{}", "line 1, column 1: expected an opening “(”, but found “{”"),
+        ("hello", "line 1, column 1: expected an opening “(”, but found “hello”"),
+    ] {
+        assert_eq!(super::read(text).map(drop).unwrap_err().to_string(), says, "{text:?}");
+    }
+}

@@ -7,7 +7,7 @@ use ron::value::RawValue;
 use super::document::{ClockEntry, Pairs, Seconds};
 use super::error::{FileError, FileFault};
 use super::game_file::{GameFile, wrong_side};
-use super::quoted::quoted;
+use super::quoted;
 use crate::control::{Allowance, Control};
 use crate::{Record, Score};
 use owlery_games::{Notation, Side};

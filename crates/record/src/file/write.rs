@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
 
-use super::format::VERSION;
-use super::outcome::outcome_text;
-use super::quoted::quoted;
+use super::VERSION;
+use super::outcome_text;
+use super::quoted;
 use super::timing::{clock_text, in_seconds, score_text};
-use crate::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
+use crate::file::asides::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
 use crate::finding::{Counts, Finding};
 use crate::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::value_text::Written;

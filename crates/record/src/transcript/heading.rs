@@ -1,13 +1,13 @@
-//! The lines above the moves of a transcript, and reading a whole one.
+//! The lines above the moves of a transcript, times and scores among them, and reading a whole one.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use super::reading::ReadFault;
-use super::timing::{clock_of, clock_time, control_text, read_control, read_score, score_text};
-use super::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
+use crate::control::{Allowance, Control, Kind};
 use crate::file::outcome_text;
-use crate::{Headers, Record};
+use crate::transcript::reading::ReadFault;
+use crate::transcript::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
+use crate::{Headers, Record, Score};
 use owlery_games::options::{read_options, write_options};
 use owlery_games::outside::{is_invisible, legible, line_breaks, shorten};
 use owlery_games::{GameId, GameOptions as _, Notation, OptionsError, Side};
@@ -196,4 +196,165 @@ fn in_heading(line: usize, key: &str, value: &str, reason: impl Into<Message>) -
         more: 0,
         several: false,
     })
+}
+
+/// A time as clocks show it, to the thousandth: "0:01:04.5".
+pub(super) fn clock_time(time: Duration) -> String {
+    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
+    let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match millis {
+        0 => text,
+        millis => format!("{text}.{millis:03}").trim_end_matches('0').to_owned(),
+    }
+}
+
+/// Reads "0:01:04.5", "1:04.5" and "64.5".
+pub(super) fn clock_of(text: &str) -> Option<Duration> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let fields: Vec<&str> = whole.split(':').collect();
+    if fields.len() > 3 || !is_number(part) || !fields.iter().all(|field| is_number(field)) {
+        return None;
+    }
+    let seconds = fields
+        .iter()
+        .try_fold(0_u64, |sum, field| sum.checked_mul(60)?.checked_add(field.parse().ok()?))?;
+    let millis: u64 = format!("{part:0<3}")[..3].parse().ok()?;
+    Some(Duration::from_millis(seconds.checked_mul(1000)?.checked_add(millis)?))
+}
+
+/// How a game is timed, as PGN's TimeControl has it: "600", "600+5", "600d5" where up to five
+/// seconds are given back, "*180" for an hourglass; "black 600+5, white 90+0" where they differ.
+pub(super) fn control_text<P: Notation>(control: &Control, first: Side) -> String {
+    let of = |side: Side| {
+        let Allowance { time, extra } = control.sides[side as usize];
+        match control.kind {
+            Kind::Sudden => time.to_string(),
+            Kind::Fischer => format!("{time}+{extra}"),
+            Kind::Bronstein => format!("{time}d{extra}"),
+            Kind::Hourglass => format!("*{time}"),
+        }
+    };
+    let [one, other] = [first, first.other()];
+    match of(one) == of(other) {
+        true => of(one),
+        false => format!("{}, {}", sided::<P>(one, &of(one)), sided::<P>(other, &of(other))),
+    }
+}
+
+/// Reads what [`control_text`] writes; else a clause.
+pub(super) fn read_control<P: Notation>(text: &str) -> Result<Control, Message> {
+    let wrong = || ReadFault::Clock { found: shorten(text) };
+    let of = |text: &str| {
+        let number = |text: &str| text.trim().parse::<u32>().ok();
+        let both = |kind, [time, extra]: [&str; 2]| {
+            Some((kind, Allowance { time: number(time)?, extra: number(extra)? }))
+        };
+        if let Some(time) = text.strip_prefix('*') {
+            both(Kind::Hourglass, [time, "0"])
+        } else if let Some((time, extra)) = text.split_once('+') {
+            both(Kind::Fischer, [time, extra])
+        } else if let Some((time, extra)) = text.split_once('d') {
+            both(Kind::Bronstein, [time, extra])
+        } else {
+            both(Kind::Sudden, [text, "0"])
+        }
+    };
+    let control = match text.contains(',') {
+        false => of(text.trim()).map(|(kind, side)| Control { kind, sides: [side; 2] }),
+        true => by_side::<P, _>(text, of).and_then(|[white, black]| {
+            let ((kind, white), (other, black)) = (white?, black?);
+            (kind == other).then_some(Control { kind, sides: [white, black] })
+        }),
+    };
+    let control = control.ok_or_else(wrong)?;
+    control.fault().map_or(Ok(control), |fault| Err(fault.into()))
+}
+
+/// How the games before went: "black 1, white 2, drawn 0".
+pub(super) fn score_text<P: Notation>(score: Score, first: Side) -> String {
+    let of = |side: Side| sided::<P>(side, &score.of(side).to_string());
+    format!("{}, {}, {DRAWN} {}", of(first), of(first.other()), score.drawn)
+}
+
+/// Reads what [`score_text`] writes; else a clause.
+pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, ReadFault> {
+    let number = |text: &str| text.parse::<u32>().ok();
+    let read = || {
+        let (sides, drawn) = text.rsplit_once(',')?;
+        let drawn = number(drawn.trim().strip_prefix(DRAWN)?.trim())?;
+        let [white, black] = by_side::<P, _>(sides, number)?;
+        Some(Score { won: [white?, black?], drawn })
+    };
+    read().ok_or_else(|| ReadFault::Score { found: shorten(text) })
+}
+
+/// What a score calls games that nobody won.
+const DRAWN: &str = "drawn";
+
+fn sided<P: Notation>(side: Side, what: &str) -> String {
+    format!("{} {what}", P::FORM.side_name(side))
+}
+
+/// What stands behind each side's name, White's first; `None` where something else stands there.
+fn by_side<P: Notation, T>(text: &str, of: impl Fn(&str) -> Option<T>) -> Option<[Option<T>; 2]> {
+    let mut found = [None, None];
+    for part in text.split(',') {
+        let (name, what) = part.trim().split_once(' ')?;
+        let side = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name)?;
+        found[side as usize] = Some(of(what.trim())?);
+    }
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use owlery_games::troll::Troll;
+
+    #[test]
+    fn times_are_read_as_they_are_written() {
+        for (millis, text) in [
+            (0, "0:00:00"),
+            (4_500, "0:00:04.5"),
+            (61_007, "0:01:01.007"),
+            (36_000_000, "10:00:00"),
+        ] {
+            let time = Duration::from_millis(millis);
+            assert_eq!((clock_time(time).as_str(), clock_of(text)), (text, Some(time)));
+        }
+        assert_eq!(clock_of("64.25"), Some(Duration::from_millis(64_250)));
+        assert_eq!(clock_of("1:04"), Some(Duration::from_secs(64)));
+        for text in ["", ":", "1:", "x", "1.", "1:2:3:4", "-1", "99999999999999999999"] {
+            assert_eq!(clock_of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn controls_and_scores_are_read_as_they_are_written() {
+        let mut handicap = Control::both(Kind::Fischer, 600, 5);
+        handicap.sides[Side::White as usize] = Allowance { time: 90, extra: 0 };
+        for (control, text) in [
+            (Control::both(Kind::Sudden, 600, 0), "600"),
+            (Control::both(Kind::Fischer, 600, 0), "600+0"),
+            (Control::both(Kind::Bronstein, 60, 3), "60d3"),
+            (Control::both(Kind::Hourglass, 180, 0), "*180"),
+            (handicap, "black 600+5, white 90+0"),
+        ] {
+            assert_eq!(control_text::<Troll>(&control, Side::Black), text);
+            assert_eq!(read_control::<Troll>(text), Ok(control));
+        }
+        let wrong = ["", "x", "600+", "+5", "black 600, white 90+0", "black 600", "red 1, white 1"];
+        for text in wrong {
+            assert!(read_control::<Troll>(text).is_err(), "{text}");
+        }
+        assert!(read_control::<Troll>("0").is_err(), "no time at all");
+        let score = Score { won: [2, 1], drawn: 3 };
+        let text = "black 1, white 2, drawn 3";
+        assert_eq!(score_text::<Troll>(score, Side::Black), text);
+        assert_eq!(read_score::<Troll>(text), Ok(score));
+        for text in ["", "black 1", "black 1, white 2", "black 1, drawn 3"] {
+            assert!(read_score::<Troll>(text).is_err(), "{text}");
+        }
+    }
 }

@@ -7,31 +7,22 @@
 //! could not be read is named by line and column, with what was legal there. Moves that are legal
 //! no more stand struck out, as in `~~e4~~`, and are read so.
 
-mod commands;
 mod comment;
-mod fault;
 mod heading;
 mod insert;
-mod notes;
 mod plain;
-mod prose;
-mod read;
 mod reader;
 mod reading;
-mod results;
 mod spelling;
-mod struck;
 #[cfg(test)]
 mod tests;
-mod timing;
 mod tokens;
-mod variations;
 mod write;
 
 pub use heading::{game_named, read};
 pub use insert::game_of_moves;
 pub use plain::unquoted;
-pub use read::read_moves;
+pub use reader::read_moves;
 pub use reading::{GameRead, Read, Reading, Remark, StartingPoint, Unread};
 pub(crate) use spelling::read_one;
 pub use write::{moves_line, write, write_with};

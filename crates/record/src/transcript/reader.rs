@@ -1,10 +1,20 @@
-//! What is kept while a list of moves is read.
+//! Reading a list of moves.
 
 use std::cell::Cell;
 
-use super::Reading;
-use super::tokens::{Kind, Token};
-use owlery_games::{Notation, Side};
+use crate::Concluded;
+use crate::limits::{self, OverLimit, Unit};
+use crate::remarks::Judgement;
+use crate::transcript::comment::{Commands, note_of};
+use crate::transcript::plain::{plain, without_brackets};
+use crate::transcript::reading::ReadFault;
+use crate::transcript::spelling::{Spelled, extent, find, nearest_text};
+use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
+use crate::transcript::{Read, Reading, Remark, StartingPoint, Unread};
+use crate::tree::{Turn, key, next_number, place};
+use owlery_games::outside::{line_breaks, shorten};
+use owlery_games::{MoveList, Notation, Side, Square};
+use owlery_i18n::{Grouped, Message, Text};
 
 /// A line while it is read: the main one, or a variation.
 pub(super) struct Level<P: Notation> {
@@ -66,4 +76,569 @@ impl<P: Notation> Reader<'_, P> {
     pub(super) fn end(&self) -> usize {
         self.level.end
     }
+
+    fn run(&mut self) -> Result<(), Box<Unread>> {
+        while let Some(token) = self.tokens.get(self.at).copied() {
+            match token.kind {
+                Kind::Number(number) => self.number(number),
+                Kind::Dots | Kind::Dash | Kind::Cross | Kind::Star | Kind::Check | Kind::Stop => {
+                    self.at += 1;
+                }
+                Kind::Glyph => {
+                    if let (Some(last), true) = (self.level.last, self.level.before.is_some()) {
+                        let glyph = &self.text[token.start..token.end];
+                        self.reading.moves[last].glyph.push_str(glyph);
+                    }
+                    self.at += 1;
+                }
+                Kind::Braces | Kind::Brackets => self.comment(token)?,
+                Kind::Open => self.open()?,
+                Kind::Close => self.close()?,
+                Kind::Struck => self.struck_out(token)?,
+                Kind::Square(_) | Kind::Letter(_) | Kind::Word => self.move_or_prose()?,
+                Kind::Other => return Err(self.unread(self.at, 1)),
+            }
+        }
+        self.keep_before()?;
+        if !self.outer.is_empty() {
+            self.remark(self.text.len(), ReadFault::InVariation);
+            self.outer.clear();
+        }
+        Ok(())
+    }
+
+    /// A move's number, or a result such as 1-0 and 1/2.
+    fn number(&mut self, number: u32) {
+        self.at += 1;
+        match (number, self.kind(self.at), self.kind(self.at + 1)) {
+            (0 | 1, Some(Kind::Dash), Some(Kind::Number(0 | 1)))
+            | (1, Some(Kind::Stop), Some(Kind::Number(2))) => self.at += 2,
+            // As in "1) e4", where nothing is open.
+            (_, Some(Kind::Close), _) if self.outer.is_empty() => self.at += 1,
+            _ => self.seen = Some(number),
+        }
+    }
+
+    fn move_or_prose(&mut self) -> Result<(), Box<Unread>> {
+        let token = self.tokens[self.at];
+        if token.kind == Kind::Word && is_result::<P>(&self.text[token.start..token.end]) {
+            self.at += 1;
+            return Ok(());
+        }
+        match find(&self.level.position, self.text, &self.tokens[self.at..]) {
+            Spelled::Move(..) if self.level.struck => {
+                Err(self.refused(self.at, ReadFault::StruckBefore))
+            }
+            Spelled::Move(mv, length) => {
+                self.play(mv)?;
+                self.at += length;
+                Ok(())
+            }
+            Spelled::Several(moves) => {
+                let length = self.extent();
+                let mut error = self.unread(self.at, length);
+                error.reason = ReadFault::Several.into();
+                let texts = moves.iter().map(|mv| self.level.position.move_text(*mv));
+                (error.legal, error.more) =
+                    (texts.take(8).collect(), moves.len().saturating_sub(8));
+                error.several = true;
+                Err(error)
+            }
+            Spelled::Nothing => {
+                let Some(end) = self.prose() else {
+                    return Err(self.unread(self.at, self.extent()));
+                };
+                let note = &self.text[token.start..self.tokens[end - 1].end];
+                self.remark(token.start, ReadFault::Note { note: shorten(note) });
+                let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+                self.note(&note)?;
+                self.at = end;
+                Ok(())
+            }
+        }
+    }
+
+    fn play(&mut self, mv: P::Move) -> Result<(), Box<Unread>> {
+        let before = self.level.position.clone();
+        let text = before.move_text(mv);
+        let mut after = before.clone();
+        after.apply(mv);
+        let turn = Turn { side: before.turn(), first: self.first, key: key(&after) };
+        let next = after.turn();
+        self.level.position = after;
+        self.enter(Some(mv), text, turn, before, next)
+    }
+
+    fn struck_out(&mut self, token: Token) -> Result<(), Box<Unread>> {
+        let mark = STRUCK.len();
+        let text = unstruck(&self.text[token.start + mark..token.end - mark]);
+        if let Some(what) =
+            limits::over(Text::of("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
+        {
+            return Err(self.refused(self.at, what));
+        }
+        let turn = Turn { side: self.level.turn, first: self.first, key: 0 };
+        let position = self.level.position.clone();
+        self.enter(None, text, turn, position, turn.side.other())?;
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Takes a move into the line being read. `position` is the one before it, `next` moves after it.
+    fn enter(
+        &mut self,
+        mv: Option<P::Move>,
+        text: String,
+        turn: Turn,
+        position: P,
+        next: Side,
+    ) -> Result<(), Box<Unread>> {
+        let moves = self.reading.moves.len() + 1;
+        if let Some(what) =
+            limits::over(Text::of("record-thing.text"), moves, limits::MOVES, Unit::Moves)
+        {
+            return Err(self.refused(self.at, what));
+        }
+        let level = &mut self.level;
+        let number = next_number(level.number, turn.side, self.first);
+        let read = Read {
+            mv,
+            text,
+            turn,
+            after: level.last,
+            before: std::mem::take(&mut self.before),
+            note: String::new(),
+            glyph: String::new(),
+            judgement: None,
+            used: None,
+            marks: Vec::new(),
+        };
+        self.reading.moves.push(read);
+        level.before = Some(Before {
+            position,
+            turn: std::mem::replace(&mut level.turn, next),
+            number: std::mem::replace(&mut level.number, number),
+            last: level.last.replace(self.reading.moves.len() - 1),
+            struck: std::mem::replace(&mut level.struck, mv.is_none()),
+            mv,
+        });
+        Ok(())
+    }
+
+    /// Takes what stands in a pair of braces or square brackets.
+    pub(super) fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
+        self.at += 1;
+        let inside = &self.text[token.start + 1..token.end - 1];
+        if token.kind == Kind::Brackets
+            && let Some(how) = concluded::<P>(inside)
+        {
+            self.reading.conclusion = Some((self.level.last, how));
+        } else if token.kind == Kind::Brackets && inside.trim() == PLAYED {
+            self.reading.played = Some(self.level.last);
+        } else if token.kind == Kind::Brackets
+            && let Some(judgement) = Judgement::from_sign(inside.trim())
+            && let (Some(last), true) = (self.level.last, self.level.before.is_some())
+        {
+            self.reading.moves[last].judgement = Some(judgement);
+        } else if token.kind == Kind::Braces && self.follows_number() {
+            self.before = note_of(inside);
+            if let Some(what) = limits::over_comment(Text::of("record-thing.comment"), &self.before)
+            {
+                return Err(self.too_long(what));
+            }
+        } else if token.kind == Kind::Braces {
+            let (commands, rest) = Commands::take(inside, self.size);
+            self.obey(commands)?;
+            self.note(&note_of(&rest))?;
+        } else {
+            self.note(&note_of(inside))?;
+        }
+        Ok(())
+    }
+
+    /// Takes what the commands in a comment say of the move just read.
+    fn obey(&mut self, Commands { used, marks }: Commands) -> Result<(), Box<Unread>> {
+        let on = match self.level.last {
+            Some(last) => {
+                let read = &mut self.reading.moves[last];
+                read.used = used.or(read.used);
+                &mut read.marks
+            }
+            None => &mut self.reading.marks,
+        };
+        on.extend(marks);
+        let over =
+            limits::over(Text::of("record-thing.move"), on.len(), limits::MARKS, Unit::Marks);
+        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+    }
+
+    /// Whether the token before the last one belongs to a move's number.
+    fn follows_number(&self) -> bool {
+        let before = self.tokens[..self.at - 1].iter().rev();
+        let mut kinds = before.map(|token| token.kind).skip_while(|kind| *kind == Kind::Dots);
+        matches!(kinds.next(), Some(Kind::Number(_)))
+    }
+
+    /// A comment before a move that did not come is one after the move before.
+    pub(super) fn keep_before(&mut self) -> Result<(), Box<Unread>> {
+        let before = std::mem::take(&mut self.before);
+        if before.is_empty() { Ok(()) } else { self.note(&before) }
+    }
+
+    /// Adds a note to the move just read.
+    pub(super) fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
+        let note = match self.level.last {
+            Some(last) => &mut self.reading.moves[last].note,
+            None => &mut self.reading.note,
+        };
+        if !note.is_empty() && !text.is_empty() {
+            note.push('\n');
+        }
+        note.push_str(text);
+        let over = limits::over_comment(Text::of("record-thing.comment"), note);
+        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+    }
+
+    /// The error of the comment whose end was just read.
+    fn too_long(&self, what: OverLimit) -> Box<Unread> {
+        self.refused(self.at.saturating_sub(1), what)
+    }
+
+    /// Takes an opening round bracket: a variation, what a move captures, a number or a note.
+    pub(super) fn open(&mut self) -> Result<(), Box<Unread>> {
+        let close = self.closes[self.at];
+        match (self.kind(self.at + 1), self.kind(self.at + 2)) {
+            (Some(Kind::Cross), _) if self.captures(close) => return Ok(()),
+            (Some(Kind::Number(number)), Some(Kind::Close)) => {
+                (self.at, self.seen) = (self.at + 3, Some(number));
+                return Ok(());
+            }
+            _ => {}
+        }
+        if self.begins_variation() {
+            let Some(before) = &self.level.before else { return Ok(()) };
+            let Before { position, turn, number, last, struck, .. } = before.clone();
+            if self.outer.len() == limits::NESTING {
+                let most = Grouped(limits::NESTING);
+                return Err(self.refused(self.at, ReadFault::Nested { most }));
+            }
+            self.keep_before()?;
+            let end = close.unwrap_or(self.tokens.len());
+            let level = Level { position, turn, number, last, struck, before: None, end };
+            self.outer.push(std::mem::replace(&mut self.level, level));
+            self.at += 1;
+            return Ok(());
+        }
+        let Some(close) = close else {
+            return Err(self.refused(self.at, ReadFault::Bracket));
+        };
+        let inside = &self.text[self.tokens[self.at].end..self.tokens[close].start];
+        self.note(&note_of(inside.trim()))?;
+        self.at = close + 1;
+        Ok(())
+    }
+
+    /// Passes over a bracket that says what the last move captures, and compares.
+    fn captures(&mut self, close: Option<usize>) -> bool {
+        let (Some(Kind::Square(said)), Some(close)) = (self.kind(self.at + 2), close) else {
+            return false;
+        };
+        if close != self.at + 3 {
+            return false;
+        }
+        if let Some(Before { position, mv: Some(mv), number, .. }) = &self.level.before {
+            let text = position.move_text(*mv);
+            let captured = text.split_once('x').map(|(_, square)| square.trim_end_matches(')'));
+            let captured = captured.map(|square| square.trim_end_matches(['+', '#']));
+            if captured.and_then(|square| square.parse::<Square>().ok()) != Some(said) {
+                let number = next_number(*number, position.turn(), self.first);
+                let place = place(number, position.turn(), self.first);
+                let said = said.to_string();
+                let what = match captured.map(str::to_owned) {
+                    Some(captured) => ReadFault::Captures { place, said, captured },
+                    None => ReadFault::CapturesNothing { place, said },
+                };
+                self.remark(self.tokens[self.at].start, what);
+            }
+        }
+        self.at = close + 1;
+        true
+    }
+
+    /// Whether the bracket here begins with a move that could have been played in place of the
+    /// last one. A move that is only spoken of, as in "(e5 was better)", has words after it.
+    fn begins_variation(&self) -> bool {
+        let Some(Before { position, struck, .. }) = &self.level.before else { return false };
+        let passed =
+            |kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash | Kind::Braces);
+        let mut at = self.at + 1;
+        while at < self.at + 4 && self.kind(at).is_some_and(passed) {
+            at += 1;
+        }
+        let numbered = matches!(self.kind(self.at + 1), Some(Kind::Number(_)));
+        if *struck || self.kind(at) == Some(Kind::Struck) {
+            return self.kind(at) == Some(Kind::Struck);
+        }
+        match find(position, self.text, &self.tokens[at..]) {
+            Spelled::Move(_, length) if !numbered && self.kind(at + length) == Some(Kind::Word) => {
+                // The words may be moves themselves, as "pass" is.
+                let mut next = position.clone();
+                if let Spelled::Move(mv, _) = find(position, self.text, &self.tokens[at..]) {
+                    next.apply(mv);
+                }
+                matches!(find(&next, self.text, &self.tokens[at + length..]), Spelled::Move(..))
+            }
+            Spelled::Move(..) => true,
+            _ => false,
+        }
+    }
+
+    /// Ends a variation.
+    pub(super) fn close(&mut self) -> Result<(), Box<Unread>> {
+        self.at += 1;
+        self.keep_before()?;
+        if let Some(level) = self.outer.pop() {
+            self.level = level;
+        }
+        Ok(())
+    }
+
+    /// Where prose that begins here ends, if it is prose: a line that begins with words, or two
+    /// words one after the other. One word alone may be a move misspelled.
+    ///
+    /// Prose goes on to the next line that begins with a number or has no words, or to a
+    /// number that goes on from the last one.
+    pub(super) fn prose(&self) -> Option<usize> {
+        let is_word = |at: usize| matches!(self.kind(at), Some(Kind::Word));
+        let begins = match self.tokens[self.at] {
+            token if token.leads && !matches!(token.kind, Kind::Square(_)) => {
+                (self.at..self.end_of_line(self.at)).filter(|at| is_word(*at)).count() > 1
+            }
+            _ => is_word(self.at) && is_word(self.at + 1),
+        };
+        if !begins {
+            return None;
+        }
+        let mut at = self.at + 1;
+        while at < self.end() {
+            let token = self.tokens[at];
+            let goes_on = |number: u32| {
+                matches!(self.kind(at + 1), Some(Kind::Dots))
+                    && self
+                        .seen
+                        .is_none_or(|seen| (seen..=seen.saturating_add(1)).contains(&number))
+            };
+            let stops = match token.kind {
+                Kind::Number(number) if token.leads => {
+                    let next = self.kind(at + 1);
+                    goes_on(number) || matches!(next, Some(Kind::Square(_) | Kind::Letter(_)))
+                }
+                Kind::Number(number) => goes_on(number),
+                Kind::Square(_) if token.leads => {
+                    !(at..self.end_of_line(at)).any(|at| is_word(at) && !self.is_result_at(at))
+                }
+                _ => false,
+            };
+            if stops {
+                break;
+            }
+            at += 1;
+        }
+        Some(at)
+    }
+
+    fn is_result_at(&self, at: usize) -> bool {
+        let token = self.tokens[at];
+        is_result::<P>(&self.text[token.start..token.end])
+    }
+
+    /// The token after the last one of a line, within the line of moves being read.
+    fn end_of_line(&self, at: usize) -> usize {
+        let rest = self.tokens[..self.end()].iter().skip(at + 1);
+        at + 1 + rest.take_while(|token| !token.leads).count()
+    }
+
+    /// How many tokens an error here is about.
+    pub(super) fn extent(&self) -> usize {
+        let position = &self.level.position;
+        let squares = position.pick_move(|_| 0).map_or(1, |mv| {
+            let core = position.move_text(mv);
+            let core = core.split('(').next().unwrap_or_default();
+            1 + usize::from(core.contains(['-', 'x']))
+        });
+        extent(self.text, &self.tokens[self.at..], squares)
+    }
+
+    /// Notes something about the byte `at` of the text.
+    pub(super) fn remark(&mut self, at: usize, what: impl Into<Message>) {
+        let (line, column) = self.line_and_column(at);
+        self.reading.remarks.push(Remark { line, column, what: what.into() });
+    }
+
+    /// Quick if it is asked from front to back, be a line as long as it may.
+    fn line_and_column(&self, at: usize) -> (usize, usize) {
+        let line = self.lines.partition_point(|start| *start <= at);
+        let start = line.checked_sub(1).and_then(|line| self.lines.get(line)).copied();
+        let mut counted = (start.unwrap_or(0), 0);
+        if (counted.0..=at).contains(&self.counted.get().0) {
+            counted = self.counted.get();
+        }
+        let column = counted.1 + self.text[counted.0..at].chars().count();
+        self.counted.set((at, column));
+        (line, column + 1)
+    }
+
+    /// The error of some tokens that are no legal move.
+    pub(super) fn unread(&self, at: usize, length: usize) -> Box<Unread> {
+        let position = &self.level.position;
+        let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
+        let (start, end) = (tokens.first(), tokens.last());
+        let (start, end) = (start.map_or(0, |token| token.start), end.map_or(0, |token| token.end));
+        let (line, column) = self.line_and_column(start);
+        let number = next_number(self.level.number, self.level.turn, self.first);
+        let asked = nearest_text(position, self.text, tokens);
+        // The end of what is longer than any move would make no difference.
+        let asked = &asked[..asked.floor_char_boundary(limits::MOVE)];
+        let refused = position.read_move(asked).err().map(|error| error.reason);
+        let reason = refused.unwrap_or_else(|| Message::verbatim(""));
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mut legal: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
+        let square = tokens.iter().find_map(|token| match token.kind {
+            Kind::Square(square) => Some(square.to_string()),
+            _ => None,
+        });
+        // Those that begin alike first; the sort keeps the order among the others.
+        legal.sort_by_key(|text| square.as_ref().is_none_or(|square| !text.contains(square)));
+        let more = legal.len().saturating_sub(NAMED);
+        legal.truncate(NAMED);
+        Box::new(Unread {
+            line,
+            column,
+            token: shorten(&self.text[start..end]),
+            place: Some(place(number, self.level.turn, self.first)),
+            reason,
+            legal,
+            more,
+            several: false,
+        })
+    }
+
+    /// An error about a token that no legal move would mend.
+    pub(super) fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<Unread> {
+        Box::new(Unread {
+            reason: reason.into(),
+            legal: Vec::new(),
+            more: 0,
+            ..*self.unread(at, 1)
+        })
+    }
 }
+
+/// Reads a list of moves, as far as it goes.
+///
+/// Numbers, punctuation and the words of results are passed over; comments and prose become notes;
+/// round brackets that begin with a move legal there are variations. Lines and columns are those of
+/// the text without the marks of quoted mail and invisible characters.
+pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
+    let text = plain(&line_breaks(text)).into_owned();
+    let reading = read_plain(&origin, &text);
+    if !reading.moves.is_empty() {
+        return reading;
+    }
+    // What looks like one comment may be a list of moves in brackets.
+    let list = without_brackets(&text).map(|list| read_plain(&origin, &list));
+    let is_list = |list: &Reading<P::Move>| !list.moves.is_empty() && list.remarks.is_empty();
+    list.filter(is_list).unwrap_or(reading)
+}
+
+fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
+    let size = origin.position.setup().size();
+    let tokens = tokens(text, size, P::FORM.letters);
+    let level = Level {
+        position: origin.position.clone(),
+        turn: origin.position.turn(),
+        number: origin.number,
+        last: None,
+        struck: false,
+        before: None,
+        end: tokens.len(),
+    };
+    let reading = Reading {
+        note: String::new(),
+        marks: Vec::new(),
+        moves: Vec::new(),
+        conclusion: None,
+        played: None,
+        remarks: Vec::new(),
+        unread: None,
+    };
+    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+    let mut reader = Reader {
+        text,
+        closes: matching(&tokens),
+        tokens,
+        lines,
+        first: origin.first,
+        size,
+        counted: Cell::default(),
+        at: 0,
+        seen: None,
+        before: String::new(),
+        level,
+        outer: Vec::new(),
+        reading,
+    };
+    reader.reading.unread = reader.run().err();
+    reader.reading
+}
+
+/// What stands in square brackets behind the move that a game has come to, where its main line
+/// goes on with moves that were only tried.
+pub(super) const PLAYED: &str = "the game stands here";
+
+/// Reads "white resigns", "white loses on time" and "draw agreed".
+fn concluded<P: Notation>(text: &str) -> Option<Concluded> {
+    let text = text.trim().to_ascii_lowercase();
+    if text == "draw agreed" {
+        return Some(Concluded::Agreed);
+    }
+    let named = |name: &str| Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name);
+    let resigned = text.strip_suffix(" resigns").and_then(named).map(Concluded::Resigned);
+    let overtime = || text.strip_suffix(" loses on time").and_then(named).map(Concluded::Overtime);
+    resigned.or_else(overtime)
+}
+
+/// Words that say how a game ended, and mean nothing between moves.
+const RESULT: [&str; 20] = [
+    "agreed",
+    "black",
+    "checkmate",
+    "draw",
+    "drawn",
+    "first",
+    "game",
+    "has",
+    "lost",
+    "mate",
+    "over",
+    "resigned",
+    "resigns",
+    "result",
+    "running",
+    "second",
+    "white",
+    "win",
+    "wins",
+    "won",
+];
+
+/// Whether a word only says how a game ended.
+pub(super) fn is_result<P: Notation>(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    RESULT.binary_search(&word.as_str()).is_ok()
+        || P::FORM.sides.iter().any(|side| side.name == word)
+}
+
+/// How many legal moves an error names.
+const NAMED: usize = 8;

@@ -1,6 +1,5 @@
 //! A text of moves cut into tokens that know where they stand.
 
-use super::struck;
 use owlery_games::Square;
 use owlery_games::outside::is_invisible;
 
@@ -146,10 +145,10 @@ impl Lexer<'_> {
     /// A move that is struck out, if one stands here.
     fn struck(&mut self) -> bool {
         let rest = &self.text[self.at..];
-        if self.at < self.no_struck || !rest.starts_with(struck::MARK) {
+        if self.at < self.no_struck || !rest.starts_with(STRUCK) {
             return false;
         }
-        match struck::length(rest) {
+        match struck_length(rest) {
             Some(length) => self.push(Kind::Struck, self.at + length),
             None => self.no_struck = self.at + rest.find('\n').unwrap_or(rest.len()),
         }
@@ -313,6 +312,48 @@ pub(super) fn matching(tokens: &[Token]) -> Vec<Option<usize>> {
     closes
 }
 
+/// What stands at both ends.
+pub(super) const STRUCK: &str = "~~";
+
+/// A move's text, struck out.
+pub(super) fn strike_out(text: &str) -> String {
+    let mut out = String::from(STRUCK);
+    for c in text.chars() {
+        if matches!(c, '~' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out + STRUCK
+}
+
+/// The text that [`strike_out`] has struck out, without the marks.
+pub(super) fn unstruck(inside: &str) -> String {
+    let mut text = String::with_capacity(inside.len());
+    let mut chars = inside.chars();
+    while let Some(c) = chars.next() {
+        text.extend(if c == '\\' { chars.next() } else { Some(c) });
+    }
+    text
+}
+
+/// How long a move is that is struck out here, with its marks; `None` where the line has no second
+/// mark.
+fn struck_length(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix(STRUCK)?;
+    let mut escaped = false;
+    for (at, c) in inside.char_indices() {
+        if c == '\n' {
+            return None;
+        }
+        if !escaped && inside[at..].starts_with(STRUCK) {
+            return (at > 0).then_some(at + 2 * STRUCK.len());
+        }
+        escaped = c == '\\' && !escaped;
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -365,5 +406,21 @@ mod tests {
             .filter_map(|(at, to)| Some((at, to?)))
             .collect();
         assert_eq!(pairs, [(0, 6), (2, 4)]);
+    }
+
+    #[test]
+    fn what_is_struck_out_is_read_again() {
+        for text in ["e4", "a8-b7(xd5)", "~", "~~", "\\", "a~~b\\", "no move at all", "é🦉"] {
+            let written = strike_out(text);
+            assert_eq!(
+                struck_length(&format!("{written} e5 ~~f4~~")),
+                Some(written.len()),
+                "{text}"
+            );
+            assert_eq!(unstruck(&written[2..written.len() - 2]), text);
+        }
+        for text in ["~~e4", "~~~~", "~~e4\n~~", "~e4~~", "~~e4\\~~"] {
+            assert_eq!(struck_length(text), None, "{text}");
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! Writing transcripts.
 
-use super::commands::Commands;
+use super::comment::Commands;
 use super::comment::comment_of;
 use super::heading;
-use super::notes::PLAYED;
-use super::struck::struck;
+use super::reader::PLAYED;
+use super::tokens::strike_out;
 use crate::remarks::Glyph;
 use crate::tree::place;
 use crate::{Concluded, Node, NodeId, Record};
@@ -56,7 +56,7 @@ fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> S
 
 /// A move's text, struck out if it is legal no more.
 fn text_word<M>(node: &Node<M>) -> String {
-    if node.mv.is_some() { node.text.to_string() } else { struck(&node.text) }
+    if node.mv.is_some() { node.text.to_string() } else { strike_out(&node.text) }
 }
 
 /// "4." or "4...".

@@ -1,10 +1,14 @@
-//! A place in the text of a collection, and what was found up to there.
+//! Dividing the text of a collection into its games, whatever faults they have.
 
-use super::entry::Entry;
-use crate::file::place::newlines;
+use serde::de::DeserializeOwned;
+
+use crate::file::VERSION;
+use crate::file::collection::{Collection, Entry, Frame};
+use crate::file::document::ron_options;
+use crate::file::error::{FileError, FileFault, newlines, syntax_error, wrong_version};
 use crate::file::scan::{Fault, Scan};
-use crate::file::{FileError, FileFault};
-use owlery_i18n::Arg;
+use crate::limits::{self, OverLimit, Unit};
+use owlery_i18n::{Arg, Text};
 
 /// A collection while it is read.
 pub struct Reader<'a> {
@@ -95,3 +99,255 @@ fn begins_game(text: &str) -> bool {
     let name = scan.name();
     ["owlery", "game"].contains(&name) && scan.take(':')
 }
+
+impl Collection {
+    /// Divides the text of a collection into its games, which may have faults of their own.
+    pub fn read(text: &str) -> Result<Collection, FileError> {
+        Reader::new(text).read()
+    }
+}
+
+/// Whether a text is that of a collection rather than of a single game.
+pub fn is_collection(text: &str) -> bool {
+    let mut scan = Scan { text, at: 0 };
+    let mut look = || -> Result<bool, Fault> {
+        scan.open()?;
+        while let Some((_, key)) = scan.key()? {
+            match key {
+                "games" => return Ok(true),
+                "game" => return Ok(false),
+                _ => drop(scan.value()?),
+            }
+            scan.comma()?;
+        }
+        Ok(false)
+    };
+    look().unwrap_or(false)
+}
+
+impl Reader<'_> {
+    fn read(mut self) -> Result<Collection, FileError> {
+        let text = self.scan.text;
+        let mut version = None;
+        let (mut title, mut about) = (None, None);
+        let over_title = |text: &str| {
+            limits::over(Text::of("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
+        };
+        let over_about = |text: &str| limits::over_comment(Text::of("record-thing.about"), text);
+        let mut list = None;
+        self.tell(Scan::open)?;
+        while let Some((at, key)) = self.tell(Scan::key)? {
+            let is_there = match key {
+                "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
+                "title" => title.replace(self.text(over_title)?).is_some(),
+                "about" => about.replace(self.text(over_about)?).is_some(),
+                "games" if list.is_some() => true,
+                "games" => {
+                    let begin = self.games()?;
+                    list.replace((begin, self.done)).is_some()
+                }
+                _ => return Err(self.error(at, Text::of("record-form.collection_field"))),
+            };
+            if is_there {
+                let (line, column) = self.place(at);
+                let what = FileFault::ThereAlready { key: key.to_owned() };
+                return Err(FileError::new(line + 1, column + 1, what));
+            }
+            self.tell(Scan::comma)?;
+        }
+        self.tell(Scan::skip_blank)?;
+        if self.scan.peek().is_some() {
+            return Err(self.error(self.scan.at, Text::of("record-form.no_more_collection")));
+        }
+        let Some((at, version)) = version else {
+            return Err(self.error(0, Text::of("record-form.version")));
+        };
+        if version != VERSION {
+            return Err(wrong_version(1 + self.place(at).0, version));
+        }
+        let Some((begin, end)) = list else {
+            return Err(self.error(text.len(), Text::of("record-form.games_field")));
+        };
+        let (head, tail) = (&text[..begin], &text[end..]);
+        let frame = Frame::read(head, tail, title.unwrap_or_default(), about.unwrap_or_default());
+        Ok(Collection { frame, games: self.games })
+    }
+
+    /// Reads a text that may not be longer than a limit.
+    fn text(&mut self, over: fn(&str) -> Option<OverLimit>) -> Result<String, FileError> {
+        let (at, text) = (self.scan.at, self.field::<String>()?);
+        match over(&text) {
+            Some(what) => Err(FileError::new(self.place(at).0 + 1, None, what)),
+            None => Ok(text),
+        }
+    }
+
+    /// Reads a plain value.
+    fn field<T: DeserializeOwned>(&mut self) -> Result<T, FileError> {
+        self.tell(Scan::skip_blank)?;
+        let at = self.scan.at;
+        let text = self.tell(Scan::value)?;
+        ron_options().from_str(text).map_err(|error| {
+            let (line, column) = self.place(at);
+            let within = error.span.start;
+            let first = if within.line == 1 { column } else { 0 };
+            syntax_error((line + within.line, first + within.col), &error)
+        })
+    }
+
+    /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
+    /// next ends where a line begins with another, or with the list.
+    pub fn games(&mut self) -> Result<usize, FileError> {
+        self.tell(|scan| scan.expect('[', Text::of("record-form.games")))?;
+        let begin = self.scan.at;
+        self.done = begin;
+        let mut last = None;
+        loop {
+            // Remarks before a game belong to it.
+            self.scan.skip_spaces();
+            let at = self.scan.at;
+            let over = limits::over(
+                Text::of("record-thing.collection"),
+                self.games.len(),
+                limits::GAMES,
+                Unit::Games,
+            );
+            if let (Some(what), Some(last)) = (over, self.games.last()) {
+                return Err(FileError::new(last.line(), None, what));
+            }
+            if !self.skip_remarks() {
+                self.keep_broken(at);
+                continue;
+            }
+            let body = self.scan.at;
+            let Some(next) = self.scan.peek() else {
+                return Err(self.error(self.scan.at, Text::of("record-form.games_end")));
+            };
+            if next == ']' {
+                self.scan.at += 1;
+                match last {
+                    // It belonged to a game whose brackets are not in order.
+                    Some(begin) if !self.is_end() => {
+                        if let Some(game) = self.games.pop() {
+                            self.done = game.span.start;
+                        }
+                        self.keep_broken(begin);
+                        last = None;
+                    }
+                    _ => return Ok(begin),
+                }
+                continue;
+            }
+            let before = self.games.len();
+            if !self.keep_whole(at) {
+                self.scan.at = body;
+                self.keep_broken(at);
+            }
+            last = (self.games.len() > before).then_some(at);
+        }
+    }
+
+    /// Moves over the remarks before a game, if they have an end.
+    fn skip_remarks(&mut self) -> bool {
+        let whole = self.scan.text;
+        // Where many have none, not every one is looked for to the end of the file.
+        let end = if self.endless < ENDLESS { whole.len() } else { self.start_after(self.scan.at) };
+        let mut scan = Scan { text: &whole[..end], ..self.scan };
+        let ends = scan.skip_blank().is_ok();
+        if ends {
+            self.scan.at = scan.at;
+        } else {
+            self.endless += 1;
+        }
+        ends
+    }
+
+    /// Keeps the game whose remarks begin at `at` and whose fields begin here, if it ends before
+    /// another begins.
+    fn keep_whole(&mut self, at: usize) -> bool {
+        let body = self.scan.at;
+        let mut part = Scan { text: &self.scan.text[..self.start_after(body)], at: body };
+        let Ok(game) = part.value() else { return false };
+        let end = body + game.len();
+        if part.skip_blank().is_err() {
+            return false;
+        }
+        let is_parted = part.take(',');
+        let is_whole = (is_parted || part.peek() != Some(')')) && part.peek() != Some('}');
+        if is_whole && !game.is_empty() {
+            // Without a comma, what follows belongs to the end of the list.
+            self.scan.at = if is_parted { part.end_of_line().unwrap_or(part.at) } else { end };
+            self.keep(at, end);
+        }
+        is_whole && !game.is_empty()
+    }
+
+    /// Keeps everything from `at` up to the next game after here, or to the end of the list.
+    fn keep_broken(&mut self, at: usize) {
+        let text = self.scan.text;
+        let next = self.start_after(self.scan.at);
+        let end = if next < text.len() { next } else { self.end_of_list(at) };
+        let whole = text[at..end].trim_end();
+        let kept = whole.strip_suffix(',').unwrap_or(whole).trim_end();
+        self.scan.at = at + whole.len();
+        if !kept.is_empty() {
+            self.keep(at, at + kept.len());
+        }
+        self.scan.at = end;
+    }
+
+    /// Keeps a game, with what stands before it and behind it up to here.
+    fn keep(&mut self, at: usize, end: usize) {
+        let (text, span, origin) = (self.scan.text, self.done..self.scan.at, self.place(at));
+        self.games.push(Entry {
+            text: text[at..end].to_owned(),
+            origin,
+            before: text[span.start..at].into(),
+            behind: text[end..span.end].into(),
+            span: span.clone(),
+        });
+        self.done = span.end;
+    }
+
+    /// Whether the bracket just taken ends the list: what follows is no rest of a game.
+    fn is_end(&self) -> bool {
+        let rest = self.scan.text[self.scan.at..].trim_start();
+        let rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
+        self.start_after(self.scan.at) == self.scan.text.len()
+            && !rest.starts_with([']', '}', ',', '('])
+    }
+
+    /// Where the list ends behind this byte: at the last bracket with which the text goes on as a
+    /// collection does, else with the text.
+    fn end_of_list(&self, after: usize) -> usize {
+        let brackets = self.scan.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
+        let mut brackets = brackets.take(TRIED).filter(|at| *at > after);
+        brackets.find(|at| self.ends_at(*at)).unwrap_or(self.scan.text.len())
+    }
+
+    /// Whether nothing but further fields, the end of the collection and remarks are behind a
+    /// bracket.
+    fn ends_at(&self, bracket: usize) -> bool {
+        let mut scan = Scan { at: bracket + 1, ..self.scan };
+        let mut look = || -> Result<bool, Fault> {
+            scan.comma()?;
+            while let Some((_, key)) = scan.key()? {
+                if !FIELDS.contains(&key) {
+                    return Ok(false);
+                }
+                scan.value()?;
+                scan.comma()?;
+            }
+            scan.skip_blank()?;
+            Ok(scan.peek().is_none())
+        };
+        look().unwrap_or(false)
+    }
+}
+
+/// The fields besides the games.
+const FIELDS: [&str; 3] = ["owlery", "title", "about"];
+/// So many remarks are looked for the end of in the whole file.
+const ENDLESS: usize = 16;
+/// So many brackets are tried as the end of a list whose last game is broken.
+const TRIED: usize = 32;

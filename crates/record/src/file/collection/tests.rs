@@ -1,5 +1,4 @@
-use super::entry::INDENT;
-use super::{Collection, Entry};
+use super::{Collection, Entry, INDENT};
 use crate::file::{FileContent, Frame, read, write};
 use crate::tests::random::{WORDS, random_record};
 use owlery_games::conformance::mangle;
