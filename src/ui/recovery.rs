@@ -37,6 +37,8 @@ pub use work::Work;
 
 /// How long after a change it is written. What is made and written takes its time on other threads.
 const DELAY: Duration = Duration::from_millis(50);
+/// The time until a write that failed is tried again: a full disk must not keep the processor busy.
+const RETRY: Duration = Duration::from_secs(2);
 /// The ending of the files.
 const EXTENSION: &str = "work";
 
@@ -156,7 +158,8 @@ impl Recovery {
             }
             return self.tell(problem);
         }
-        let due = *self.due.get_or_insert(now + DELAY);
+        let wait = if self.has_failed { RETRY } else { DELAY };
+        let due = *self.due.get_or_insert(now + wait);
         if self.writing.is_busy() {
             // It wakes the window when it is done.
         } else if now < due && !self.hurry {
