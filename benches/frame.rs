@@ -11,7 +11,7 @@ use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery_games::GameId;
 use owlery_session::Session;
-use owlery_session::facade::about::OptionValue;
+use owlery_session::about::OptionValue;
 use owlery_session::{games, picker};
 
 const FRAMES: usize = 400;

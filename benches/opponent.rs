@@ -12,7 +12,7 @@ use owlery::ui::disk::storage::Folders;
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
 use owlery_record::Headers;
-use owlery_session::facade::Session;
+use owlery_session::Session;
 use owlery_session::opponent;
 use owlery_session::picker::form;
 

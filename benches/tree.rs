@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use owlery_games::{GameId, GameOptions, MoveList};
 use owlery_record::{GameFile, NodeId, Record, file};
-use owlery_session::facade::{Edit, GameText, Place};
+use owlery_session::game_session::OpenGame;
 use owlery_session::games;
-use owlery_session::open::OpenGame;
+use owlery_session::{Edit, GameText, Place};
 use owlery_session::{Fold, Present, Rows, Session as _, with_game};
 
 const MOVES: usize = 100_000;

@@ -10,7 +10,7 @@ use fastrand::Rng;
 use owlery_games::GameId;
 use owlery_record::Headers;
 use owlery_record::file::{self, FileContent};
-use owlery_session::facade::Place;
+use owlery_session::Place;
 use owlery_session::{Row, Session, games, picker};
 
 /// Plays random moves, now and then from an earlier move.

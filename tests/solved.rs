@@ -12,9 +12,9 @@ use owlery_engine::{Fate, News, Progress, Value};
 use owlery_games::owlman::{Options, Owlman};
 use owlery_games::{Notation, Outcome, Position, Side};
 use owlery_record::NodeId;
-use owlery_session::facade::{Place, Session};
 use owlery_session::games::open;
 use owlery_session::studies;
+use owlery_session::{Place, Session};
 
 /// The strategy, known to all searches.
 static KNOWN: LazyLock<Arc<Tables>> = LazyLock::new(|| {

@@ -19,7 +19,7 @@ use owlery_games::words::listed;
 use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
 use owlery_session::Present;
-use owlery_session::facade::verdict::{plies, verdict};
+use owlery_session::analysis::{plies, verdict};
 use owlery_session::with_game;
 
 /// A position to think about.

@@ -19,9 +19,9 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages, t};
+use owlery_session::Place;
 use owlery_session::Session;
 use owlery_session::collections::Opened;
-use owlery_session::facade::Place;
 use owlery_store::said;
 
 /// What to export.

@@ -21,7 +21,7 @@ use owlery_games::words::clauses;
 use owlery_games::{GameId, MoveList};
 use owlery_i18n::{Message, Text, messages, t};
 use owlery_session::Present;
-use owlery_session::facade::verdict::verdict;
+use owlery_session::analysis::verdict;
 use owlery_session::games::endgames;
 use owlery_session::with_game;
 

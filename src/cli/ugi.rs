@@ -33,7 +33,7 @@ use owlery_games::words::listed;
 use owlery_games::{GameId, MoveList, Outcome};
 use owlery_i18n::{Message, t};
 use owlery_session::Present;
-use owlery_session::present::begins;
+use owlery_session::presentation::begins;
 use owlery_session::with_game;
 use std::fmt::Display;
 use timing::{OVERHEAD, Timing};

@@ -24,7 +24,7 @@ use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 use owlery_record::control::Control;
-use owlery_session::facade::Exercise;
+use owlery_session::Exercise;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::Wish;
 use owlery_session::studies::Study;

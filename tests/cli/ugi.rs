@@ -10,7 +10,7 @@ use std::time::Duration;
 use owlery_engine::News;
 use owlery_engine::external::{Demand, Fault, Guest, Program};
 use owlery_games::GameId;
-use owlery_session::facade::Pace;
+use owlery_session::Pace;
 
 /// A process that plays for another program.
 struct Player {

@@ -5,10 +5,10 @@ use owlery_games::{GameId, Square};
 use owlery_i18n::{LANGUAGES, t};
 use owlery_record::Headers;
 use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
-use owlery_session::facade::{Edit, Mode, Place};
 use owlery_session::games::open_work;
 use owlery_session::opponent::to_move;
 use owlery_session::picker::form;
+use owlery_session::{Edit, Mode, Place};
 use owlery_session::{GameText, Session};
 
 use crate::driver::Window;

@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::{LANGUAGES, Language, t};
-use owlery_session::{drill, studies};
+use owlery_session::{puzzle, studies};
 
 use crate::cut::note_cut;
 use crate::driver::Window;
@@ -233,7 +233,7 @@ pub fn refuted(window: &mut Window) {
 /// Whether the answer to a wrong move is still to come.
 pub fn is_refuting(window: &Window) -> bool {
     let puzzle = window.harness.state().stage.puzzle();
-    puzzle.is_some_and(|puzzle| puzzle.drill.stage() == drill::Stage::Wrong)
+    puzzle.is_some_and(|puzzle| puzzle.drill.stage() == puzzle::Stage::Wrong)
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use owlery_record::Collection;
 use owlery_record::file::Entry;
+use owlery_session::GameText;
 use owlery_session::collections::{Opened, open_any, open_entry};
-use owlery_session::facade::GameText;
 use owlery_session::{Session, games, recognise};
 
 use crate::target::{Target, corpus, one_line, root, run, same, texts_in};

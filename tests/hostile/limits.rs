@@ -8,8 +8,8 @@ use owlery_record::limits::{
 use owlery_record::remarks::{Ink, Mark};
 use owlery_record::{Headers, NodeId};
 use owlery_session::collections::{Opened, open_any};
-use owlery_session::facade::{Edit, Place};
 use owlery_session::library::Digest;
+use owlery_session::{Edit, Place};
 use owlery_session::{Session, games, recognise};
 
 use crate::files;

@@ -5,7 +5,7 @@ use std::path::Path;
 use owlery::ui::recovery::{self, What};
 use owlery_games::GameId;
 use owlery_record::{Collection, Headers};
-use owlery_session::facade::GameText;
+use owlery_session::GameText;
 use owlery_session::library::Library;
 use owlery_session::picker;
 

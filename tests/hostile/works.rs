@@ -4,7 +4,7 @@ use fastrand::Rng;
 use owlery_games::{GameId, Square};
 use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
 use owlery_record::{Headers, NodeId};
-use owlery_session::facade::{Edit, GameText, Mode, Place};
+use owlery_session::{Edit, GameText, Mode, Place};
 use owlery_session::{games, picker};
 
 use crate::files::game;

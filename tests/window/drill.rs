@@ -6,10 +6,10 @@ use jiff::civil::date;
 use owlery::ui::paint::theme::Themes;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
-use owlery_session::drill::{Drill, Stage};
-use owlery_session::facade::{Mode, Place};
 use owlery_session::opponent::usual_seats;
+use owlery_session::puzzle::{Drill, Stage};
 use owlery_session::studies::{self, StudyPiece};
+use owlery_session::{Mode, Place};
 
 use crate::driver::Window;
 

@@ -24,7 +24,7 @@ use owlery::ui::work::dialogs::Dialogs;
 use owlery::ui::work::sounds::Speaker;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
-use owlery_session::facade::View;
+use owlery_session::View;
 use owlery_session::{Session, Spot, Tray};
 use tempfile::TempDir;
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2};
 use owlery_games::{GameId, Side, Square};
 use owlery_record::remarks::Glyph;
-use owlery_session::drill::{Drill, Stage};
+use owlery_session::puzzle::{Drill, Stage};
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Card, Continuation, Session, Spot};
 

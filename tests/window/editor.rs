@@ -4,8 +4,8 @@ use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::NodeT as _;
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
+use owlery_session::Mode;
 use owlery_session::SetupView;
-use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

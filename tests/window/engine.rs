@@ -6,8 +6,8 @@ use std::time::Duration;
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
 use owlery_games::GameId;
 use owlery_record::StepKind;
+use owlery_session::Mode;
 use owlery_session::Spot;
-use owlery_session::facade::Mode;
 
 use crate::driver::Window;
 

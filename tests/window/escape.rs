@@ -3,9 +3,9 @@
 use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
+use owlery_session::Mode;
 use owlery_session::Spot;
-use owlery_session::escape::{Escape, Stage};
-use owlery_session::facade::Mode;
+use owlery_session::defend::{Escape, Stage};
 
 use crate::driver::Window;
 

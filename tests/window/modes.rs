@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 
 use crate::driver::Window;
 

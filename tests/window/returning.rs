@@ -9,7 +9,7 @@ use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_record::NodeId;
 use owlery_record::StepKind;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 
 use crate::driver::Window;
 use crate::recovery::CRASHED;

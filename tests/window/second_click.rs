@@ -7,8 +7,8 @@ use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::drill::Stage;
 use owlery_session::opponent::to_move;
+use owlery_session::puzzle::Stage;
 
 use crate::common;
 use crate::driver::Window;

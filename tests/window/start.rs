@@ -5,7 +5,7 @@ use jiff::civil::date;
 use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::facade::about::OptionValue;
+use owlery_session::about::OptionValue;
 use owlery_session::picker::form;
 use owlery_session::studies;
 

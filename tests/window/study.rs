@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_record::StepKind;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 
 use crate::driver::Window;
 

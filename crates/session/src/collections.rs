@@ -1,16 +1,23 @@
 //! Files of many games, for the window.
 
-mod foreign;
-
-use super::facade::Session;
-use super::games::replay;
-use super::open::OpenGame;
+use crate::Session;
+use crate::game_session::OpenGame;
+use crate::games::replay;
+use crate::presentation::Present;
+use crate::presentation::codes::{options_of_size, tidy};
+use crate::session::few;
 use crate::with_game;
+use owlery_games::options::read_options;
+use owlery_games::outside::shorten;
+use owlery_games::{GameId, GameOptions as _};
+use owlery_i18n::Message;
 use owlery_record::file::brackets::closed;
-use owlery_record::file::{Entry, FileContent, Mended, Summary, read};
+use owlery_record::file::{Entry, FileContent, Frame, Mended, Summary, read, write};
+use owlery_record::foreign::{
+    ForeignError, ForeignFault, ForeignGame, ForeignRemark, Format, Refused, Replayed,
+};
+use owlery_record::transcript::Unread;
 use owlery_record::{Collection, FileError};
-
-pub use foreign::{Imported, import};
 
 /// So often a collection is cut before a fault.
 const CUTS: usize = 8;
@@ -96,6 +103,240 @@ fn replay_mended(mended: &Mended) -> Option<Salvage> {
             what: Opened::Game(Box::new(OpenGame::new(record))),
         })
     })
+}
+
+// Games that other programs wrote, ready for the window: which of our games they are, and with which
+// options.
+
+/// So many games of a text are played to find out which game it is.
+const SURVEYED: usize = 100;
+
+/// What a text of another program holds, as one of our games has it.
+pub struct Imported {
+    /// The games, ready for the window.
+    pub what: Opened,
+    /// Which game they are; the first one's, where they are several.
+    pub game: GameId,
+    /// Number of legal moves of one game; of games in a collection.
+    pub count: usize,
+    /// What was not kept, or otherwise than it stands: clauses with their lines.
+    pub remarks: Vec<Message>,
+    /// Moves of games in a collection that are not legal, and struck out: clauses with their lines.
+    pub struck: Vec<Message>,
+    /// The first move of the only game that is not legal.
+    pub unread: Option<Box<Unread>>,
+}
+
+/// Reads a text of another program, if it is one. Where the text does not name its game, all games
+/// that it fits are given, the likeliest first.
+pub fn import(text: &str) -> Option<Result<Vec<Imported>, ForeignError>> {
+    Some(Format::of(text)?.read(text).and_then(imported))
+}
+
+fn imported(games: Vec<ForeignGame>) -> Result<Vec<Imported>, ForeignError> {
+    let unnamed: Vec<_> = games.iter().filter(|game| game.game.is_none()).take(SURVEYED).collect();
+    if unnamed.is_empty() {
+        return Ok(vec![made(&games, None)?]);
+    }
+    let mut likely = likely(&unnamed)?;
+    // What others in the text are is likeliest.
+    if let Some(named) = games.iter().filter_map(|game| game.game).find(|it| likely.contains(it)) {
+        likely = vec![named];
+    }
+    likely.into_iter().map(|game| made(&games, Some(game))).collect()
+}
+
+/// The games that all of these fit, the likeliest first; else the one that takes most of them.
+fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
+    let mut fits: Vec<(GameId, Fit)> = Vec::new();
+    let mut refused: Option<Refused> = None;
+    for game in GameId::ALL {
+        let mut sum = Fit::default();
+        for foreign in games {
+            match with_game!(game, |P| survey::<P>(foreign)) {
+                Ok(fit) => sum.add(fit),
+                Err(error) => {
+                    let said = refused.as_ref().map_or(0, |refused| refused.understood);
+                    if refused.is_none() || error.understood > said {
+                        refused = Some(error);
+                    }
+                }
+            }
+        }
+        fits.push((game, sum));
+    }
+    let is_whole = |fit: &Fit| fit.whole == games.len();
+    let most = fits.iter().map(|(_, fit)| fit.rank(is_whole(fit))).max();
+    let best = fits.iter().filter(|(_, fit)| Some(fit.rank(is_whole(fit))) == most);
+    let best: Vec<_> = best.map(|(game, fit)| (*game, *fit)).collect();
+    let takes_nothing = best.iter().all(|(_, fit)| fit.legal == 0);
+    match (refused, games.iter().find_map(|game| game.moves.first())) {
+        // No game has the position that it begins with.
+        (Some(refused), _) if fits.iter().all(|(_, fit)| fit.read == 0) => Err(refused.error),
+        (_, Some(first)) if takes_nothing => Err(ForeignError {
+            line: first.line,
+            column: Some(first.column),
+            fault: ForeignFault::NoGame { text: shorten(&first.text) },
+        }),
+        _ => Ok(best.into_iter().map(|(game, _)| game).collect()),
+    }
+}
+
+/// How well some games of a text fit a game.
+#[derive(Clone, Copy, Default)]
+struct Fit {
+    /// Games that could be begun.
+    read: usize,
+    /// Games of which all moves are legal.
+    whole: usize,
+    /// Games whose result the rules confirm.
+    confirmed: usize,
+    /// Legal moves.
+    legal: usize,
+}
+
+impl Fit {
+    fn add(&mut self, other: Fit) {
+        self.read += other.read;
+        self.whole += other.whole;
+        self.confirmed += other.confirmed;
+        self.legal += other.legal;
+    }
+
+    /// Orders games by how well they fit. Where all moves are legal, only results tell.
+    fn rank(&self, is_whole: bool) -> (bool, usize, usize) {
+        match is_whole {
+            true => (true, self.confirmed, 0),
+            false => (false, self.whole, self.legal),
+        }
+    }
+}
+
+/// How well a game of a text fits one of ours.
+fn survey<P: Present>(foreign: &ForeignGame) -> Result<Fit, Refused> {
+    let played = played::<P>(foreign)?;
+    Ok(Fit {
+        read: 1,
+        whole: usize::from(played.unread.is_none()),
+        confirmed: usize::from(played.agrees),
+        legal: played.legal,
+    })
+}
+
+/// Plays a game with the options that take most of it.
+fn played<P: Present>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
+    let mut best: Option<Replayed<P>> = None;
+    let mut refused: Option<Refused> = None;
+    for options in options_for::<P>(foreign) {
+        match foreign.replay::<P>(options) {
+            Ok(played) => {
+                let far =
+                    |played: &Replayed<P>| (played.unread.is_none(), played.agrees, played.legal);
+                let is_best = best.as_ref().is_none_or(|best| far(&played) > far(best));
+                let is_sure = played.unread.is_none() && played.agrees;
+                if is_best {
+                    best = Some(played);
+                }
+                if is_sure {
+                    break;
+                }
+            }
+            Err(error) => {
+                let said = refused.as_ref().map_or(0, |refused| refused.understood);
+                if refused.is_none() || error.understood > said {
+                    refused = Some(error);
+                }
+            }
+        }
+    }
+    best.ok_or_else(|| {
+        refused.unwrap_or_else(|| {
+            let fault = ForeignFault::OtherGame { name: P::GAME.name().to_owned() };
+            Refused {
+                error: ForeignError { line: foreign.line, column: None, fault },
+                understood: 0,
+            }
+        })
+    })
+}
+
+/// The options that a game may have been played with, the likeliest first.
+fn options_for<P: Present>(foreign: &ForeignGame) -> Vec<P::Options> {
+    if foreign.has_ludii_options {
+        return P::LUDII_OPTIONS.and_then(|text| read_options(text).ok()).into_iter().collect();
+    }
+    let presets = P::Options::presets().into_iter().map(|preset| preset.options);
+    let of_size = |size| options_of_size::<P>(None, size);
+    match foreign.start.as_ref().and_then(|(_, code)| tidy(code)) {
+        None => presets.collect(),
+        // One of no size that there is says so.
+        Some((_, size)) => match of_size(size) {
+            options if options.is_empty() => vec![P::Options::default()],
+            options => options,
+        },
+    }
+}
+
+/// Makes what the window opens of all games of a text; those that name none are taken for this one.
+fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, ForeignError> {
+    let of = |foreign: &ForeignGame| foreign.game.or(game).unwrap_or(GameId::ALL[0]);
+    if let [foreign] = games {
+        let one = with_game!(of(foreign), |P| ready::<P>(foreign, true));
+        let One { session, remarks, unread, legal, .. } = one.map_err(|it| it.error)?;
+        let session = session.ok_or_else(|| empty(foreign))?;
+        return Ok(Imported {
+            what: Opened::Game(session),
+            game: of(foreign),
+            count: legal,
+            remarks: few(&remarks),
+            struck: Vec::new(),
+            unread,
+        });
+    }
+    let (mut entries, mut remarks) = (Vec::with_capacity(games.len()), Vec::new());
+    for foreign in games {
+        let one = with_game!(of(foreign), |P| ready::<P>(foreign, false));
+        let one = one.map_err(|it| it.error)?;
+        remarks.extend(one.remarks);
+        entries.extend(one.entry);
+    }
+    let first = games.first().map_or(GameId::ALL[0], of);
+    let (struck, remarks): (Vec<_>, Vec<_>) =
+        remarks.into_iter().partition(|remark: &ForeignRemark| remark.what.is_struck());
+    Ok(Imported {
+        count: entries.len(),
+        what: Opened::Collection(Collection { frame: Frame::default(), games: entries }),
+        game: first,
+        remarks: few(&remarks),
+        struck: few(&struck),
+        unread: None,
+    })
+}
+
+fn empty(foreign: &ForeignGame) -> ForeignError {
+    ForeignError { line: foreign.line, column: None, fault: ForeignFault::Empty }
+}
+
+/// A game of a text, made ready.
+struct One {
+    /// The only one of its text.
+    session: Option<Box<dyn Session>>,
+    /// One of several.
+    entry: Option<Entry>,
+    remarks: Vec<ForeignRemark>,
+    unread: Option<Box<Unread>>,
+    legal: usize,
+}
+
+fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
+    let Replayed { record, mut remarks, unread, legal, .. } = played::<P>(foreign)?;
+    let entry = (!is_only).then(|| Entry::new(&write(&record)));
+    let session = is_only.then(|| Box::new(OpenGame::new(record)) as _);
+    if is_only {
+        // It is told of by itself.
+        remarks.retain(|remark| !remark.what.is_struck());
+    }
+    Ok(One { session, entry, remarks, unread, legal })
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 #[cfg(test)]
 mod sixth;
 
-use super::facade::Session;
-use super::open::OpenGame;
+use crate::Session;
+use crate::game_session::OpenGame;
 use owlery_engine::Think as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;

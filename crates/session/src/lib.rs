@@ -3,33 +3,50 @@
 //! Below this layer everything is typed by game; above it nothing is. [`with_game!`] is the
 //! one step from one to the other. No egui, no pixels, no paths.
 //!
-//! From the lowest floor up: [`facade`] is what the window sees, [`present`] how each game speaks
-//! and looks, [`report`] examines lines, [`open`] is an open game, [`games`] the factory; above them
-//! stands what is beside an open game.
+//! What a front end may ask of an open game is one trait, [`Session`]; what it sees is plain data,
+//! in which nothing is generic by the game: a [`View`] with its scene and move list, the
+//! [`Analysis`](Opinion) of a position, the [`Course`] of a line. [`presentation`] says how each game speaks and
+//! looks, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
+//! games; above them stands what is beside an open game.
 
+pub mod about;
+pub mod analysis;
 pub mod clock;
 pub mod collections;
-pub mod drill;
+pub mod defend;
 pub mod editor;
-pub mod escape;
-pub mod facade;
+pub mod game_session;
 pub mod games;
 pub mod hint;
 pub mod lessons;
 pub mod library;
-pub mod open;
+pub mod move_input;
+pub mod move_list;
 pub mod opponent;
-pub mod pairing;
 pub mod paste;
 pub mod picker;
-pub mod present;
+pub mod presentation;
+pub mod puzzle;
 pub mod report;
 pub mod search;
+pub mod session;
 pub mod studies;
+pub mod view;
 
+pub use about::{About, Seats};
+pub use analysis::{Opinion, OpinionLine, OpinionMove, Pace, Verdict, Wake};
+pub use clock::TimesNow;
 pub use editor::{Editor, SetupEdit, SetupView};
-pub use facade::*;
-pub use pairing::pairing;
+pub use move_input::{Choice, Path, Picked, Selection, Spot, Tapped};
+pub use move_list::{Fold, ListedMove, Order, Row, Rows};
+pub use opponent::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
-pub use present::Present;
+pub use presentation::Present;
+pub use report::evaluation_series::{Course, Findings};
+pub use report::move_grade::Grade;
 pub use search::{Hit, Search};
+pub use session::{Base, Continuation, Edit, Exercise, GameText, Mode, Place, Session, TextMoves};
+pub use view::{
+    Card, Effect, EffectKind, Figure, Ground, Legend, Live, Mark, MarkKind, Overlay, Particulars,
+    Piece, Region, Scene, Status, Still, Tray, TrayItem, View,
+};

@@ -1,24 +1,22 @@
 //! What a pasted or dropped text is: a game, a position's code, or moves.
 
-mod code;
-mod moves;
-mod pasted;
-
-use super::collections::{self, Imported, Opened, Salvage};
-use super::facade::texts::few;
-use super::facade::{Base, Mode, Session, TextMoves};
-use super::open::OpenGame;
+use crate::collections::{Imported, Opened, Salvage};
+use crate::game_session::OpenGame;
+use crate::presentation::Present;
+use crate::presentation::codes::{as_written, options_of_size, tidy};
+use crate::session::few;
 use crate::with_game;
-use code::codes;
-use moves::moves;
+use crate::{Base, Mode, Session, TextMoves, collections};
+use owlery_games::options::read_options;
 use owlery_games::outside::is_invisible;
-use owlery_i18n::{Message, Text};
+use owlery_games::{CodeError, GameId, GameOptions as _};
+use owlery_i18n::{Message, Text, messages};
 use owlery_record::file::Entry;
 use owlery_record::foreign::{ForeignError, Format};
-use owlery_record::limits::{self, Unit};
-use owlery_record::transcript;
-pub use pasted::{Content, Pasted, Unrecognised};
-use pasted::{Game, Told, or_unread};
+use owlery_record::limits::Unit;
+use owlery_record::transcript::Unread;
+use owlery_record::{Collection, Record, limits, transcript};
+use std::cmp::Reverse;
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
@@ -151,6 +149,299 @@ fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pas
 pub fn is_game_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#', '/'])
         && text.contains("owlery:")
+}
+
+/// A text that looks like a code and is none.
+struct CodeFault {
+    pub said: Message,
+    /// It may be something else after all.
+    pub is_doubtful: bool,
+}
+
+/// Reads a code, or the first of several with one on each line; `None` if it does not look like
+/// that.
+fn codes(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines: Vec<_> = lines.collect();
+    let ([(_, first), (second, _), ..], true) =
+        (&lines[..], lines.iter().all(|(_, line)| tidy(line).is_some()))
+    else {
+        return code(text, current);
+    };
+    let (line, more) = (second + 1, lines.len() - 1);
+    let mut read = code(first, current)?;
+    if let Ok(pasted) = &mut read {
+        let rest = Message::from(Told::PositionMore { line, count: more });
+        pasted.also.iter_mut().for_each(|other| other.remarks.push(rest.clone()));
+        pasted.remarks.push(rest);
+    }
+    Some(read)
+}
+
+/// Reads a code of whichever game it fits; `None` if it does not look like one.
+fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
+    let (code, size) = tidy(text)?;
+    // The current game first, then those for which this is the usual size.
+    let now = current.map(|session| session.game());
+    let games = GameId::first(now).map(|game| {
+        let options = current.filter(|_| now == Some(game)).map(|session| session.options());
+        (game, with_game!(game, |P| read_code::<P>(&code, size, options.as_deref())))
+    });
+    let mut games: Vec<_> = games.collect();
+    games.sort_by_key(|(game, read)| (now != Some(*game), !read.is_usual_size));
+    let (mut fits, mut faults) = (Vec::new(), Vec::new());
+    for (game, read) in games {
+        match read.result {
+            Ok(session) => fits.push((game, session)),
+            Err(error) => faults.push((game, read.letters, error)),
+        }
+    }
+    let position = |(game, session): (GameId, _)| {
+        let said = Told::Position { game: game.name(), size };
+        Pasted::new(Content::Position(session), said)
+    };
+    let decides = fits.first().is_some_and(|(game, _)| now == Some(*game));
+    let mut fits = fits.into_iter().map(position);
+    if let Some(first) = fits.next() {
+        let also = if decides { Vec::new() } else { fits.collect() };
+        return Some(Ok(Pasted { also, ..first }));
+    }
+    // The error of the game that understood most. Among equals, of the current one, or of that
+    // with the fewest letters: a board of discs is no flock of birds.
+    let depth = |error: &CodeError| match error {
+        CodeError::Read(error) => error.at,
+        CodeError::Faults(_) => usize::MAX,
+    };
+    let best = faults
+        .into_iter()
+        .rev()
+        .max_by_key(|(game, letters, error)| (depth(error), now == Some(*game), Reverse(*letters)));
+    let said = best.map(|(game, _, error)| {
+        Told::PositionNone { game: game.name(), error: error.into() }.into()
+    });
+    let said = said.unwrap_or_else(|| Message::verbatim(""));
+    Some(Err(CodeFault { said, is_doubtful: size < 4 }))
+}
+
+/// A code, read as one of a game.
+struct CodeRead {
+    is_usual_size: bool,
+    /// How many letters the codes of this game have.
+    letters: usize,
+    result: Result<Box<dyn Session>, CodeError>,
+}
+
+/// Reads a code as one of a game; `options` are those of the current game, where it is this one.
+fn read_code<P: Present>(code: &str, size: u8, options: Option<&str>) -> CodeRead {
+    let code = &as_written::<P>(code);
+    let now = options.and_then(|text| read_options::<P::Options>(text).ok());
+    let usual = P::Options::default();
+    let mut result = None;
+    for options in options_of_size::<P>(now.as_ref(), size) {
+        match P::from_code(code, &options) {
+            Ok(position) => {
+                let table = OpenGame::analysing(Record::from_position(options, position));
+                result = Some(Ok(Box::new(table) as Box<dyn Session>));
+                break;
+            }
+            // The likeliest options make the most fitting error.
+            Err(error) => result = result.or(Some(Err(error))),
+        }
+    }
+    let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
+        Ok(position) => {
+            Ok(Box::new(OpenGame::analysing(Record::from_position(usual.clone(), position))))
+        }
+        Err(error) => Err(error),
+    });
+    CodeRead { is_usual_size: usual.size() == size, letters: P::FORM.letters.len(), result }
+}
+
+/// Reads moves of the current game, or else of any.
+fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
+    let Some(session) = current else { return new_game(text, None) };
+    let said = session.read_moves(text);
+    if let Some(over) =
+        session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
+    {
+        return Err(Unrecognised::new(Told::MovesTooLate { over }));
+    }
+    if let Some(too_much) = said.too_much {
+        return Err(Unrecognised::new(too_much));
+    }
+    let (count, unread) = (said.count, said.unread.clone());
+    let words = match said.base {
+        Base::Here => Told::MovesHere { count },
+        Base::Start => Told::MovesStart { count },
+    };
+    let remarks = said.remarks.clone();
+    let here = Pasted { remarks, ..Pasted::new(Content::Moves(said), words) };
+    match (count, unread) {
+        (0, unread) => new_game(text, Some(session.game())).map_err(|other| match unread {
+            Some(error) if other.readings.is_empty() => Unrecognised {
+                unread: Some(error.clone()),
+                ..Unrecognised::new(Told::Unread { error: (*error).into() })
+            },
+            _ => other,
+        }),
+        // The beginning is: an error here is likelier than another game, but who knows.
+        (_, unread) => or_unread(here, unread).map_err(|mut error| {
+            let others = new_game(text, Some(session.game())).map(Pasted::readings);
+            error.readings.extend(others.unwrap_or_default());
+            error
+        }),
+    }
+}
+
+/// Reads moves of the games that take them all, or else of the one that takes most. Among equals
+/// the first is the one given.
+fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> {
+    let games = GameId::first(likely);
+    let read: Vec<_> = games.map(|game| with_game!(game, |P| of_game::<P>(text))).collect();
+    let is_whole = |game: &Game| game.said.unread.is_none() && game.said.count > 0;
+    let (whole, parts): (Vec<_>, Vec<_>) = read.into_iter().partition(is_whole);
+    let mut whole = whole.into_iter().filter_map(|game| game.pasted().ok());
+    if let Some(first) = whole.next() {
+        return Ok(Pasted { also: whole.collect(), ..first });
+    }
+    let most = parts.iter().map(|game| game.said.count).max().unwrap_or(0);
+    let mut best = parts.into_iter().filter(|game| game.said.count == most);
+    let Some(first) = best.next() else { return Err(nothing()) };
+    if most == 0 {
+        return Err(Unrecognised { unread: first.said.unread, ..nothing() });
+    }
+    let others = best.filter_map(|game| game.pasted().err());
+    let others: Vec<_> = others.flat_map(|other| other.readings).collect();
+    first.pasted().map_err(|mut error| {
+        error.readings.extend(others);
+        error
+    })
+}
+
+fn nothing() -> Unrecognised {
+    Unrecognised::new(Text::of("paste-nothing"))
+}
+
+/// Moves from the usual start of a game, with the preset that takes most of them.
+fn of_game<P: Present>(text: &str) -> Game {
+    let mut best: Option<(Record<P>, TextMoves)> = None;
+    let far = |said: &TextMoves| (said.unread.is_none(), said.count);
+    let options = P::Options::presets().into_iter().map(|preset| preset.options);
+    for options in options {
+        let (record, reading) = transcript::game_of_moves::<P>(options, text);
+        let said = TextMoves::of(Base::Start, &reading);
+        if best.as_ref().is_none_or(|(_, before)| far(&said) > far(before)) {
+            let is_whole = said.unread.is_none();
+            best = Some((record, said));
+            if is_whole {
+                break;
+            }
+        }
+    }
+    let (record, said) = best.unwrap_or_else(|| {
+        let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), text);
+        (record, TextMoves::of(Base::Start, &reading))
+    });
+    Game { session: Box::new(OpenGame::new(record)), said }
+}
+
+messages! {
+    /// The description of a text that was pasted.
+    enum Told {
+        File { error: Message } = "paste-file",
+        Game { game: &'static str } = "paste-game",
+        Collection { count: usize } = "paste-collection",
+        ForeignFault { format: &'static str, error: Message } = "paste-foreign.fault",
+        GameMoves { game: &'static str, moves: usize } = "paste-game.moves",
+        CollectionOf { count: usize, game: &'static str } = "paste-collection.of",
+        GameStruck { game: &'static str, moves: usize } = "paste-game.struck",
+        GameSomeStruck { game: &'static str, moves: usize, struck: usize } = "paste-game.some_struck",
+        Transcript { error: Message } = "paste-transcript",
+        PositionMore { line: usize, count: usize } = "paste-position.more",
+        Position { game: &'static str, size: u8 } = "paste-position",
+        PositionNone { game: &'static str, error: Message } = "paste-position.none",
+        MovesTooLate { over: String } = "paste-moves.too_late",
+        MovesHere { count: usize } = "paste-moves.here",
+        MovesStart { count: usize } = "paste-moves.start",
+        Unread { error: Message } = "paste-unread",
+    }
+}
+
+/// A text that was understood.
+pub struct Pasted {
+    /// What it holds.
+    pub content: Content,
+    /// A sentence on what was recognised.
+    pub said: Message,
+    /// Clauses with line and column: where the text was taken otherwise than it stands.
+    pub remarks: Vec<Message>,
+    /// The same text as other games have it, where the open game does not decide. None of them
+    /// has others in its turn.
+    pub also: Vec<Pasted>,
+}
+
+impl Pasted {
+    fn new(content: Content, said: Told) -> Self {
+        Pasted { content, said: said.into(), remarks: Vec::new(), also: Vec::new() }
+    }
+
+    /// All that the text may be, the likeliest first.
+    pub fn readings(mut self) -> Vec<Pasted> {
+        let also = std::mem::take(&mut self.also);
+        std::iter::once(self).chain(also).collect()
+    }
+}
+
+/// What a text holds.
+pub enum Content {
+    /// A game, to be opened beside the current one.
+    Game(Box<dyn Session>),
+    /// Any number of games.
+    Collection(Collection),
+    /// A game without moves that begins with the position of a code.
+    Position(Box<dyn Session>),
+    /// Moves for the current game; [`Session::paste_moves`] of the same text plays them.
+    Moves(TextMoves),
+}
+
+/// A text that was not, or not wholly, understood.
+pub struct Unrecognised {
+    /// A sentence on what is wrong, with the part that could not be read and what was legal there.
+    pub said: Message,
+    /// That part, where the text was taken for moves.
+    pub unread: Option<Box<Unread>>,
+    /// What can be taken all the same: the moves before that part, or the whole as moves of other
+    /// games. None of them has others in its turn.
+    pub readings: Vec<Pasted>,
+}
+
+impl Unrecognised {
+    fn new(said: impl Into<Message>) -> Self {
+        Unrecognised { said: said.into(), unread: None, readings: Vec::new() }
+    }
+}
+
+/// A game made of moves, and how far they went.
+struct Game {
+    pub session: Box<dyn Session>,
+    pub said: TextMoves,
+}
+
+impl Game {
+    /// The whole as a success, or the part that was read beside the error.
+    pub fn pasted(self) -> Result<Pasted, Unrecognised> {
+        let TextMoves { count, remarks, unread, .. } = self.said;
+        let said = Told::GameMoves { game: self.session.game().name(), moves: count };
+        let content = Content::Game(self.session);
+        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
+    }
+}
+
+/// What was read, beside the error where not all was.
+fn or_unread(pasted: Pasted, unread: Option<Box<Unread>>) -> Result<Pasted, Unrecognised> {
+    let Some(error) = unread else { return Ok(pasted) };
+    let said = Told::Unread { error: (*error).clone().into() }.into();
+    Err(Unrecognised { said, unread: Some(error), readings: vec![pasted] })
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
 //! Choosing a game and its options, before there is a session.
 
 use super::editor::{Editing, Editor};
-use super::facade::about::{Control, OptionValue};
-use super::facade::guide::{Diagram, Guide};
-use super::facade::scene::{Mark, MarkKind, Scene};
-use super::facade::{About, Session};
 use super::games::from_code;
-use super::open::OpenGame;
-use super::present::Present;
-use super::present::board::{grounds, scene};
-use super::present::presets::tell_more;
+use crate::about::{Control, OptionValue};
+use crate::about::{Diagram, Guide};
+use crate::game_session::OpenGame;
+use crate::presentation::Present;
+use crate::presentation::tell_more;
+use crate::presentation::{grounds, scene};
+use crate::view::{Mark, MarkKind, Scene};
 use crate::with_game;
+use crate::{About, Session};
 use owlery_games::notation::Refusal;
 use owlery_games::options::{read_options, write_options};
 use owlery_games::{GameId, GameOptions, Side, Square};

@@ -1,7 +1,7 @@
 //! Finding positions and words in open games.
 
-use super::facade::Session;
-use super::facade::session::{Found, RuleSet};
+use crate::Session;
+use crate::session::{Found, RuleSet};
 use owlery_i18n::folded;
 use owlery_record::NodeId;
 

@@ -3,8 +3,8 @@
 use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
-use super::facade::Session;
-use super::present::Present;
+use crate::Session;
+use crate::presentation::Present;
 use crate::with_game;
 use owlery_games::GameId;
 use owlery_i18n::{Each, File, Language};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use owlery_engine::search::Report;
 use owlery_engine::{Extent, Fate, Value};
 use owlery_session::Present;
-use owlery_session::facade::verdict::verdict;
+use owlery_session::analysis::verdict;
 
 /// What a decided game counts where nobody knows how soon it ends. Estimates are far below.
 const DECIDED: i32 = 30_000;

@@ -14,8 +14,8 @@ use crate::ui::analysis::report::sign_colour;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Side;
 use owlery_i18n::t;
-use owlery_session::facade::course::Point;
-use owlery_session::facade::verdict::Certainty;
+use owlery_session::analysis::Certainty;
+use owlery_session::report::evaluation_series::Point;
 use owlery_session::{Course, Grade, Session};
 
 /// The room that it takes of so much.

@@ -20,8 +20,8 @@ use crate::ui::work::thinker::Thinker;
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::NodeId;
-use owlery_session::facade::{Mode, Place};
 use owlery_session::opponent::person;
+use owlery_session::{Mode, Place};
 
 const NONE: Text = Text::of("analysis-page.none");
 const BEGINS: Text = Text::of("analysis-page.begins");

@@ -19,7 +19,7 @@ use crate::ui::work::files::{Clash, NotWritten, Opened, Readable, TakenOut, Targ
 use owlery_games::words::clauses;
 use owlery_i18n::{Said, Text, messages, t};
 use owlery_record::{Collection, date, limits};
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 use owlery_session::library::Library;
 use owlery_session::paste::{Content, Pasted, Unrecognised, recognise};
 use owlery_session::{Session, collections};

@@ -20,8 +20,8 @@ use crate::ui::stage::Stage;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::limits;
 use owlery_session::Session;
-use owlery_session::facade::{GameText, Place};
 use owlery_session::library::{Library, Writing};
+use owlery_session::{GameText, Place};
 use owlery_store::{FullPath, said};
 
 /// What is told after a crash.

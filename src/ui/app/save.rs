@@ -14,7 +14,7 @@ use crate::ui::paint::Style;
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::{Clash, Saved, Target, Written};
 use owlery_i18n::{Said, t};
-use owlery_session::facade::GameText;
+use owlery_session::GameText;
 use owlery_session::library::Sheet;
 use owlery_store::FullPath;
 

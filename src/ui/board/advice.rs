@@ -13,10 +13,10 @@ use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_i18n::t;
-use owlery_session::facade::pick::onwards;
-use owlery_session::facade::verdict::Certainty;
-use owlery_session::facade::{Status, View};
+use owlery_session::analysis::Certainty;
+use owlery_session::move_input::onwards;
 use owlery_session::{OpinionLine, Scene, Spot, Verdict};
+use owlery_session::{Status, View};
 
 /// What the engine says.
 #[derive(Default)]

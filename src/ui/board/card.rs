@@ -7,7 +7,7 @@ use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Look, cursor, picture};
-use owlery_session::facade::Card;
+use owlery_session::Card;
 use owlery_session::{Session, Spot};
 
 /// How long the pointer rests on a piece before it is told of, in seconds.

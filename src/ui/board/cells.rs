@@ -12,7 +12,7 @@ use super::input::Target;
 use super::layout::Layout;
 use owlery_games::Square;
 use owlery_i18n::t;
-use owlery_session::facade::pick;
+use owlery_session::move_input;
 use owlery_session::{Session, Spot};
 
 /// The table of a board's squares.
@@ -88,7 +88,7 @@ impl Board {
     fn goals(&self, session: &dyn Session) -> Vec<Spot> {
         let view = session.view();
         let is_begun = !self.selection.taken().is_empty();
-        pick::goals(view.offer().choices, &self.stem(view), is_begun).collect()
+        move_input::goals(view.offer().choices, &self.stem(view), is_begun).collect()
     }
 
     /// What is to be known of a square.

@@ -8,7 +8,7 @@ use super::{Board, Event, input};
 use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
 use owlery_games::Square;
-use owlery_session::facade::pick::{Choice, Tap};
+use owlery_session::move_input::{Choice, Tap};
 use owlery_session::{Session, Spot};
 
 /// A step of the keyboard's place, as it looks on the screen.
@@ -276,9 +276,9 @@ fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use owlery_session::facade::{Mode, Place};
     use owlery_session::lessons::{self, Answer, Progress, Tutor};
     use owlery_session::studies;
+    use owlery_session::{Mode, Place};
 
     #[test]
     fn the_keyboard_begins_on_no_square_of_a_solution() {

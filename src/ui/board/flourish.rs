@@ -7,7 +7,7 @@ use egui::{Color32, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::Roles;
-use owlery_session::facade::about::Flourish;
+use owlery_session::about::Flourish;
 
 /// How long it goes on, in seconds.
 pub const SECONDS: f64 = 1.4;

@@ -13,8 +13,8 @@ use crate::ui::events;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
 use owlery_record::remarks::{Ink, Mark};
-use owlery_session::facade::pick::Tap;
-use owlery_session::facade::{Effect, View};
+use owlery_session::move_input::Tap;
+use owlery_session::{Effect, View};
 use owlery_session::{Picked, Session, Spot, Tapped};
 
 /// How far the pointer moves, in points, before a press becomes a drag.

@@ -22,10 +22,10 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::{Attempt, Side, Square};
 use owlery_record::NodeId;
 use owlery_record::remarks::Mark;
-use owlery_session::facade::scene::Piece;
-use owlery_session::facade::{Seats, Status, View};
 use owlery_session::hint::Hint;
+use owlery_session::view::Piece;
 use owlery_session::{Scene, Selection, Session, Spot};
+use owlery_session::{Seats, Status, View};
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
 use card::Asking;

@@ -15,8 +15,8 @@ use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_record::NodeId;
-use owlery_session::facade::overlay::{Link, Meaning, Tile, Tint};
-use owlery_session::facade::pick::onwards;
+use owlery_session::move_input::onwards;
+use owlery_session::view::{Link, Meaning, Tile, Tint};
 use owlery_session::{Legend, Overlay, Picked, Piece, Scene, Session, Spot};
 
 impl Board {

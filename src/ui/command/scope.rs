@@ -9,8 +9,8 @@ use crate::ui::pages::Page;
 use crate::ui::work::stock::Stock;
 use owlery_games::GameId;
 use owlery_record::NodeId;
+use owlery_session::Mode;
 use owlery_session::Session;
-use owlery_session::facade::Mode;
 
 /// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
 #[derive(Clone, Debug, Default)]

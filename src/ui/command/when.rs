@@ -3,7 +3,7 @@
 use super::scope::{OnPuzzle, OnTable, OnTries, Scope};
 use crate::ui::pages::Page;
 use owlery_i18n::{Text, t};
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 
 pub fn always(_: &Scope) -> bool {
     true

@@ -17,7 +17,7 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::{OwnKeys, Settings};
 use owlery_games::GameId;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 use owlery_session::picker::form;
 
 /// What a part is given.

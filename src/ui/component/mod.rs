@@ -30,9 +30,9 @@ use crate::ui::work::files::Clash;
 use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
 use owlery_record::{Headers, NodeId};
-use owlery_session::facade::{Exercise, Seats};
 use owlery_session::opponent::Wish;
 use owlery_session::{Editor, Pasted, Session};
+use owlery_session::{Exercise, Seats};
 
 /// What every part may look at for the time of a frame. What is open is given beside it, to those
 /// that need it.

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use owlery_session::facade::GameText;
+use owlery_session::GameText;
 use owlery_store::FullPath;
 use tabs::{Table, Tabs};
 

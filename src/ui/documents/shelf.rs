@@ -15,10 +15,10 @@ use crate::ui::disk::Fingerprint;
 use crate::ui::jobs::Jobs;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
+use owlery_session::Place;
 use owlery_session::Session;
-use owlery_session::facade::Place;
 use owlery_session::library::{
-    Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
+    Column, Digest, EntryId, LazyEntry, Library, Listing, Revision, Sheet, Sought,
 };
 use owlery_store::FullPath;
 
@@ -73,7 +73,7 @@ pub struct Shelf {
     rows: Rows,
 }
 
-type Digested = (EntryId, Arc<Text>, Digest);
+type Digested = (EntryId, Arc<LazyEntry>, Digest);
 
 /// The games that are shown, by their places, with what that was made from.
 #[derive(Default)]
@@ -346,7 +346,7 @@ impl Shelf {
             let unread: Vec<_> = unread.collect();
             if !unread.is_empty() {
                 self.digesting.begin(ctx, move || {
-                    let digest = |(id, entry): (EntryId, Arc<Text>)| {
+                    let digest = |(id, entry): (EntryId, Arc<LazyEntry>)| {
                         let digest = Digest::of(&entry);
                         (id, entry, digest)
                     };
@@ -368,7 +368,7 @@ const PLAYED: usize = 40;
 /// A search for a position.
 pub struct Seeking {
     sought: Sought,
-    games: Vec<(EntryId, Arc<Text>)>,
+    games: Vec<(EntryId, Arc<LazyEntry>)>,
     /// How many were handed to a thread.
     begun: usize,
     job: Jobs<Result<Vec<(EntryId, String)>, String>>,
@@ -376,7 +376,7 @@ pub struct Seeking {
 
 impl Seeking {
     /// Begins to look for it in these games.
-    pub fn new(sought: Sought, games: Vec<(EntryId, Arc<Text>)>) -> Self {
+    pub fn new(sought: Sought, games: Vec<(EntryId, Arc<LazyEntry>)>) -> Self {
         Seeking { sought, games, begun: 0, job: Jobs::default() }
     }
 
@@ -411,7 +411,8 @@ impl Seeking {
         let (slice, sought) = (self.games[self.begun..end].to_vec(), self.sought.clone());
         self.begun = end;
         self.job.begin(ctx, move || {
-            let found = |(id, entry): (EntryId, Arc<Text>)| Some((id, sought.place_in(&entry)?));
+            let found =
+                |(id, entry): (EntryId, Arc<LazyEntry>)| Some((id, sought.place_in(&entry)?));
             Ok(slice.into_iter().filter_map(found).collect())
         });
     }

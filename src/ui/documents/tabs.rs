@@ -6,9 +6,10 @@ use crate::ui::stand::Stand;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::{Headers, NodeId};
+use owlery_session::Edit;
 use owlery_session::clock::Clock;
-use owlery_session::facade::Edit;
-use owlery_session::opponent::{AskedHint, Player, Rival};
+use owlery_session::hint::AskedHint;
+use owlery_session::opponent::{Player, Rival};
 use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
 

@@ -13,7 +13,7 @@ use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, small,
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
 use owlery_i18n::{Text, t};
-use owlery_session::drill::Stage;
+use owlery_session::puzzle::Stage;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;

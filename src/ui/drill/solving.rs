@@ -10,7 +10,7 @@ use crate::ui::settings::{Change, Solved};
 use crate::ui::stand::Stand;
 use owlery_games::Attempt;
 use owlery_session::Session;
-use owlery_session::drill::{Drill, Stage};
+use owlery_session::puzzle::{Drill, Stage};
 
 /// What is solved one after the other.
 #[derive(Clone)]

@@ -16,7 +16,7 @@ use crate::ui::pages::Page;
 pub use desk::Desk;
 use owlery_games::GameId;
 use owlery_record::Headers;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 use owlery_session::{Editor, SetupEdit, editor};
 
 /// A position editor for each game that has been opened; the one in use is the last.

@@ -12,7 +12,7 @@ use crate::ui::parts::{main_button, step_label};
 use crate::ui::stand::split;
 use owlery_i18n::t;
 use owlery_session::SetupEdit;
-use owlery_session::facade::about::{Control, OptionValue};
+use owlery_session::about::{Control, OptionValue};
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.

@@ -20,9 +20,9 @@ use crate::ui::stand::{self, Done, Stand, split};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, said_of, t};
 use owlery_session::Session;
-use owlery_session::escape::tries::State;
-use owlery_session::escape::{Escape, Stage};
-use owlery_session::facade::{Place, Wake};
+use owlery_session::defend::tries::State;
+use owlery_session::defend::{Escape, Stage};
+use owlery_session::{Place, Wake};
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);

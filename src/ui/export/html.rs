@@ -14,7 +14,7 @@ use crate::ui::paint::theme::Theme;
 use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
 use owlery_record::NodeId;
-use owlery_session::facade::rows::Piece;
+use owlery_session::move_list::Piece;
 use owlery_session::{Row, Session, Still};
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");

@@ -21,7 +21,7 @@ use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
 use owlery_i18n::{messages, said_of, t};
 use owlery_record::{NodeId, date};
-use owlery_session::facade::Place;
+use owlery_session::Place;
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
 use owlery_session::{Session, Still, games, pairing};

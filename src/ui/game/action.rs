@@ -8,7 +8,7 @@ use owlery_games::{Attempt, Square};
 use owlery_record::NodeId;
 use owlery_record::remarks::Mark;
 use owlery_session::Fold;
-use owlery_session::facade::{Edit, Mode, Place};
+use owlery_session::{Edit, Mode, Place};
 
 /// What is done with the open game.
 #[derive(Clone, Debug, PartialEq)]

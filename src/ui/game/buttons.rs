@@ -14,7 +14,7 @@ use crate::ui::stand::Action::Turn;
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::StepKind;
-use owlery_session::facade::{Mode, Place};
+use owlery_session::{Mode, Place};
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;

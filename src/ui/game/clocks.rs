@@ -8,9 +8,9 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Side;
 use owlery_i18n::t;
+use owlery_session::Mode;
 use owlery_session::TimesNow;
 use owlery_session::clock::{SHORT, digits};
-use owlery_session::facade::Mode;
 
 /// The height of the clocks where the window is low, and where it is not.
 const HEIGHTS: [f32; 2] = [42.0, 56.0];

@@ -10,8 +10,8 @@ use crate::ui::stand::prompt::Kind;
 use owlery_record::NodeId;
 use owlery_record::remarks::{Glyph, Judgement};
 use owlery_session::Fold;
-use owlery_session::facade::pick::Tap;
-use owlery_session::facade::{Edit, Place};
+use owlery_session::move_input::Tap;
+use owlery_session::{Edit, Place};
 
 /// What is undone, copied and pasted.
 pub const GAME: &[Command<Action>] = commands! {

@@ -9,7 +9,7 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, Table};
 use owlery_i18n::t;
 use owlery_record::{NodeId, limits};
-use owlery_session::facade::Edit;
+use owlery_session::Edit;
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;

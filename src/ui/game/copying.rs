@@ -8,7 +8,7 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::Message;
 use owlery_i18n::{Said, Text, t};
-use owlery_session::facade::GameText;
+use owlery_session::GameText;
 
 const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
 

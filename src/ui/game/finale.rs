@@ -13,8 +13,8 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, say, small};
 use owlery_i18n::t;
-use owlery_session::facade::{Mode, Session};
 use owlery_session::opponent::{Player, person};
+use owlery_session::{Mode, Session};
 
 /// The most that it is wide, and the least where two buttons stand beside each other.
 const WIDTH: f32 = 400.0;

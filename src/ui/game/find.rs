@@ -11,7 +11,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, entered_in, small};
 use owlery_i18n::{folded, said_of, t};
 use owlery_record::{NodeId, limits};
-use owlery_session::facade::session::RuleSet;
+use owlery_session::session::RuleSet;
 use owlery_session::{Hit, Search, Session};
 
 const HEIGHT: f32 = LEAST;

@@ -37,8 +37,8 @@ use find::Find;
 use moves::List;
 use owlery_games::Square;
 use owlery_i18n::{Text, t};
-use owlery_session::facade::{Edit, Mode, Place};
-use owlery_session::opponent::AskedHint;
+use owlery_session::hint::AskedHint;
+use owlery_session::{Edit, Mode, Place};
 pub use page::hint;
 pub use playing::Time;
 

@@ -11,8 +11,8 @@ use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
 use owlery_games::Side;
 use owlery_i18n::{Text, said_of, t};
 use owlery_session::Session;
-use owlery_session::facade::{Mode, View};
 use owlery_session::opponent::{Player, Seat, State, Wish, guest, live_player, person, player};
+use owlery_session::{Mode, View};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;

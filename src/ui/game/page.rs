@@ -16,9 +16,9 @@ use crate::ui::parts::{announce, small};
 use crate::ui::stand::{legend, split};
 use owlery_i18n::t;
 use owlery_record::{Headers, date};
-use owlery_session::facade::view::LOOKS_BACK;
-use owlery_session::facade::{Mode, Place, Status, View};
 use owlery_session::opponent::State;
+use owlery_session::view::LOOKS_BACK;
+use owlery_session::{Mode, Place, Status, View};
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(

@@ -16,12 +16,12 @@ use crate::ui::settings::{Change, Settings};
 use owlery_games::Side;
 use owlery_i18n::{Said, t};
 use owlery_record::{Headers, StepKind};
-use owlery_session::facade::Wake;
-use owlery_session::facade::view::LOOKS_BACK;
-use owlery_session::facade::{Edit, Mode, Session, View};
+use owlery_session::Wake;
 use owlery_session::opponent::{
     Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
 };
+use owlery_session::view::LOOKS_BACK;
+use owlery_session::{Edit, Mode, Session, View};
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);

@@ -9,8 +9,8 @@ use crate::ui::command::keys::Keys;
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_record::remarks::Judgement;
+use owlery_session::Edit;
 use owlery_session::Session;
-use owlery_session::facade::Edit;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
 pub fn show(

@@ -5,7 +5,8 @@ use super::manual;
 use owlery_games::GameId;
 use owlery_i18n::{Language, Message, t};
 use owlery_session::Scene;
-use owlery_session::facade::guide::{self, Diagram};
+use owlery_session::about;
+use owlery_session::about::Diagram;
 use owlery_session::picker::{Form, form};
 
 /// Sections of text, with what is looked for in them.
@@ -83,7 +84,7 @@ impl Book {
         let drawn = |it: &Diagram| Some((it.clone(), form.diagram(it).ok()?));
         let diagrams = blocks.filter_map(drawn).collect();
         let mut count = 0..;
-        let section = |section: guide::Section| Section {
+        let section = |section: about::Section| Section {
             title: section.title,
             page: None,
             blocks: section.blocks.into_iter().map(|it| Block::of(it, &mut count)).collect(),
@@ -164,12 +165,12 @@ impl Book {
 
 impl Block {
     /// One of a game's rules; `diagrams` counts those before it.
-    fn of(block: guide::Block, diagrams: &mut impl Iterator<Item = usize>) -> Self {
+    fn of(block: about::Block, diagrams: &mut impl Iterator<Item = usize>) -> Self {
         let plain = |text| vec![Part { text, kind: Kind::Plain }];
         match block {
-            guide::Block::Text(text) => Block::Text(plain(text)),
-            guide::Block::Point(text) => Block::Point(plain(text)),
-            guide::Block::Diagram(diagram) => {
+            about::Block::Text(text) => Block::Text(plain(text)),
+            about::Block::Point(text) => Block::Point(plain(text)),
+            about::Block::Diagram(diagram) => {
                 Block::Diagram(diagrams.next().unwrap_or_default(), plain(diagram.caption))
             }
         }

@@ -3,7 +3,7 @@
 use egui::{DragValue, RichText, Ui};
 
 use owlery_i18n::t;
-use owlery_session::facade::about::{Control, OptionValue};
+use owlery_session::about::{Control, OptionValue};
 
 /// One option; the new value when it was changed.
 pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {

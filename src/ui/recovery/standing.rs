@@ -11,7 +11,7 @@ use crate::ui::documents::DocId;
 use crate::ui::pages::Page;
 use owlery_games::{GameId, Side};
 use owlery_record::NodeId;
-use owlery_session::facade::Mode;
+use owlery_session::Mode;
 use owlery_session::library::{Column, EntryId};
 
 /// The file in a program's folder.

@@ -4,8 +4,8 @@ use std::path::Path;
 use super::*;
 use crate::ui::documents::DocId;
 use owlery_record::Collection;
+use owlery_session::GameText;
 use owlery_session::Session;
-use owlery_session::facade::GameText;
 use owlery_session::library::{Library, StepKind};
 
 fn about(name: &str) -> Heading {

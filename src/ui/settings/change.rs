@@ -6,7 +6,7 @@ use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::control::Control;
-use owlery_session::facade::Exercise;
+use owlery_session::Exercise;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::Wish;
 use owlery_store::FullPath;

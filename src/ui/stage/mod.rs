@@ -32,7 +32,9 @@ pub use action::Action;
 use owlery_engine::{memory, threads};
 use owlery_games::GameId;
 use owlery_i18n::Text;
-use owlery_session::opponent::{self, AskedHint, Player};
+use owlery_session::hint::AskedHint;
+use owlery_session::opponent;
+use owlery_session::opponent::Player;
 use owlery_session::{Editor, Session};
 
 const NO_TEXT: Text = Text::of("stage-paste.no_text");

@@ -6,7 +6,7 @@ use crate::ui::board::{Board, sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::say;
 use owlery_session::Session;
-use owlery_session::facade::overlay::Tint;
+use owlery_session::view::Tint;
 
 /// The side of a mark.
 const SIGN: f32 = 20.0;

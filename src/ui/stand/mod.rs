@@ -8,7 +8,7 @@ use crate::ui::board::{Board, Direction, Event};
 use owlery_games::{Attempt, Side};
 use owlery_i18n::Message;
 use owlery_record::NodeId;
-use owlery_session::facade::pick::Tap;
+use owlery_session::move_input::Tap;
 use owlery_session::opponent::usual_seats;
 use owlery_session::{Seats, Session};
 use prompt::{Kind, Prompt, Typed};

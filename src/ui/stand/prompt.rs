@@ -8,7 +8,7 @@ use crate::ui::parts::{announce, small};
 use owlery_i18n::{messages, t};
 use owlery_record::{NodeId, limits};
 use owlery_session::Session;
-use owlery_session::facade::texts::bare;
+use owlery_session::session::bare;
 
 /// What the line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::ui::board::{Event, Look};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, main_button};
 use owlery_session::Session;
-use owlery_session::facade::View;
+use owlery_session::View;
 
 /// Shows a column as wide as three tenths of the page, within these bounds.
 pub fn column<R>(

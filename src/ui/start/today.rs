@@ -7,7 +7,7 @@ use super::{miniature, tile};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::choices::heading;
 use owlery_i18n::t;
-use owlery_session::facade::Place;
+use owlery_session::Place;
 use owlery_session::opponent::usual_seats;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Scene, Seats};
@@ -98,7 +98,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use owlery_session::drill::Drill;
+    use owlery_session::puzzle::Drill;
 
     /// Nobody sees the solution before looking for it.
     #[test]

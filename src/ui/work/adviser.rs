@@ -10,7 +10,7 @@ use crate::ui::settings::{Added, Preferences};
 use owlery_engine::external::Guest;
 use owlery_engine::{News, Thinking};
 use owlery_record::NodeId;
-use owlery_session::facade::Pace;
+use owlery_session::Pace;
 use owlery_session::{Opinion, OpinionLine};
 
 /// New findings are shown after so long at the latest.

@@ -21,7 +21,7 @@ use owlery_record::file::work::game_text;
 use owlery_record::foreign::Format;
 use owlery_record::limits::{self, Unit};
 use owlery_session::games::Reopened;
-use owlery_session::library::{Text, Writing};
+use owlery_session::library::{LazyEntry, Writing};
 use owlery_session::paste::{self, Content, is_game_file};
 use owlery_session::{Pasted, Unrecognised, collections, games, recognise};
 use owlery_store::{FullPath, Writer, said};
@@ -127,7 +127,7 @@ impl Files {
     }
 
     /// Begins to open a game of a collection.
-    pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
+    pub fn take_out(&mut self, origin: Origin, text: Arc<LazyEntry>, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.taking_out.begin(ctx, move || {
             let work = journals.and_then(|journals| journals.find_entry(&text));

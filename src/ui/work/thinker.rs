@@ -18,8 +18,8 @@ use owlery_engine::search::Wanted;
 use owlery_engine::{News, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_session::facade::verdict::Certainty;
-use owlery_session::facade::{Mode, Wake};
+use owlery_session::analysis::Certainty;
+use owlery_session::{Mode, Wake};
 use owlery_session::{Opinion, OpinionLine, Spot};
 
 /// New findings are shown after so long at the latest.

@@ -94,7 +94,7 @@ fn a_pause_costs_nothing_and_looking_back_does() {
     game.clock.resume();
     game.pass(9000);
     assert_eq!(game.left(), [60_000, 60_000]);
-    game.session.go(crate::facade::Place::Start);
+    game.session.go(crate::Place::Start);
     game.pass(1000);
     assert_eq!(game.left(), [59_000, 60_000]);
     // Analysis is no part of the game.

@@ -1,20 +1,21 @@
 //! Setting up a position: a board on which anything may stand, and what is wrong with it.
 
 mod editing;
-mod kept;
-mod reopen;
-mod state;
 mod step_kind;
-mod words;
 
-use super::facade::about::{Control, OptionValue};
-use super::facade::scene::{Scene, Tray, TrayItem};
-use super::facade::{About, Session};
-pub use editing::Editing;
-use owlery_games::{GameId, Side, Square};
-use owlery_i18n::Message;
+use crate::about::{Control, OptionValue};
+use crate::editor::step_kind::StepKind;
+use crate::presentation::Present;
+use crate::view::{Scene, Tray, TrayItem};
+use crate::{About, Session};
+pub(crate) use editing::Editing;
+pub use editing::{at, reopen};
+use owlery_games::options::write_options;
+use owlery_games::setup::write_setup;
+use owlery_games::{Fault, Form, GameId, GameOptions, Setup, Side, Square, Symmetry, Tail};
+use owlery_i18n::{Message, Text, capitalised};
 use owlery_record::Headers;
-pub use reopen::{at, reopen};
+use serde::{Deserialize, Serialize};
 
 /// A position of any game that is being set up. Everything that the window shows is in its view.
 pub trait Editor: Send {
@@ -168,6 +169,241 @@ pub enum SetupEdit {
 
 /// The most of one kind that a hand is given; more than any game has.
 pub const MOST_IN_HAND: u8 = 20;
+
+/// A set-up with the options it is to be played with.
+#[derive(Clone, PartialEq, Eq)]
+struct State<P: Present> {
+    setup: Setup,
+    options: P::Options,
+}
+
+/// Changes that are one step where they follow on each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Series {
+    /// A step of its own.
+    Alone,
+    /// One stroke of the brush.
+    Stroke(u32),
+    /// One control on its way; what it went through leaves nothing behind.
+    Control(&'static str),
+}
+
+/// Something that was done or undone.
+struct Step<P: Present> {
+    /// What was done.
+    kind: StepKind,
+    /// The changes that it is made of.
+    series: Series,
+    /// The state before it, or after it where it was undone.
+    state: State<P>,
+}
+
+impl Series {
+    /// The series that a change belongs to.
+    fn of(edit: &SetupEdit) -> Self {
+        match edit {
+            SetupEdit::Put { stroke, .. } => Series::Stroke(*stroke),
+            SetupEdit::Counter(_) => Series::Control("counter"),
+            SetupEdit::Option(key, _) => Series::Control(key),
+            _ => Series::Alone,
+        }
+    }
+}
+
+impl<P: Present> State<P> {
+    /// The usual start.
+    fn start(options: P::Options) -> Self {
+        State { setup: P::start(&options).setup(), options }
+    }
+
+    /// Makes a change and returns its kind. `None`, and nothing is changed, where it makes no sense.
+    fn change(&mut self, edit: SetupEdit) -> Option<StepKind> {
+        match edit {
+            SetupEdit::Put { .. }
+            | SetupEdit::Move { .. }
+            | SetupEdit::ToHand { .. }
+            | SetupEdit::FromHand { .. }
+            | SetupEdit::Hand { .. } => self.move_pieces(edit),
+            SetupEdit::Turn(side) => {
+                self.setup.turn = side;
+                Some(StepKind::Turn)
+            }
+            SetupEdit::Counter(value) => {
+                match (P::FORM.tail, value) {
+                    (Tail::Count(_), OptionValue::Number { value, .. }) => self.setup.count = value,
+                    (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
+                    _ => return None,
+                }
+                Some(StepKind::Counter)
+            }
+            SetupEdit::Option(key, value) => self.set_option(key, &value),
+            SetupEdit::Preset(preset) => {
+                let options = P::Options::presets().into_iter().nth(preset)?.options;
+                self.set_options(options);
+                Some(StepKind::Preset(preset))
+            }
+            SetupEdit::Clear => {
+                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
+                Some(StepKind::Clear)
+            }
+            SetupEdit::Start => {
+                *self = State::start(self.options.clone());
+                Some(StepKind::Start)
+            }
+            SetupEdit::Mirror(mirror) => {
+                let (_, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
+                self.setup = self.setup.transformed(symmetry, &P::FORM);
+                Some(StepKind::Mirror(mirror))
+            }
+        }
+    }
+
+    /// The changes that move pieces on the board and beside it.
+    fn move_pieces(&mut self, edit: SetupEdit) -> Option<StepKind> {
+        match edit {
+            SetupEdit::Put { square, letter: Some(letter), .. } => {
+                let known = P::FORM.letters.contains(letter);
+                (known && self.has(square)).then(|| self.setup.set(square, Some(letter)))?;
+                Some(StepKind::Place(letter))
+            }
+            SetupEdit::Put { square, letter: None, .. } => {
+                let there = self.setup.get(square)?;
+                self.setup.set(square, None);
+                Some(StepKind::Erase(there))
+            }
+            SetupEdit::Move { from, to } => {
+                let letter = self.setup.get(from).filter(|_| self.has(to))?;
+                self.setup.set(from, None);
+                self.setup.set(to, Some(letter));
+                Some(StepKind::Move(letter))
+            }
+            SetupEdit::ToHand { from, side } => {
+                let there = self.setup.get(from)?;
+                let letter = Form::as_held(there, side);
+                let can_hold = P::FORM.hand(side).any(|other| other == letter);
+                let held = self.setup.in_hand(letter);
+                if !can_hold || held >= MOST_IN_HAND.into() {
+                    return None;
+                }
+                self.setup.set(from, None);
+                self.setup.set_in_hand(letter, held + 1, &P::FORM);
+                Some(StepKind::ToHand(there))
+            }
+            SetupEdit::FromHand { letter, to } => {
+                let left = self.setup.in_hand(letter).checked_sub(1).filter(|_| self.has(to))?;
+                self.setup.set(to, Some(letter));
+                self.setup.set_in_hand(letter, left, &P::FORM);
+                Some(StepKind::Place(letter))
+            }
+            SetupEdit::Hand { letter, count } => {
+                self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
+                Some(StepKind::InHand(letter))
+            }
+            _ => None,
+        }
+    }
+
+    fn set_option(&mut self, key: &str, value: &OptionValue) -> Option<StepKind> {
+        P::controls(&self.options).into_iter().find(|it| it.key == key)?;
+        let mut options = self.options.clone();
+        P::set_control(&mut options, key, value);
+        options.check().ok()?;
+        self.set_options(options);
+        Some(StepKind::Control(key.to_owned()))
+    }
+
+    /// Takes other options, and a board of their size.
+    fn set_options(&mut self, options: P::Options) {
+        if options.size() != self.setup.size() {
+            self.setup = self.setup.resized(options.size());
+        }
+        self.options = options;
+    }
+
+    fn has(&self, square: Square) -> bool {
+        square.file.max(square.rank) < self.setup.size()
+    }
+}
+
+/// So many steps are kept on either side of what is on the board.
+const STEPS: usize = 200;
+
+/// What is written of an editor.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    /// Which game.
+    game: GameId,
+    /// Options and code of every state, from the first to what was undone last.
+    states: Vec<(String, String)>,
+    /// The steps between them.
+    steps: Vec<StepKind>,
+    /// The place of the state on the board.
+    at: usize,
+}
+
+/// The text of an editor's states.
+fn write<P: Present>(done: &[Step<P>], state: &State<P>, undone: &[Step<P>]) -> String {
+    let done = &done[done.len().saturating_sub(STEPS)..];
+    // The next one to be done again is the last.
+    let undone = undone[undone.len().saturating_sub(STEPS)..].iter().rev();
+    let states = done.iter().map(|step| &step.state).chain([state]);
+    let states = states.chain(undone.clone().map(|step| &step.state));
+    let text = |State { setup, options }: &State<P>| {
+        (write_options(options), write_setup(setup, &P::FORM))
+    };
+    let kept = Kept {
+        game: P::GAME,
+        states: states.map(text).collect(),
+        steps: done.iter().chain(undone).map(|step| step.kind.clone()).collect(),
+        at: done.len(),
+    };
+    ron::to_string(&kept).expect("it is made of lists, numbers and texts")
+}
+
+/// The symmetries of a game that are offered, with their names. Those that are another one with the
+/// sides swapped besides are left out.
+fn mirrors(form: &Form) -> Vec<(Text, Symmetry)> {
+    let plain = |symmetry: &Symmetry| Symmetry { swap_sides: false, ..*symmetry };
+    let is_new =
+        |symmetry: &&Symmetry| !symmetry.swap_sides || !form.symmetries.contains(&plain(symmetry));
+    form.symmetries.iter().filter(is_new).map(|symmetry| (name(*symmetry), *symmetry)).collect()
+}
+
+fn name(symmetry: Symmetry) -> Text {
+    let Symmetry { transpose, flip_files, flip_ranks, swap_sides } = symmetry;
+    let [plain, swapped] = match (transpose, flip_files, flip_ranks) {
+        (false, false, false) => {
+            [Text::of("editor-mirror.none"), Text::of("editor-mirror.none_swapped")]
+        }
+        (false, true, false) => {
+            [Text::of("editor-mirror.files"), Text::of("editor-mirror.files_swapped")]
+        }
+        (false, false, true) => {
+            [Text::of("editor-mirror.ranks"), Text::of("editor-mirror.ranks_swapped")]
+        }
+        (false, true, true) => {
+            [Text::of("editor-mirror.half"), Text::of("editor-mirror.half_swapped")]
+        }
+        (true, false, false) => {
+            [Text::of("editor-mirror.rising"), Text::of("editor-mirror.rising_swapped")]
+        }
+        (true, true, true) => {
+            [Text::of("editor-mirror.falling"), Text::of("editor-mirror.falling_swapped")]
+        }
+        (true, true, false) => {
+            [Text::of("editor-mirror.left"), Text::of("editor-mirror.left_swapped")]
+        }
+        (true, false, true) => {
+            [Text::of("editor-mirror.right"), Text::of("editor-mirror.right_swapped")]
+        }
+    };
+    if swap_sides { swapped } else { plain }
+}
+
+/// A fault as a sentence.
+fn sentence(fault: &Fault) -> SetupFault {
+    SetupFault { square: fault.square, said: capitalised(&fault.to_string()) + "." }
+}
 
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::words::mirrors;
-use crate::present::Present;
+use super::mirrors;
+use crate::presentation::Present;
 use owlery_games::GameOptions as _;
 use owlery_i18n::t;
 

@@ -1,11 +1,11 @@
 //! The editor of every game.
 
+mod codes;
+mod steps;
+
 use super::*;
 use crate::games::open;
 use crate::picker::form;
-
-mod codes;
-mod steps;
 
 fn editor(game: GameId) -> Box<dyn Editor> {
     form(game).editor()

@@ -2,11 +2,11 @@
 //! of the games, and the lines that tell of its files.
 
 use super::*;
-use crate::drill::{Drill, Stage, Tried};
-use crate::facade::{Mode, Opinion, Place};
 use crate::paste::recognise;
 use crate::picker::form;
+use crate::puzzle::{Drill, Stage, Tried};
 use crate::studies;
+use crate::{Mode, Opinion, Place};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::testing::last;
 use owlery_engine::{Fate, Value};

@@ -1,14 +1,13 @@
-use std::collections::BTreeSet;
-
 use super::*;
-use crate::facade::pick::Tap;
-use crate::facade::{MarkKind, Scene, Selection, Session, Spot, Tapped};
 use crate::hint::Part;
+use crate::move_input::Tap;
+use crate::{MarkKind, Scene, Selection, Session, Spot, Tapped};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::testing::last;
 use owlery_engine::{Fate, Value};
 use owlery_games::{Attempt, Outcome, Side, Square};
 use owlery_i18n::Message;
+use std::collections::BTreeSet;
 
 /// All steps, each at its tutor.
 fn steps() -> impl Iterator<Item = (String, Tutor)> {

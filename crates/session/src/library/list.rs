@@ -1,16 +1,19 @@
 //! Which games of a collection are shown, and in which order.
 
+use super::query::Query;
+use super::{EntryId, Item, LazyEntry, Library, Revision};
+use crate::Session;
+use crate::presentation::Present;
+use crate::presentation::words::{result_in_words, unusual};
+use crate::with_game;
+use owlery_games::Side;
+use owlery_i18n::{Text, folded, t};
+use owlery_record::file::{Entry, Frame, Summary, outcome_text};
+use owlery_record::{Collection, FileError, GameFile, Headers, NodeId};
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-
-use serde::{Deserialize, Serialize};
-
-use super::digest::{Digest, Excerpt};
-use super::query::Query;
-use super::{EntryId, Item, Library};
-use crate::facade::Session;
-use owlery_i18n::{Text, folded};
-use owlery_record::NodeId;
+use std::sync::Arc;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -159,5 +162,193 @@ impl Listing {
             }
         }
         places
+    }
+}
+
+/// The games of a file in their order, with what stands around them.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    frame: Frame,
+    games: Vec<(EntryId, Arc<LazyEntry>)>,
+    revision: Revision,
+}
+
+impl Library {
+    /// The collection as it is now.
+    pub fn sheet(&self) -> Sheet {
+        let games = self.items.iter().map(|item| (item.id, item.entry.clone())).collect();
+        Sheet { frame: self.frame.clone(), games, revision: self.revision }
+    }
+}
+
+impl Sheet {
+    /// The state of the collection that it is of. One that never was there is none to come back to.
+    pub fn revision(&self) -> Revision {
+        self.revision
+    }
+
+    /// The same with the text that a game has now in the collection, whose revision was `before`
+    /// until that was put there. A game that is not in the file comes behind the one that it
+    /// follows in the collection.
+    pub fn with(&self, library: &Library, id: EntryId, before: Revision) -> Sheet {
+        let Some(item) = library.find(id) else { return self.clone() };
+        let (mut sheet, entry) = (self.clone(), item.entry.clone());
+        match sheet.games.iter_mut().find(|(other, _)| *other == id) {
+            Some((_, text)) => {
+                *text = entry;
+                // Nothing else was replaced: the file is as the collection would be without its
+                // other changes.
+                if before.replaced == self.revision.replaced {
+                    sheet.revision.replaced = library.revision.replaced;
+                }
+            }
+            None => {
+                let ids = library.items.iter().map(|item| item.id).take_while(|other| *other != id);
+                let place = |other| sheet.games.iter().position(|(there, _)| *there == other);
+                let at = ids.filter_map(place).last().map_or(0, |at| at + 1);
+                sheet.games.insert(at, (id, entry));
+            }
+        }
+        sheet
+    }
+
+    /// The text of the file, to be made elsewhere.
+    pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
+        let Sheet { frame, games, .. } = self.clone();
+        move || {
+            let games = games.iter().map(|(_, text)| Entry::clone(text)).collect();
+            Collection { frame, games }.write()
+        }
+    }
+}
+
+/// What is known of a game without playing it.
+#[derive(Clone, Debug)]
+pub struct Digest {
+    /// What a list shows, or what is wrong with the game.
+    pub facts: Result<Excerpt, FileError>,
+    /// Everything that words are looked for in, [folded].
+    words: String,
+    /// What of that no column shows.
+    unseen: Vec<String>,
+}
+
+/// What a list shows of a game.
+#[derive(Clone, Debug)]
+pub struct Excerpt {
+    /// As the file has it.
+    pub summary: Summary,
+    /// The side that begins.
+    pub first: Side,
+    /// The result in words.
+    pub result: String,
+    /// What of the options is not as usual, in words.
+    pub options: String,
+}
+
+fn excerpt<P: Present>(file: &GameFile<'_>) -> Result<Excerpt, FileError> {
+    let mut summary = file.summary::<P>()?;
+    if summary.result.is_empty()
+        && let Ok(record) = file.replay::<P>()
+    {
+        // Somebody wrote the game by hand: its moves tell.
+        summary.result = outcome_text::<P>(record.result()).to_owned();
+    }
+    let options = file.options::<P>()?;
+    Ok(Excerpt {
+        first: P::start(&options).turn(),
+        result: result_in_words::<P>(&summary.result),
+        options: unusual::<P>(&options),
+        summary,
+    })
+}
+
+impl Digest {
+    /// Reads a game.
+    pub fn of(entry: &Entry) -> Self {
+        let file = entry.file();
+        let facts = match &file {
+            Ok(file) => with_game!(file.game(), |P| excerpt::<P>(file)),
+            Err(error) => Err(error.clone()),
+        };
+        let (mut words, mut unseen) = match &facts {
+            Ok(Excerpt { summary, result, .. }) => {
+                let Headers { title, task, players, date, event, place, source, .. } =
+                    &summary.headers;
+                let [white, black] = players;
+                let seen = [summary.game.name(), title, white, black, date, result].join("\n");
+                let unseen = [task, event, place, source, &summary.options].map(String::clone);
+                (seen, Vec::from(unseen))
+            }
+            // What cannot be read can still be found.
+            Err(error) => (format!("{error}\n{}", entry.text()), Vec::new()),
+        };
+        unseen.extend(facts.iter().map(|facts| facts.options.clone()));
+        unseen.extend(file.iter().flat_map(GameFile::notes));
+        unseen.retain(|text| !text.is_empty());
+        for text in &unseen {
+            words.push('\n');
+            words.push_str(text);
+        }
+        Digest { facts, words: folded(&words), unseen }
+    }
+
+    /// Where one of these words, folded, stands in what no column shows: a few words of it.
+    pub fn snippet(&self, words: &[&str]) -> Option<String> {
+        self.unseen.iter().find_map(|text| snippet(text, words))
+    }
+
+    /// What the game is called: its title, or else its players.
+    pub fn name(&self) -> String {
+        let Ok(facts) = &self.facts else {
+            return t!("library-game.unread").to_owned();
+        };
+        facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
+    }
+
+    /// Whether all words of a query occur.
+    pub fn has(&self, query: &Query) -> bool {
+        query.fits(&self.words, self.facts.as_ref().ok())
+    }
+}
+
+/// The surroundings of the first of these words that a text has, on one line.
+fn snippet(text: &str, words: &[&str]) -> Option<String> {
+    const BEFORE: usize = 24;
+    const ALL: usize = 90;
+    let lower = folded(text);
+    let at = words.iter().filter_map(|word| lower.find(word)).min()?;
+    let at = lower[..at].chars().count();
+    let chars: Vec<char> = text.chars().collect();
+    let mut begin = at.min(chars.len()).saturating_sub(BEFORE);
+    // At the beginning of a word, if one is near.
+    if begin > 0
+        && let Some(space) =
+            chars[begin..at.min(chars.len())].iter().position(|c| c.is_whitespace())
+    {
+        begin += space + 1;
+    }
+    let end = (begin + ALL).min(chars.len());
+    let words: String = chars[begin..end].iter().collect();
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let dots = |cut| if cut { "…" } else { "" };
+    Some(format!("{}{words}{}", dots(begin > 0), dots(end < chars.len())))
+}
+
+impl Excerpt {
+    /// Title and players, who begins first, if there are any.
+    pub fn name(&self) -> Option<String> {
+        let Headers { title, players, .. } = &self.summary.headers;
+        let or_nobody = |side: Side| match players[side as usize].as_str() {
+            "" => "?",
+            name => name,
+        };
+        let named = players.iter().any(|name| !name.is_empty());
+        let [first, second] = [self.first, self.first.other()].map(or_nobody);
+        match (title.trim(), named.then(|| format!("{first} – {second}"))) {
+            ("", players) => players,
+            (title, None) => Some(title.to_owned()),
+            (title, Some(players)) => Some(format!("{title}, {players}")),
+        }
     }
 }

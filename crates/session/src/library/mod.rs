@@ -1,31 +1,18 @@
 //! A collection that is open: its games in order, what is done with them, and undo for it.
 
-mod digest;
 mod list;
 mod query;
-mod seek;
-mod sheet;
-mod step_kind;
-mod steps;
-#[cfg(test)]
-mod tests;
 
+pub use crate::library::list::{Column, Digest, Excerpt, Listing, Sheet};
+pub use crate::library::query::Sought;
+use owlery_games::options::what_is_wrong;
+use owlery_i18n::{Message, t};
+use owlery_record::file::{Entry, Frame};
+use owlery_record::limits::Unit;
+use owlery_record::{Collection, limits};
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
-
-use serde::{Deserialize, Serialize};
-
-use owlery_i18n::Message;
-use owlery_record::Collection;
-use owlery_record::file::{Entry, Frame};
-use owlery_record::limits::{self, Unit};
-
-pub use digest::{Digest, Excerpt};
-pub use list::{Column, Listing};
-pub use seek::Sought;
-pub use sheet::Sheet;
-pub use step_kind::StepKind;
-pub use steps::{StepsError, divide};
 
 /// An open collection. Its games stay text.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +38,7 @@ const MOST: u64 = 1 << 48;
 
 /// The text of a game. That of an open one is made when it is first needed, which is where the
 /// collection is written or read rather than where it is shown.
-pub type Text = LazyLock<Entry, Box<dyn FnOnce() -> Entry + Send>>;
+pub type LazyEntry = LazyLock<Entry, Box<dyn FnOnce() -> Entry + Send>>;
 
 /// Makes the text of a game's file.
 pub type Writing = Box<dyn FnOnce() -> String + Send>;
@@ -62,7 +49,7 @@ pub struct Item {
     /// Its number.
     pub id: EntryId,
     /// Its text.
-    pub entry: Arc<Text>,
+    pub entry: Arc<LazyEntry>,
     /// What a list shows of it, once that is known.
     pub digest: Option<Arc<Digest>>,
 }
@@ -255,7 +242,7 @@ impl Library {
     }
 
     /// Takes what was found out about games whose texts are still these.
-    pub fn set_digests(&mut self, found: Vec<(EntryId, Arc<Text>, Digest)>) {
+    pub fn set_digests(&mut self, found: Vec<(EntryId, Arc<LazyEntry>, Digest)>) {
         let found = found.into_iter().map(|(id, entry, digest)| (id, (entry, digest)));
         let mut found: HashMap<_, _> = found.collect();
         for item in &mut self.items {
@@ -272,7 +259,7 @@ impl Library {
         self.sheet().writing()
     }
 
-    fn item(&mut self, entry: Arc<Text>) -> Item {
+    fn item(&mut self, entry: Arc<LazyEntry>) -> Item {
         self.numbered += 1;
         Item { id: EntryId(self.numbered), entry, digest: None }
     }
@@ -319,6 +306,231 @@ impl Library {
     }
 }
 
-fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<Text> {
+fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<LazyEntry> {
     Arc::new(LazyLock::new(Box::new(make)))
 }
+
+/// Kind of a change. What is kept of a collection has its key, which no language changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", from = "String")]
+pub enum StepKind {
+    /// A game was added.
+    Add,
+    /// A game was copied.
+    Duplicate,
+    /// A game was deleted.
+    Delete,
+    /// A game was moved.
+    Move,
+    /// The collection got another title or description.
+    Rename,
+    /// Something that this version does not know.
+    Other,
+}
+
+/// Kinds by their keys. The last words were stored in French by earlier versions.
+const KEYS: [(StepKind, &str, &str); 5] = [
+    (StepKind::Add, "add 1 game", "ajout d’une partie"),
+    (StepKind::Duplicate, "duplicate 1 game", "copie d’une partie"),
+    (StepKind::Delete, "delete 1 game", "suppression d’une partie"),
+    (StepKind::Move, "move 1 game", "déplacement d’une partie"),
+    (StepKind::Rename, "rename", "nouveau titre"),
+];
+
+impl From<StepKind> for String {
+    fn from(kind: StepKind) -> Self {
+        let known = KEYS.iter().find(|(known, ..)| *known == kind);
+        known.map_or("other", |(_, key, _)| key).to_owned()
+    }
+}
+
+impl From<String> for StepKind {
+    fn from(key: String) -> Self {
+        let known = KEYS.iter().find(|(_, english, french)| [*english, *french].contains(&&*key));
+        known.map_or(StepKind::Other, |(kind, ..)| *kind)
+    }
+}
+
+impl StepKind {
+    /// Name of the change in the language of the moment, as in "Undo: add 1 game".
+    pub fn label(self) -> &'static str {
+        match self {
+            StepKind::Add => t!("library-step.add"),
+            StepKind::Duplicate => t!("library-step.duplicate"),
+            StepKind::Delete => t!("library-step.delete"),
+            StepKind::Move => t!("library-step.move"),
+            StepKind::Rename => t!("library-step.rename"),
+            StepKind::Other => t!("library-step.other"),
+        }
+    }
+}
+
+/// How the line with the steps begins. No collection begins so.
+const BEGIN: &str = "Steps(";
+/// Room in the same file for what else is said of the collection.
+const BESIDE: usize = 4 << 20;
+/// The reason why a collection was read without its undo journal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StepsError {
+    /// The line cannot be read.
+    #[error("{0}")]
+    Text(String),
+    /// It tells of games that the collection has not.
+    #[error("{}", t!("library-misfit"))]
+    Misfit,
+}
+
+/// Everything that the text of a collection leaves out.
+#[derive(Serialize, Deserialize)]
+struct Steps {
+    /// The number of games in the collection.
+    games: usize,
+    numbered: u64,
+    state: u64,
+    states: u64,
+    undo: Vec<Kept>,
+    redo: Vec<Kept>,
+}
+
+/// A step, with the text of a game that only it has.
+#[derive(Serialize, Deserialize)]
+struct Kept(StepKind, KeptChange, u64);
+
+#[derive(Serialize, Deserialize)]
+enum KeptChange {
+    Insert(usize, EntryId, Entry),
+    Remove(usize),
+    Move(usize, usize),
+    Rename(Frame),
+}
+
+impl Library {
+    /// The collection as text, behind a line with its undo if it was ever changed; to be
+    /// made elsewhere.
+    /// A game is written once: it stands either in the text or in one step.
+    pub fn work(&self) -> impl FnOnce() -> String + Send + use<> {
+        let (undo, redo, text) = (self.undo.clone(), self.redo.clone(), self.writing());
+        let (games, numbered) = (self.items.len(), self.numbered);
+        let (state, states) = (self.revision.state, self.states);
+        move || {
+            let text = text();
+            let room = limits::FILE.saturating_sub(text.len() + BESIDE);
+            let mut room = room.min(limits::JOURNAL);
+            let (undo, redo) = (newest(&undo, &mut room), newest(&redo, &mut room));
+            // A state is told apart from others even where no step to it has room.
+            if undo.is_empty() && redo.is_empty() && states == 0 {
+                return text;
+            }
+            let steps = ron::to_string(&Steps { games, numbered, state, states, undo, redo });
+            let steps = steps.expect("they are made of lists, numbers and texts");
+            let steps = steps.strip_prefix('(').unwrap_or(&steps);
+            format!("{BEGIN}{steps}\n{text}")
+        }
+    }
+
+    /// Takes the undo that [`divide`] found, if it belongs to this collection.
+    pub fn with_steps(&mut self, line: &str) -> Result<(), StepsError> {
+        let steps: Steps = ron::from_str(line)
+            .map_err(|error| StepsError::Text(what_is_wrong(&error.code).to_string()))?;
+        let Steps { games, numbered, state, states, undo, redo } = steps;
+        let fits = games == self.items.len() && self.fit(&undo) && self.fit(&redo);
+        let mut ids: Vec<_> = undo.iter().chain(&redo).filter_map(Kept::id).collect();
+        ids.extend(self.ids());
+        let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
+        let counts = [state <= states, states <= MOST, numbered <= MOST];
+        if !fits || distinct.len() != ids.len() || counts.contains(&false) {
+            return Err(StepsError::Misfit);
+        }
+        self.numbered = ids.iter().map(|id| id.0).fold(numbered, u64::max);
+        (self.revision.state, self.states) = (state, states);
+        let frame = &self.frame;
+        let steps = |kept: Vec<Kept>| kept.into_iter().map(|kept| kept.step(frame)).collect();
+        (self.undo, self.redo) = (steps(undo), steps(redo));
+        Ok(())
+    }
+
+    /// Whether these can be done, the last one first.
+    fn fit(&self, steps: &[Kept]) -> bool {
+        let mut games = self.items.len();
+        steps.iter().rev().all(|Kept(_, change, _)| match change {
+            KeptChange::Insert(at, ..) => {
+                games += 1;
+                *at < games
+            }
+            KeptChange::Remove(at) => {
+                let fits = *at < games;
+                games -= usize::from(fits);
+                fits
+            }
+            KeptChange::Move(from, to) => *from < games && *to < games,
+            KeptChange::Rename(_) => true,
+        })
+    }
+}
+
+/// The line with the undo, where there is one, and the text of the collection.
+pub fn divide(work: &str) -> (Option<&str>, &str) {
+    match work.split_once('\n') {
+        Some((line, text)) if line.starts_with(BEGIN) => (Some(line), text),
+        _ => (None, work),
+    }
+}
+
+/// The steps that are done next, as many as there is room for.
+fn newest(steps: &[Step], room: &mut usize) -> Vec<Kept> {
+    let fits = |kept: &Kept| {
+        let left = room.checked_sub(kept.weight());
+        *room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let mut kept: Vec<_> = steps.iter().rev().map(Kept::of).take_while(fits).collect();
+    kept.reverse();
+    kept
+}
+
+impl Kept {
+    fn of(step: &Step) -> Self {
+        let change = match &step.change {
+            Change::Insert(at, item) => KeptChange::Insert(*at, item.id, Entry::clone(&item.entry)),
+            Change::Remove(at) => KeptChange::Remove(*at),
+            Change::Move { from, to } => KeptChange::Move(*from, *to),
+            Change::Rename(frame) => KeptChange::Rename(frame.clone()),
+        };
+        Kept(step.kind, change, step.state)
+    }
+
+    fn step(self, now: &Frame) -> Step {
+        let Kept(kind, change, state) = self;
+        let change = match change {
+            KeptChange::Insert(at, id, entry) => {
+                Change::Insert(at, Item { id, entry: made(move || entry), digest: None })
+            }
+            KeptChange::Remove(at) => Change::Remove(at),
+            KeptChange::Move(from, to) => Change::Move { from, to },
+            KeptChange::Rename(frame) => Change::Rename(frame.around(now)),
+        };
+        Step { kind, change, state }
+    }
+
+    /// The game that only this step has.
+    fn id(&self) -> Option<EntryId> {
+        match self.1 {
+            KeptChange::Insert(_, id, _) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// About how many bytes it takes.
+    fn weight(&self) -> usize {
+        const NUMBERS: usize = 100;
+        NUMBERS
+            + match &self.1 {
+                KeptChange::Insert(_, _, entry) => entry.weight(),
+                KeptChange::Rename(frame) => frame.weight(),
+                KeptChange::Remove(_) | KeptChange::Move(..) => 0,
+            }
+    }
+}
+
+#[cfg(test)]
+mod tests;

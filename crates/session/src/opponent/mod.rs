@@ -4,23 +4,14 @@
 //! game says who played, and wherever the game is opened again the engine knows its side. Another
 //! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
 
-pub mod asked;
-mod names;
-pub mod rival;
-mod thought;
+pub mod controller;
+mod task;
 
-#[cfg(test)]
-mod tests;
-
-use serde::{Deserialize, Serialize};
-
-use super::facade::{Mode, Seats, Session, View};
+pub use crate::opponent::controller::{Deed, Rival, Seated, State};
+use crate::{Mode, Seats, Session, View};
 use owlery_engine::Level;
 use owlery_games::Side;
-
-pub use asked::AskedHint;
-pub use names::{Player, guest_name, level_of, name, shown_name};
-pub use rival::{Deed, Rival, Seated, State};
+use serde::{Deserialize, Serialize};
 
 /// Who plays a side; `None` for a person.
 pub fn player(view: &View, side: Side) -> Option<Player<'_>> {
@@ -140,3 +131,86 @@ impl Wish {
         })
     }
 }
+
+// Names of players that are no people. Files have them, so no language and no later version
+// changes them.
+
+/// What the engine is called, and all names of it begin with.
+pub(super) const NAME: &str = "Owlery";
+/// What the names of other programs end with.
+const GUEST: &str = ", engine";
+
+/// Levels by their keys, and what they are called in the name of a player.
+const LEVELS: [(&str, &str); 7] = [
+    ("beginner", "Beginner"),
+    ("learner", "Learner"),
+    ("casual", "Casual player"),
+    ("club", "Club player"),
+    ("strong", "Strong player"),
+    ("expert", "Expert"),
+    ("full", "Full strength"),
+];
+
+/// Who plays, where it is no person.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Player<'a> {
+    /// The engine at this level.
+    Owlery(Level),
+    /// Another program, as a person calls it.
+    Guest(&'a str),
+}
+
+impl<'a> Player<'a> {
+    /// The one of this name; `None` for a person.
+    pub fn of(name: &'a str) -> Option<Self> {
+        let guest = || name.strip_suffix(GUEST).filter(|name| !name.trim().is_empty());
+        level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::Guest))
+    }
+
+    /// What it is called in sentences.
+    pub fn called(self) -> &'a str {
+        match self {
+            Player::Owlery(_) => NAME,
+            Player::Guest(name) => name,
+        }
+    }
+}
+
+/// Name of the engine as a player at this level, as files have it.
+pub fn name(level: Level) -> String {
+    let known = LEVELS.iter().find(|(key, _)| *key == level.key);
+    format!("{NAME}, {}", known.map_or(level.key, |(_, name)| name))
+}
+
+/// Name of a player as it is shown: a level of the engine in the language of whoever reads it.
+pub fn shown_name(player: &str) -> String {
+    let player = player.trim();
+    level_of(player)
+        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.say()))
+}
+
+/// Name of another program as a player.
+pub fn guest_name(name: &str) -> String {
+    format!("{name}{GUEST}")
+}
+
+/// The level of the player with this name; `None` for everybody else.
+pub fn level_of(player: &str) -> Option<Level> {
+    let level = player.strip_prefix(NAME)?.strip_prefix(", ")?;
+    let (key, _) = LEVELS.iter().find(|(_, name)| *name == level)?;
+    Level::find(key)
+}
+
+/// The players of a game by their names, or by what their sides are called: "Ada – Owlery".
+pub fn pairing(session: &dyn Session) -> String {
+    let names = &session.headers().players;
+    let name = |side: Side| match names[side as usize].trim() {
+        "" => session.about().side(side),
+        name => Player::of(name).map_or(name, Player::called),
+    };
+    let [first, second] = session.turn_order().map(name);
+    format!("{first} – {second}")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,18 +1,17 @@
 #[cfg(unix)]
 mod guests;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
-
-use super::thought::{agrees, resigns};
+use super::task::{agrees, resigns};
 use super::*;
-use crate::facade::{Edit, Mode, Place, Session, Wake};
 use crate::picker::form;
+use crate::{Edit, Mode, Place, Session, Wake};
 use owlery_engine::{Extent, Fate, Value};
 use owlery_games::GameId;
 use owlery_record::Headers;
 use owlery_record::control::{Control, Kind};
 use owlery_record::remarks::Glyph;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 

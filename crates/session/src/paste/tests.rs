@@ -1,8 +1,7 @@
 use super::*;
-use crate::facade::Place;
-use crate::games;
 use crate::picker::form;
-use crate::present::codes::tidy;
+use crate::presentation::codes::tidy;
+use crate::{Place, games};
 use owlery_games::GameId;
 use owlery_games::conformance::mangle;
 use owlery_record::StepKind;

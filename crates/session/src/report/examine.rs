@@ -1,6 +1,6 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
-use crate::present::Present;
+use crate::presentation::Present;
 use owlery_engine::level::merit;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Limits, Line, Wanted};

@@ -5,12 +5,12 @@
 //! as its game defines them: then the better move is clearly better. What else is as good is found
 //! out when the puzzle is solved.
 
-use super::judge::judged;
-use crate::facade::grade::{Grade, chances};
-use crate::facade::judged::Judged;
-use crate::facade::session::Exercise;
-use crate::facade::verdict::verdict;
-use crate::present::Present;
+use super::judged;
+use super::move_grade::{Grade, chances};
+use super::report_text::Judged;
+use crate::analysis::verdict;
+use crate::presentation::Present;
+use crate::session::Exercise;
 use owlery_engine::Value;
 use owlery_games::Side;
 use owlery_games::options::write_options;

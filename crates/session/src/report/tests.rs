@@ -1,34 +1,30 @@
 //! Reports on short games.
 
-use std::sync::mpsc::channel;
-use std::time::Duration;
+mod kept;
+mod mistakes;
+mod proved;
 
 use super::*;
-use crate::facade::verdict::{Certainty, moves};
-use crate::facade::{Course, Edit, Grade, Mode, Place, Session};
+use crate::analysis::{Certainty, moves};
+use crate::game_session::OpenGame;
 use crate::games::open;
-use crate::open::OpenGame;
-use owlery_engine::Think as _;
+use crate::{Course, Edit, Grade, Mode, Place, Session};
 use owlery_engine::plain::{Plain, mates};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::solvable::Question;
-use owlery_engine::testing;
-use owlery_engine::{Engine, Extent, Progress, Value};
-use owlery_games::Side;
+use owlery_engine::{Engine, Extent, Progress, Think as _, Value, testing};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;
 use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
 use owlery_games::umbra::Umbra;
-use owlery_games::{MoveList, Notation as _, Position as _};
+use owlery_games::{MoveList, Notation as _, Position as _, Side};
 use owlery_record::file::GameFile;
 use owlery_record::finding::Counts;
 use owlery_record::{Concluded, NodeId};
-
-mod kept;
-mod mistakes;
-mod proved;
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
 /// Owlman without a nightfall and without a rule on repetition.
 const NONE: &str = "(nightfall: None, repetition: false)";
@@ -181,9 +177,9 @@ fn an_end_that_is_made_too_soon_is_named() {
 /// Thresholds are told where something is estimated.
 #[test]
 fn the_legend_tells_what_the_game_has() {
-    let troll = judge::legend::<Troll>();
+    let troll = legend::<Troll>();
     assert!(troll.contains("in Troll the move loses 15 points of 100") && troll.contains("○○○ 35"));
-    let blocs = judge::legend::<Blocs>();
+    let blocs = legend::<Blocs>();
     assert!(blocs.contains('■') && !blocs.contains('○') && !blocs.contains("points"), "{blocs}");
 }
 

@@ -1,7 +1,7 @@
 use super::*;
+use crate::game_session::OpenGame;
 use crate::games::open;
-use crate::open::OpenGame;
-use crate::present::Present;
+use crate::presentation::Present;
 use crate::with_game;
 
 fn game(text: &str) -> Box<dyn Session> {
@@ -49,7 +49,7 @@ fn words_are_found_in_comments_and_names_of_all_games() {
 
 #[test]
 fn positions_are_found_as_they_are_or_as_images() {
-    use crate::facade::Place;
+    use crate::Place;
     let mut session = troll();
     session.go(Place::Node(NodeId::from_number(1)));
     let code = session.code();
@@ -73,7 +73,7 @@ fn a_position_of_a_game_is_found_by_its_rules() {
         r#"(owlery: 1, game: troll, moves: [(id: 1, move: "e6"), (id: 2, move: "f4"),
         (id: 3, after: 0, move: "d3")])"#,
     );
-    one.go(crate::facade::Place::Node(NodeId::from_number(2)));
+    one.go(crate::Place::Node(NodeId::from_number(2)));
     let code = one.code();
     let start = format!("options: (size: 8), start: {code:?}");
     let others = [
@@ -91,7 +91,7 @@ fn a_position_of_a_game_is_found_by_its_rules() {
     assert_eq!(found(Some(&RuleSet::of(others[0].as_ref()))), [1]);
     assert_eq!(found(None), [0, 1, 2, 3]);
     // The first move of Troll, and its image.
-    one.go(crate::facade::Place::Node(NodeId::from_number(1)));
+    one.go(crate::Place::Node(NodeId::from_number(1)));
     let images = Search::new(&one.code(), true, None, &[one.as_ref()]);
     let images: Vec<_> = images.hits.iter().map(|hit| (hit.node.number(), hit.is_image)).collect();
     assert_eq!(images, [(1, false), (3, true)]);

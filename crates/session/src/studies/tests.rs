@@ -4,8 +4,8 @@ use std::collections::HashMap;
 mod doc_wins;
 
 use super::*;
-use crate::drill::{Drill, Stage, Tried};
-use crate::facade::Place;
+use crate::Place;
+use crate::puzzle::{Drill, Stage, Tried};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;

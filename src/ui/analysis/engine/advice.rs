@@ -8,7 +8,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
 use crate::ui::work::adviser::{Advice, Adviser};
 use owlery_i18n::t;
-use owlery_session::facade::verdict::plies;
+use owlery_session::analysis::plies;
 
 /// Shows it, if there is one; the row has its place as long as it is asked.
 pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {

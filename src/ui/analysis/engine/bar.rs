@@ -12,9 +12,9 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::t;
+use owlery_session::Status;
 use owlery_session::Verdict;
-use owlery_session::facade::Status;
-use owlery_session::facade::verdict::Certainty;
+use owlery_session::analysis::Certainty;
 
 /// The room that it takes beside the board.
 pub const WIDTH: f32 = 26.0;

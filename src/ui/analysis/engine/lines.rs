@@ -12,7 +12,7 @@ use crate::ui::board::{Ahead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
 use owlery_i18n::t;
-use owlery_session::facade::verdict::plies;
+use owlery_session::analysis::plies;
 use owlery_session::{OpinionLine, OpinionMove, Session};
 
 /// The height of a row. A line has two where there is room for all lines, else one.
@@ -260,7 +260,7 @@ mod tests {
     use owlery_engine::{Extent, Fate, Value};
     use owlery_games::Side;
     use owlery_i18n::Text;
-    use owlery_session::facade::verdict::verdict;
+    use owlery_session::analysis::verdict;
 
     #[test]
     fn every_line_shows_its_first_move() {

@@ -29,8 +29,8 @@ use owlery_engine::{Method, Value};
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, t};
 use owlery_record::NodeId;
-use owlery_session::facade::Mode;
-use owlery_session::facade::verdict::{Certainty, plies};
+use owlery_session::Mode;
+use owlery_session::analysis::{Certainty, plies};
 use owlery_session::{Opinion, OpinionLine};
 
 pub use lines::Preview;

@@ -10,7 +10,7 @@ use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_session::facade::rows::{Piece, is_long, most_of, pieces};
+use owlery_session::move_list::{Piece, is_long, most_of, pieces};
 use owlery_session::{Grade, ListedMove, Row, Session};
 
 /// The height of a row of the main line.

@@ -23,7 +23,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{bold, focus, scrolls_in_menu};
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_session::facade::rows::pieces;
+use owlery_session::move_list::pieces;
 use owlery_session::{Fold, Grade, Row, Rows, Session};
 
 /// Height of the margin below the last row, in points.

@@ -11,7 +11,7 @@ use egui::Context;
 
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_session::facade::{EffectKind, View};
+use owlery_session::{EffectKind, View};
 
 pub use waves::RATE;
 

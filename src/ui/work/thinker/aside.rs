@@ -6,7 +6,7 @@ use super::{Preferences, take, wake};
 use crate::ui::documents::tabs::Table;
 use owlery_engine::Thinking;
 use owlery_engine::search::{Limits, Wanted};
-use owlery_session::facade::pick::onwards;
+use owlery_session::move_input::onwards;
 use owlery_session::{Opinion, Spot};
 
 /// It ends after so long.

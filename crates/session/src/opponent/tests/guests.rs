@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::facade::Pace;
+use crate::Pace;
 use owlery_engine::external::{Guest, Program};
 
 /// A program that does this when it is told to go.

@@ -1,8 +1,8 @@
 //! Mistakes as puzzles.
 
 use super::*;
-use crate::drill::{Drill, Stage, Tried};
-use crate::facade::Exercise;
+use crate::Exercise;
+use crate::puzzle::{Drill, Stage, Tried};
 use crate::studies::StudyPiece;
 
 /// A game on a small board with its report.

@@ -1,0 +1,241 @@
+//! What a game says of itself: its card with sides and options, who sits where, and its rules to
+//! read, kept as RON in the `rules` of each language.
+
+use owlery_games::Side;
+use owlery_i18n::{Text, t};
+use serde::Deserialize;
+
+/// A game on its card.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The inventor, and when or where the game was published.
+    pub credit: Text,
+    /// One sentence on what the game is.
+    pub sentence: Text,
+    /// What White and Black are called in this game.
+    pub sides: [Text; 2],
+    /// What somebody plays who has White or Black: "Doc", "Black", "first".
+    pub plays: [Text; 2],
+    /// Whether sides are called by the order in which they move.
+    pub plays_by_order: bool,
+    /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
+    /// it looks the same to both.
+    pub home: Option<Side>,
+    /// What a move does to pieces of the other side.
+    pub takes: Takes,
+    /// A code with the usual options that shows the game well, for its card.
+    pub miniature: &'static str,
+    /// What goes over its board at the end of a game.
+    pub flourish: Flourish,
+    /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
+    /// 100 points of chance.
+    pub mistakes: [u8; 3],
+}
+
+/// What a move does to pieces of the other side, in the words of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Takes {
+    /// What it does to one that leaves the board by it: a move that "takes" a bird.
+    pub does: Text,
+    /// What it did to it: it "took" the bird.
+    pub did: Text,
+    /// What it does where it does nothing of that: it "takes nothing".
+    pub nothing: Text,
+}
+
+/// A picture that goes over the board for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flourish {
+    /// A pair of wings beats.
+    Wings,
+    /// The dark passes over the light.
+    Dusk,
+    /// Feathers drift down.
+    Feathers,
+    /// Two-faced pieces turn over.
+    Turns,
+    /// A chain closes from edge to edge.
+    Chain,
+}
+
+impl About {
+    /// What White and Black are called.
+    pub fn names(&self) -> [&'static str; 2] {
+        self.sides.map(Text::say)
+    }
+
+    /// What a side is called: "Doc", "Black", "First player".
+    pub fn side(&self, side: Side) -> &'static str {
+        self.sides[side as usize].say()
+    }
+
+    /// What somebody plays who has this side: "Owlery plays first".
+    pub fn plays(&self, side: Side) -> &'static str {
+        self.plays[side as usize].say()
+    }
+
+    /// The side that begins, as it is offered: "Black (moves first)".
+    pub fn beginner(&self, side: Side) -> String {
+        match self.plays_by_order {
+            true => self.side(side).to_owned(),
+            false => t!("about-moves-first", side = self.plays(side)),
+        }
+    }
+}
+
+/// One option as a person sets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// The field it stands for.
+    pub key: &'static str,
+    /// A word or two.
+    pub label: Text,
+    /// A sentence.
+    pub hint: Text,
+    /// What it is set to, and what it may be set to.
+    pub value: OptionValue,
+}
+
+/// The value of a control with its range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number {
+        /// Its value.
+        value: u32,
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+        /// The distance from one to the next.
+        step: u32,
+    },
+    /// A number that can be off.
+    Limit {
+        /// Its value; `None` is off.
+        value: Option<u32>,
+        /// The value when it is switched on.
+        usual: u32,
+        /// The most; the least is 1.
+        max: u32,
+    },
+    /// One of several words.
+    Choice {
+        /// The place of the chosen one.
+        chosen: usize,
+        /// All of them.
+        words: &'static [Text],
+    },
+}
+
+/// Who sits below a board, and which way it lies then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seats {
+    /// The side below.
+    pub below: Side,
+    /// Whether the first rank is above.
+    pub is_turned: bool,
+}
+
+impl Seats {
+    /// This side below. A board turns for it only where the sides have ends of their own.
+    pub fn new(about: &About, below: Side) -> Self {
+        Seats { below, is_turned: about.home.is_some_and(|home| home != below) }
+    }
+
+    /// The same, or the other way round: who is above comes below, and the board turns with them.
+    pub fn flipped(self, flips: bool) -> Self {
+        match flips {
+            true => Seats { below: self.below.other(), is_turned: !self.is_turned },
+            false => self,
+        }
+    }
+}
+
+// The rules of a game to read: sections of text with board diagrams, kept as RON in
+// the `rules` of each language.
+
+/// The rules of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guide {
+    /// In reading order.
+    pub sections: Vec<Section>,
+    /// What is told of each kind of piece.
+    #[serde(default)]
+    pub pieces: Vec<Kind>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// Its letters in codes.
+    pub letters: String,
+    /// The code of a position that has one.
+    pub code: String,
+    /// Where it stands there.
+    pub from: String,
+    /// How it moves.
+    pub says: String,
+}
+
+/// A heading with what stands under it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// Paragraphs and diagrams.
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a section.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A point in a list.
+    Point(String),
+    /// A board drawn by the board widget.
+    Diagram(Diagram),
+}
+
+/// A board in the text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Diagram {
+    /// The options as RON; left out, the usual ones.
+    #[serde(default = "usual")]
+    pub options: String,
+    /// The position's code.
+    pub code: String,
+    /// Squares to mark as the targets of a lifted piece are.
+    #[serde(default)]
+    pub targets: Vec<String>,
+    /// What is to be seen.
+    pub caption: String,
+}
+
+fn usual() -> String {
+    "()".to_owned()
+}
+
+impl Guide {
+    /// Reads a guide.
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
+    }
+
+    /// All boards in the text.
+    pub fn diagrams(&self) -> impl Iterator<Item = &Diagram> {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        blocks.filter_map(|block| match block {
+            Block::Diagram(diagram) => Some(diagram),
+            Block::Text(_) | Block::Point(_) => None,
+        })
+    }
+}

@@ -1,0 +1,419 @@
+//! Trying to escape: whoever is lost tries every reply against best play, until none is left.
+//!
+//! It goes on beside the game, which stays as it is. [`tries`] keeps what became of each reply in
+//! each position that was reached, [`words`] says how it stands.
+
+pub mod tries;
+pub mod words;
+
+use crate::defend::tries::{Failure, State, Tries};
+use crate::{Opinion, OpinionLine, Place, Session, Wake};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::{Extent, News, Thinking, Value, threads};
+use owlery_games::{Outcome, Side};
+use owlery_i18n::{Said, t};
+use owlery_record::NodeId;
+use std::time::Duration;
+
+/// A side that is lost, and what it has tried.
+pub struct Escape {
+    session: Box<dyn Session>,
+    /// Where the game stood.
+    start: NodeId,
+    stage: Stage,
+    /// What is known of the start, once it is.
+    lost: Option<Lost>,
+    tries: Tries,
+    /// The replies that led here, each with the position that it was chosen in.
+    way: Vec<(NodeId, usize)>,
+    thinking: Option<Thinking<Opinion>>,
+    /// What is known of the replies that were left, if that is being found out.
+    rest: Option<Thinking<Opinion>>,
+    said: Option<Said>,
+}
+
+/// How far a try is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The engine looks who is lost.
+    Look,
+    /// Nobody is: there is nothing to escape from. With what is known of the position.
+    Nobody(Said),
+    /// The side that is lost looks for a reply.
+    Reply,
+    /// The engine looks for its answer.
+    Answer,
+    /// The game has ended, and this try was lost.
+    Lost,
+    /// This try got away: how, in a few words.
+    Away(Said),
+}
+
+/// What is known of the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Who looks for a way out.
+    pub side: Side,
+    /// Whether it is proved that there is none.
+    pub is_proved: bool,
+    /// What the position is worth, in words.
+    pub words: Said,
+}
+
+impl Escape {
+    /// Begins at the cursor of a game; `None` where it is over.
+    pub fn new(game: &dyn Session) -> Option<Escape> {
+        let session = game.apart();
+        session.view().status.turn?;
+        Some(Escape {
+            start: session.view().here,
+            session,
+            stage: Stage::Look,
+            lost: None,
+            tries: Tries::default(),
+            way: Vec::new(),
+            thinking: None,
+            rest: None,
+            said: None,
+        })
+    }
+
+    /// The board that is played on.
+    pub fn session(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
+    /// Tells everything on the board anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.session.retell();
+    }
+
+    /// The move of the game that it begins after.
+    pub fn start(&self) -> NodeId {
+        self.start
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// What is known of the start, once it is.
+    pub fn lost(&self) -> Option<&Lost> {
+        self.lost.as_ref()
+    }
+
+    /// What became of all replies.
+    pub fn tries(&self) -> &Tries {
+        &self.tries
+    }
+
+    /// What was found out last besides the moves.
+    pub fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
+    }
+
+    /// Whether a reply of the first position has been played and not left yet.
+    pub fn is_trying(&self) -> bool {
+        !self.way.is_empty()
+    }
+
+    /// Whether the engine looks for the fates of the replies that are left.
+    pub fn looks_for_rest(&self) -> bool {
+        self.rest.is_some()
+    }
+
+    /// Whether the engine is at work.
+    pub fn is_busy(&self) -> bool {
+        matches!(self.stage, Stage::Look | Stage::Answer) || self.looks_for_rest()
+    }
+
+    /// The position in which a reply is looked for now.
+    pub fn here(&self) -> Option<NodeId> {
+        (self.stage == Stage::Reply).then(|| self.session.view().here)
+    }
+
+    /// What became of the reply of the first position that is being tried.
+    pub fn trying(&self) -> Option<&State> {
+        let (at, mv) = self.way.first()?;
+        Some(&self.tries.replies(*at).get(*mv)?.state)
+    }
+
+    /// Tries a legal reply, by its place in the list.
+    pub fn play(&mut self, mv: usize) {
+        if self.stage != Stage::Reply {
+            return;
+        }
+        (self.rest, self.said) = (None, None);
+        let at = self.session.view().here;
+        self.tries.begin(at, mv);
+        self.way.push((at, mv));
+        self.session.play(mv);
+        self.stage = Stage::Answer;
+        self.end_if_over();
+    }
+
+    /// Goes back to the position in which the last reply was chosen.
+    pub fn back(&mut self) {
+        if let Some((at, _)) = self.way.pop() {
+            self.go_to(at);
+        }
+    }
+
+    /// Goes back to the first position.
+    pub fn to_first(&mut self) {
+        if let Some((at, _)) = self.way.first().copied() {
+            self.way.clear();
+            self.go_to(at);
+        }
+    }
+
+    /// Gives up the try, if it has not come to an end, and goes back to the first position.
+    pub fn next_try(&mut self) {
+        if let Some((at, mv)) = self.way.first().copied() {
+            let lasted = self.plies_since(at);
+            self.tries.give_up(at, mv, lasted);
+            self.to_first();
+        }
+    }
+
+    /// What was tried, as lines of moves from the start, each by its place in the list.
+    pub fn lines(&self) -> Vec<Vec<usize>> {
+        self.tries.lines()
+    }
+
+    fn go_to(&mut self, at: NodeId) {
+        (self.thinking, self.rest, self.said) = (None, None, None);
+        self.session.go(Place::Node(at));
+        self.stage = Stage::Reply;
+    }
+
+    /// A position in which a reply is looked for.
+    fn arrive(&mut self) {
+        let view = self.session.view();
+        let count = view.choices.iter().map(|choice| choice.mv + 1).max().unwrap_or(0);
+        let texts = (0..count).map(|mv| self.session.move_text(mv).into());
+        self.tries.arrive(view.here, self.way.last().copied(), texts);
+        self.stage = Stage::Reply;
+    }
+
+    fn end_if_over(&mut self) -> bool {
+        let Some(outcome) = self.session.view().status.outcome else { return false };
+        let side = self.lost.as_ref().map(|lost| lost.side);
+        match outcome {
+            Outcome::Win(winner) if Some(winner) != side => {
+                let ways = self.way.clone();
+                for (at, mv) in ways.iter().rev().copied() {
+                    self.tries.lasted(at, mv, self.plies_since(at));
+                }
+                if let Some((at, mv)) = ways.last().copied() {
+                    let plies = self.plies_since(at);
+                    let (extent, lasted) = (Extent::Exactly(plies), Some(plies));
+                    let failure = Failure { is_proved: true, extent, lasted };
+                    self.tries.fail(at, mv, failure);
+                }
+                self.stage = Stage::Lost;
+            }
+            Outcome::Win(_) | Outcome::Draw => {
+                self.get_away(self.session.view().status.headline.clone().into());
+            }
+        }
+        true
+    }
+
+    fn get_away(&mut self, how: Said) {
+        for (at, mv) in self.way.iter().copied() {
+            self.tries.get_away(at, mv);
+        }
+        self.stage = Stage::Away(how);
+    }
+
+    /// How many moves have been made since a position on the way here.
+    fn plies_since(&self, at: NodeId) -> u16 {
+        // Between two positions of the way lie a reply and its answer.
+        let place = self.way.iter().position(|(node, _)| *node == at).unwrap_or(self.way.len());
+        let answered = matches!(self.stage, Stage::Reply)
+            || self.way.last().is_some_and(|(at, mv)| self.tries.is_answered(*at, *mv));
+        let replies = self.way.len() - place;
+        (2 * replies).saturating_sub(usize::from(replies > 0 && !answered)) as u16
+    }
+}
+
+/// How long the engine thinks about a move where nothing is known for good.
+const TIME: Duration = Duration::from_secs(2);
+/// How long it looks for the fates of all replies that are left.
+const TIME_FOR_ALL: Duration = Duration::from_secs(6);
+
+impl Escape {
+    /// Lets the engine work while it has to, and does what it has found once it `may_act`. A fault
+    /// of the program is described. `wake` makes what is called when there is news.
+    pub fn attend(&mut self, may_act: bool, wake: &dyn Fn() -> Wake) -> Option<String> {
+        let fault = self.hear_of_rest();
+        if !matches!(self.stage, Stage::Look | Stage::Answer) {
+            return fault;
+        }
+        if let Some((at, mv)) = self.way.last().copied()
+            && let Some(answer) = self.tries.answer(at, mv)
+        {
+            if may_act {
+                self.answer(answer);
+            }
+            return fault;
+        }
+        let session = &self.session;
+        let thinking =
+            self.thinking.get_or_insert_with(|| session.think(wanted(TIME), None, wake()));
+        if !may_act {
+            return fault;
+        }
+        match thinking.take() {
+            Some(News::Found(opinion)) if opinion.ended => {
+                self.thinking = None;
+                match opinion.best() {
+                    Some(line) if self.stage == Stage::Look => self.looked(&line),
+                    Some(line) => self.answered(&line),
+                    None => {}
+                }
+                fault
+            }
+            Some(News::Failed(what)) => {
+                self.thinking = None;
+                match self.way.is_empty() {
+                    true => {
+                        self.stage = Stage::Nobody(Said::new(|| t!("escape-stopped").to_owned()))
+                    }
+                    false => self.back(),
+                }
+                Some(what.to_string())
+            }
+            Some(News::Found(_)) | None => fault,
+        }
+    }
+
+    /// Ends what the engine does, to begin anew when it is asked to attend.
+    pub fn rest(&mut self) {
+        (self.thinking, self.rest) = (None, None);
+    }
+
+    /// Has the engine answer with what it has found.
+    pub fn hurry(&self) {
+        self.thinking.iter().chain(&self.rest).for_each(Thinking::stop);
+    }
+
+    /// Has the engine find out which of the replies that are left are known to lose.
+    pub fn solve_rest(&mut self, wake: Wake) {
+        let Some(at) = self.here() else { return };
+        let left = self.tries.left(at);
+        if !left.is_empty() {
+            self.said = None;
+            self.rest = Some(self.session.think_of(&left, wanted(TIME_FOR_ALL), None, wake));
+        }
+    }
+
+    /// The start is known: who is lost, and the answer to the move that lost.
+    fn looked(&mut self, line: &OpinionLine) {
+        let Some(turn) = self.session.view().status.turn else { return };
+        let verdict = line.verdict;
+        let words = Said::new(move || verdict.text());
+        let (is_lost, is_proved) = match line.value {
+            Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)
+                if fate.sign() == 0 =>
+            {
+                self.stage = Stage::Nobody(words);
+                return;
+            }
+            Value::Proved(fate) => (fate.sign() < 0, true),
+            Value::AtLeast(fate) => (false, fate.sign() > 0),
+            Value::AtMost(fate) => (true, fate.sign() < 0),
+            Value::Estimated(points) => (points < 0, false),
+        };
+        let side = if is_lost { turn } else { turn.other() };
+        let mut lost = Lost { side, is_proved, words };
+        if let Some(first) = line.moves.first().filter(|_| !is_lost) {
+            let text = first.text.clone();
+            lost.words =
+                Said::new(move || t!("escape-beginning", words = verdict.text(), move = &*text));
+            self.tries.opened(first.mv);
+            self.session.play(first.mv);
+        }
+        self.lost = Some(lost);
+        if self.session.view().status.turn.is_some() {
+            return self.arrive();
+        }
+        // The winning move ends the game: there is nothing to reply.
+        self.stage = Stage::Lost;
+    }
+
+    /// The engine has found its best answer to the last reply.
+    pub(super) fn answered(&mut self, line: &OpinionLine) {
+        let Some((at, mv)) = self.way.last().copied() else { return };
+        match line.value {
+            Value::Proved(fate) | Value::AtLeast(fate) if fate.sign() > 0 => {
+                let extent = fate.before().extent();
+                self.tries.fail(at, mv, Failure { is_proved: true, extent, lasted: None });
+            }
+            Value::Proved(fate) | Value::AtMost(fate) if fate.sign() <= 0 => {
+                let verdict = line.verdict;
+                return self.get_away(Said::new(move || verdict.text()));
+            }
+            _ => {}
+        }
+        if let Some(first) = line.moves.first() {
+            self.answer(first.mv);
+        }
+    }
+
+    fn answer(&mut self, answer: usize) {
+        let text = self.session.move_text(answer).into();
+        self.session.play(answer);
+        if let Some(reply) = self.way.last() {
+            self.tries.answered(*reply, (answer, text), self.session.view().here);
+        }
+        if !self.end_if_over() {
+            self.arrive();
+        }
+    }
+
+    fn hear_of_rest(&mut self) -> Option<String> {
+        match self.rest.as_ref()?.take()? {
+            News::Failed(what) => {
+                self.rest = None;
+                Some(what.to_string())
+            }
+            News::Found(opinion) => {
+                let at = self.here()?;
+                let (mut lost, mut away) = (0, 0);
+                for line in &opinion.lines {
+                    let Some(first) = line.moves.first() else { continue };
+                    match line.value {
+                        Value::Proved(fate) if fate.sign() < 0 => {
+                            let extent = fate.extent();
+                            let failure = Failure { is_proved: true, extent, lasted: None };
+                            self.tries.fail(at, first.mv, failure);
+                            lost += 1;
+                        }
+                        Value::Proved(_) => {
+                            self.tries.get_away(at, first.mv);
+                            away += 1;
+                        }
+                        _ => {}
+                    }
+                }
+                if opinion.ended {
+                    self.rest = None;
+                    let open = opinion.lines.len() - lost - away;
+                    self.said = Some(Said::new(move || words::solved(lost, away, open)));
+                }
+                None
+            }
+        }
+    }
+}
+
+fn wanted(time: Duration) -> Wanted {
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    Wanted { limits, threads: threads(), ..Wanted::default() }
+}
+
+#[cfg(test)]
+mod tests;

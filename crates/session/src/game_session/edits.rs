@@ -1,0 +1,247 @@
+//! Edits of an open game and moves taken from text: what they change, and why some are not made.
+
+use super::OpenGame;
+use crate::move_list::pieces;
+use crate::presentation::Present;
+use crate::session::bare;
+use crate::{Base, Edit, Mode, TextMoves};
+use owlery_games::Side;
+use owlery_games::outside::shorten;
+use owlery_games::words::listed;
+use owlery_i18n::{Message, Text, messages, t};
+use owlery_record::remarks::Remarks;
+use owlery_record::transcript::{Reading, Unread};
+use owlery_record::{Concluded, NodeId, Record, StepKind, Tree, transcript};
+
+/// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
+/// its moves are not deleted; where it has clocks they are not changed at all but by playing and
+/// taking back, as what each of them took would no longer be true.
+pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
+    let is_game = |node: NodeId| game.game.ply(node).is_some();
+    let (deletes, changes) = match *edit {
+        Edit::Delete(node) => (true, is_game(node)),
+        Edit::DeleteOthers(node) => {
+            let tree = game.record.tree();
+            let mut line = tree.upwards(node).chain(tree.main_line(node));
+            (true, line.all(|on| on != game.record.played()))
+        }
+        Edit::Remove(node) | Edit::Replace(node, _) | Edit::Insert(node, _) => {
+            (false, is_game(node))
+        }
+        _ => return None,
+    };
+    match game.mode {
+        _ if !changes => None,
+        Mode::Analysis => Some(Text::of("open-refused.played")),
+        Mode::Play if game.record.result().is_some() => None,
+        Mode::Play if game.is_timed() => Some(Text::of("open-refused.timed")),
+        Mode::Play => deletes.then(|| Text::of("open-refused.running")),
+    }
+}
+
+/// Why an edit would make more than a file may have.
+pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Message> {
+    let with = |node: NodeId, change: &dyn Fn(&mut Remarks)| {
+        let mut remarks = game.record.tree()[node].remarks().clone();
+        change(&mut remarks);
+        game.record.over_limit_with(node, &remarks)
+    };
+    game.refused(match edit {
+        Edit::Replace(node, _) | Edit::Insert(node, _) | Edit::Remove(node) => {
+            game.record.over_limit_if_rebuilt(*node)
+        }
+        Edit::Note(node, text) => with(*node, &|remarks| remarks.note.clone_from(text)),
+        Edit::Before(node, text) => with(*node, &|remarks| remarks.before.clone_from(text)),
+        Edit::Mark(node, mark) => with(*node, &|remarks| remarks.toggle(*mark)),
+        _ => None,
+    })
+}
+
+/// Makes an edit.
+pub fn make<P: Present>(game: &mut OpenGame<P>, edit: Edit) {
+    // A move of the list is legal at the cursor alone.
+    let next = &game.record.tree()[game.record.here()].children;
+    let follows = |node: NodeId| next.contains(&node);
+    let legal = |mv: usize, node| game.moves.get(mv).copied().filter(|_| follows(node));
+    match edit {
+        Edit::Promote(node) => game.change(|record| record.promote(node)),
+        Edit::MainLine(node) => game.change(|record| record.make_main_line(node)),
+        Edit::Delete(node) => game.change(|record| record.delete_from(node)),
+        Edit::DeleteOthers(node) => game.change(|record| record.delete_others(node)),
+        Edit::Remove(node) => game.change(|record| record.remove_move(node)),
+        Edit::Replace(node, mv) => {
+            if let Some(mv) = legal(mv, node) {
+                game.change(|record| record.replace_move(node, mv));
+            }
+        }
+        Edit::Insert(node, mv) => {
+            if let Some(mv) = legal(mv, node) {
+                game.change(|record| record.insert_move(node, mv));
+            }
+        }
+        Edit::Note(node, text) => annotate(game, node, |record| record.set_note(node, text)),
+        Edit::Before(node, text) => annotate(game, node, |record| record.set_before(node, text)),
+        Edit::Glyph(node, glyph) => remark(game, node, StepKind::Glyph, |remarks| {
+            remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+        }),
+        Edit::Judge(node, judgement) => remark(game, node, StepKind::Judgement, |remarks| {
+            remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+        }),
+        Edit::Mark(node, mark) => {
+            remark(game, node, StepKind::Mark, |remarks| remarks.toggle(mark))
+        }
+        Edit::ClearMarks(node) => {
+            remark(game, node, StepKind::ClearMarks, |remarks| remarks.marks.clear());
+        }
+    }
+}
+
+fn remark<P: Present>(
+    game: &mut OpenGame<P>,
+    node: NodeId,
+    kind: StepKind,
+    change: impl FnOnce(&mut Remarks),
+) {
+    let mut remarks = game.record.tree()[node].remarks().clone();
+    change(&mut remarks);
+    annotate(game, node, |record| record.set_remarks(node, remarks, kind));
+}
+
+/// A change of what people added to a move. Rows come and go with its comments only.
+fn annotate<P: Present>(game: &mut OpenGame<P>, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
+    let rows = |record: &Record<P>| {
+        let remarks = record.tree()[node].remarks();
+        [&remarks.before, &remarks.note].map(|comment| pieces(comment).count())
+    };
+    let (known, before) = (game.rows_of == Some(game.record.revision()), rows(&game.record));
+    change(&mut game.record);
+    if known && rows(&game.record) == before {
+        game.rows_of = Some(game.record.revision());
+    }
+    game.refresh();
+}
+
+/// The moves that an edit would take away, in ascending order.
+pub fn doomed<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
+    let mut doomed: Vec<_> = match edit {
+        Edit::Delete(node) => tree.from(*node).collect(),
+        Edit::DeleteOthers(node) => {
+            let mut line = tree.path(*node);
+            line.extend(tree.main_line(*node).skip(1));
+            let beside = |on: &NodeId| {
+                let others = tree.alternatives(*on).iter().copied();
+                others.filter(move |other| other != on).collect::<Vec<_>>()
+            };
+            let others: Vec<_> = line.iter().flat_map(beside).collect();
+            others.into_iter().flat_map(|other| tree.from(other)).collect()
+        }
+        _ => Vec::new(),
+    };
+    doomed.sort_unstable();
+    doomed
+}
+
+/// So many moves are named that begin as what was typed.
+const EXAMPLES: usize = 3;
+
+messages! {
+    /// The reason why a typed text is not a move.
+    pub(super) enum NoMove {
+        NotLegal { text: String } = "open-typed.not_legal",
+        Several { text: String, count: usize } = "open-typed.several",
+        MayMean { text: String, moves: String } = "open-typed.may_mean",
+        Begins { text: String, moves: String } = "open-typed.begins",
+        Unread { text: String, reason: Message } = "open-typed.unread",
+    }
+    /// An end of the game that is not taken over.
+    enum LeftOut {
+        Resigned { side: Text } = "open-end.resigned",
+        Agreed = "open-end.agreed",
+        Overtime { side: Text } = "open-end.overtime",
+    }
+}
+
+/// The move that moves follow which begin there.
+pub fn node_of<P: Present>(base: Base, record: &Record<P>) -> NodeId {
+    match base {
+        Base::Here => record.here(),
+        Base::Start => NodeId::ROOT,
+    }
+}
+
+/// Reads from the cursor and from the start; what reads further counts, or else the cursor.
+fn read_further<P: Present>(record: &Record<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
+    let here = transcript::read_moves(record.origin(), text);
+    let far = |reading: &Reading<P::Move>| (reading.unread.is_none(), reading.moves.len());
+    let best = if here.unread.is_none() || record.here() == NodeId::ROOT {
+        (Base::Here, here)
+    } else {
+        let start = transcript::read_moves(record.origin_at_start(), text);
+        let is_further = far(&start) > far(&here);
+        if is_further { (Base::Start, start) } else { (Base::Here, here) }
+    };
+    let (base, reading) = best;
+    (TextMoves::of(base, &reading), reading)
+}
+
+/// Why the whole of what was typed is no move, or which moves it may mean.
+pub fn no_move<P: Present>(
+    position: &P,
+    legal: &[P::Move],
+    typed: &str,
+    unread: Option<&Unread>,
+) -> NoMove {
+    let shown = shorten(typed);
+    let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    // But for the number of the move.
+    let is_number = |before: &str| before.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let is_whole =
+        |unread: &&Unread| plain(typed).strip_suffix(&plain(&unread.token)).is_some_and(is_number);
+    let whole = unread.filter(is_whole);
+    if let Some(unread) = whole.filter(|unread| unread.several) {
+        let moves = any_of(&unread.legal, unread.more);
+        return NoMove::MayMean { text: shown, moves };
+    }
+    // The legal moves that begin so.
+    let bare_text = bare(typed);
+    let texts = legal.iter().map(|mv| position.move_text(*mv));
+    let begins = |text: &String| !bare_text.is_empty() && bare(text).starts_with(&bare_text);
+    let begun: Vec<_> = texts.filter(begins).collect();
+    if !begun.is_empty() {
+        let named = begun.len().min(EXAMPLES);
+        let any = any_of(&begun[..named], begun.len() - named);
+        return NoMove::Begins { text: shown, moves: any };
+    }
+    let reason = match (whole, position.read_move(typed)) {
+        (None, Err(error)) => error.reason,
+        _ => unread.map_or(Message::verbatim(""), |unread| unread.reason.clone()),
+    };
+    NoMove::Unread { text: shown, reason }
+}
+
+/// What a text of moves says to a game, and whether the players' end in it is left out.
+pub fn read<P: Present>(game: &OpenGame<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
+    let (mut said, reading) = read_further(&game.record, text);
+    let is_here = |how| game.record.conclusion().is_some_and(|end| end.how == how);
+    let base = node_of(said.base, &game.record);
+    if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
+        let takes = game.plays_pasted() && game.record.takes_end(base, &reading);
+        if !takes {
+            let name = |side: Side| P::ABOUT.sides[side as usize];
+            let left_out = match how {
+                Concluded::Resigned(side) => LeftOut::Resigned { side: name(side) },
+                Concluded::Agreed => LeftOut::Agreed,
+                Concluded::Overtime(side) => LeftOut::Overtime { side: name(side) },
+            };
+            said.remarks.push(left_out.into());
+        }
+    }
+    said.too_much = game.refused(game.record.over_limit_if_pasted(base, &reading));
+    (said, reading)
+}
+
+/// The moves that something may mean: "b4b or b4w", "a, b or 3 more".
+fn any_of(texts: &[String], more: usize) -> String {
+    let more = (more > 0).then(|| t!("open-typed.more", count = more));
+    listed(&texts.iter().cloned().chain(more).collect::<Vec<_>>(), "or")
+}

@@ -1,0 +1,534 @@
+//! The one implementation of an open game: the record below, a view of it for the window above.
+
+mod edits;
+mod session;
+mod thinking;
+
+use crate::game_session::thinking::Subject;
+use crate::move_input::{Choice, Spot};
+use crate::presentation::words::{headline, status};
+use crate::presentation::{Present, effects, grounds, scene};
+use crate::{Ground, Live, Mode, Opinion, Rows, Session, Status, Still, TimesNow, View, Wake};
+use owlery_engine::memory::Lent;
+use owlery_engine::proofs::Scope;
+use owlery_engine::search::Wanted;
+use owlery_engine::{Engine, Thinking};
+use owlery_games::options::write_options;
+use owlery_games::{MoveList, Outcome, Side};
+use owlery_i18n::{Message, t};
+use owlery_record::control::Times;
+use owlery_record::finding::Finding;
+use owlery_record::journal::Step;
+use owlery_record::limits::OverLimit;
+use owlery_record::remarks::Remarks;
+use owlery_record::{Concluded, Headers, NodeId, Record, Score, StepKind, Tree};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The one implementation of [`Session`].
+pub struct OpenGame<P: Present> {
+    pub(super) record: Record<P>,
+    grounds: Vec<Ground>,
+    pub(super) moves: MoveList<P::Move>,
+    mode: Mode,
+    offer: Option<Side>,
+    /// Whether it belongs to no file, and need not be fit for one.
+    is_apart: bool,
+    /// The game as it was played.
+    game: GameLine,
+    /// The first moves of variations that are folded up, and of some that are none any more.
+    folded: HashSet<NodeId>,
+    /// What was left on its clocks after its last move.
+    clocks: Clocks,
+    /// The last move and the revision of the game that the view tells as live.
+    live_of: Option<(NodeId, u64)>,
+    /// The revision that the rows show; `None` where the folds are newer.
+    rows_of: Option<u64>,
+    pub(super) view: View,
+    /// Made when it is asked, on the thread that asks: its table takes some time.
+    pub(super) engine: Lent<Engine<P>>,
+    /// The same for the engine as a player, which must not know what the other was asked.
+    player: Lent<Engine<P>>,
+}
+
+impl<P: Present> OpenGame<P> {
+    /// Opens a record: to be played on, or to be analysed if the game is over.
+    pub fn new(record: Record<P>) -> Self {
+        let mode = if record.result().is_some() { Mode::Analysis } else { Mode::Play };
+        Self::with_mode(record, mode)
+    }
+
+    /// Opens a record in which moves are tried.
+    pub fn analysing(record: Record<P>) -> Self {
+        Self::with_mode(record, Mode::Analysis)
+    }
+
+    fn with_mode(record: Record<P>, mode: Mode) -> Self {
+        let grounds = grounds::<P>(record.options());
+        let view = View {
+            scene: scene(record.position(), &grounds),
+            choices: Vec::new(),
+            lifts: P::LIFTS,
+            hints: record.position().hints(),
+            last_move: Vec::new(),
+            effects: Vec::new(),
+            last_text: "".into(),
+            status: Status {
+                turn: None,
+                outcome: None,
+                headline: String::new(),
+                remarks: Vec::new(),
+                offer: None,
+            },
+            rows: Rows::default().into(),
+            here: NodeId::ROOT,
+            mode,
+            played: NodeId::ROOT,
+            live: Live::default(),
+            amends: false,
+            is_still: false,
+            since: None,
+            ply: 0,
+            can_back: false,
+            can_forward: false,
+            undo: None,
+            redo: None,
+            remarks: Remarks::NONE,
+            branches: Vec::new(),
+            next: None,
+            players: Default::default(),
+            exchanged: false,
+        };
+        let mut game = OpenGame {
+            record,
+            grounds,
+            moves: MoveList::new(),
+            mode,
+            offer: None,
+            is_apart: false,
+            game: GameLine::default(),
+            clocks: Clocks::default(),
+            folded: HashSet::new(),
+            live_of: None,
+            rows_of: None,
+            view,
+            engine: Lent::default(),
+            player: Lent::default(),
+        };
+        game.refresh();
+        game
+    }
+
+    /// A new game with the options of this one, at the same event.
+    fn another(&self, start: P, headers: Headers) -> Box<dyn Session> {
+        let mut record = Record::from_position(self.record.options().clone(), start);
+        let Headers { event, place, .. } = self.record.headers().clone();
+        record.begin_with(Headers { event, place, ..headers });
+        Box::new(OpenGame::with_mode(record, Mode::Play))
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
+        let game = |record: &Record<P>| (record.played(), record.conclusion());
+        let before = game(&self.record);
+        change(&mut self.record);
+        if game(&self.record) != before {
+            self.offer = None;
+        }
+        self.refresh();
+    }
+
+    /// Makes the view anew from the record.
+    pub(crate) fn refresh(&mut self) {
+        self.game.follow(self.record.tree(), self.record.played());
+        self.clocks.follow(&self.record);
+        self.follow_live();
+        let record = &self.record;
+        let (position, here) = (record.position(), record.here());
+        let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);
+        // What the players ended is over in play; in analysis moves may be tried from there.
+        let is_over = concluded.is_some() && self.mode == Mode::Play;
+        self.moves.clear();
+        if !is_over {
+            position.legal_moves(&mut self.moves);
+        }
+        let mut choices = Vec::new();
+        for (mv, legal) in self.moves.iter().enumerate() {
+            position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
+        }
+        let players = record.headers().players.clone();
+        let view = &mut self.view;
+        view.choices = choices;
+        let is_button =
+            |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
+        view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
+            [t!("open-only-pass"); 2]
+        } else {
+            position.hints()
+        };
+        view.scene = scene(position, &self.grounds);
+        (view.last_move, view.effects) = match (record.position_before(), record.tree()[here].mv) {
+            (Some(before), Some(mv)) => {
+                let (squares, before) = (before.squares(mv), scene(before, &self.grounds));
+                let effects = effects::<P>(&before, &view.scene, &squares);
+                (squares, effects)
+            }
+            _ => Default::default(),
+        };
+        view.last_text.clone_from(&record.tree()[here].text);
+        view.status = status(record, &view.effects, concluded, is_over, self.offer);
+        (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        view.since = self.game.since(here);
+        view.ply = record.ply();
+        view.can_back = view.ply > 0;
+        view.next = match (self.mode, view.since) {
+            // In play the way forward is the game, and it ends where the game stands.
+            (Mode::Play, Some(_)) => self.game.next(record.tree(), here),
+            _ => record.next(),
+        };
+        view.can_forward = view.next.is_some();
+        // The game as it was played is taken back in play alone.
+        let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
+        [view.undo, view.redo] =
+            record.next_steps().map(|step| step.filter(allowed).map(|step| step.kind));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            view.branches.extend(children);
+        }
+        view.players = players;
+        view.exchanged = position.swapped() != record.start().swapped();
+        if view.exchanged {
+            view.players.swap(0, 1);
+        }
+        self.lay_out_rows();
+    }
+
+    /// Brings up to date what the view tells of the game where it stands.
+    fn follow_live(&mut self) {
+        let (record, played) = (&self.record, self.record.played());
+        let of = Some((played, record.moves_revision()));
+        if std::mem::replace(&mut self.live_of, of) == of {
+            return;
+        }
+        let position = record.last_position();
+        let mut players = record.headers().players.clone();
+        if position.swapped() != record.start().swapped() {
+            players.swap(0, 1);
+        }
+        self.view.live = Live {
+            turn: Some(position.turn()).filter(|_| record.result().is_none()),
+            ply: record.tree().upwards(played).count() - 1,
+            last_text: record.tree()[played].text.clone(),
+            players,
+        };
+    }
+
+    /// Takes a move that was just played into the rows, which were up to date before it, where that
+    /// is quicker than to make them anew.
+    fn append_row(&mut self) {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let is_new = here.number() as usize + 1 == tree.end() && !self.view.rows.has(here);
+        if is_new
+            && !tree.upwards(here).any(|on| self.folded.contains(&on))
+            && Arc::make_mut(&mut self.view.rows).append(tree, self.record.first(), here)
+        {
+            self.rows_of = Some(self.record.revision());
+        }
+    }
+
+    /// Brings the rows up to date. The move at the cursor is never folded up.
+    fn lay_out_rows(&mut self) {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let first = self.record.first();
+        if self.rows_of != Some(self.record.revision()) {
+            self.view.rows = Rows::new(tree, first, &self.folded).into();
+            self.rows_of = Some(self.record.revision());
+        }
+        if self.view.rows.hides(here) {
+            for node in tree.upwards(here).skip(1) {
+                self.folded.remove(&node);
+            }
+            self.view.rows = Rows::new(tree, first, &self.folded).into();
+        }
+    }
+
+    /// The position after a legal move, by its place in the list.
+    fn after(&self, mv: usize) -> P {
+        let mut next = self.record.position().clone();
+        self.moves.get(mv).into_iter().for_each(|mv| next.apply(*mv));
+        next
+    }
+
+    /// Ends the game where it stands, and goes there.
+    fn conclude(&mut self, how: Concluded) {
+        self.change(|record| {
+            record.go_to(record.played());
+            record.conclude(how);
+        });
+    }
+
+    /// The moves after which something was found.
+    fn found(&self) -> impl Iterator<Item = NodeId> {
+        let tree = self.record.tree();
+        let all = tree.reading_order().map(|visit| visit.node).chain([NodeId::ROOT]);
+        all.filter(|node| tree[*node].finding().is_some())
+    }
+
+    fn set_findings(
+        &mut self,
+        findings: Vec<(NodeId, Option<Finding>)>,
+        kind: StepKind,
+        goes_on: bool,
+    ) {
+        let known = self.rows_of == Some(self.record.revision());
+        self.record.set_findings(findings, kind, goes_on);
+        if known {
+            // The list has nothing of it in rows of its own.
+            self.rows_of = Some(self.record.revision());
+        }
+        self.refresh();
+    }
+
+    fn is_timed(&self) -> bool {
+        self.record.headers().clock.is_some()
+    }
+
+    /// Whether moves that are pasted where the game stands go on with it. They take no time, so a
+    /// running game with clocks is not played so.
+    fn plays_pasted(&self) -> bool {
+        self.mode == Mode::Play && !(self.is_timed() && self.record.result().is_none())
+    }
+
+    /// That something is more than a file may have, as a sentence. A game that is no file's has
+    /// room for all.
+    fn refused(&self, over: Option<OverLimit>) -> Option<Message> {
+        let over = over.filter(|_| !self.is_apart)?;
+        Some(Message::from(over).sentence())
+    }
+
+    /// Has the engine think, about some moves alone unless there are none of these.
+    fn think_about(
+        &self,
+        subject: Subject<P>,
+        only: Vec<P::Move>,
+        wanted: Wanted,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        thinking::think(self.engine.clone(), self.scope(), subject, only, wanted, wake)
+    }
+
+    /// The rules by which proofs are shared.
+    pub(crate) fn scope(&self) -> Scope {
+        Scope::of(P::GAME.key(), &write_options(self.record.options()))
+    }
+}
+
+/// The moves of a line, each with the position after it; it ends before one that is none.
+fn typed_line<P: Present>(
+    position: &P,
+    places: &mut dyn Iterator<Item = usize>,
+) -> Vec<(P::Move, P)> {
+    let (mut at, mut legal) = (position.clone(), MoveList::new());
+    let mut line = Vec::new();
+    for place in places {
+        at.legal_moves(&mut legal);
+        let Some(mv) = legal.get(place) else { break };
+        at.apply(*mv);
+        line.push((*mv, at.clone()));
+    }
+    line
+}
+
+/// The line in which the cursor stands, from the start to its end.
+fn line<'a, P: Present>(
+    record: &'a Record<P>,
+    grounds: &'a [Ground],
+) -> Box<dyn Iterator<Item = Still> + 'a> {
+    let mut position = record.start().clone();
+    let show = move |node: &NodeId| enter(record, grounds, &mut position, *node);
+    let playable = |node: &&NodeId| !record.tree().is_unplayable(**node);
+    Box::new(record.line().iter().take_while(playable).map(show))
+}
+
+/// All positions of the tree, each after the one that it follows; moves that are no longer legal
+/// lead to none.
+fn tree<'a, P: Present>(
+    record: &'a Record<P>,
+    grounds: &'a [Ground],
+) -> Box<dyn Iterator<Item = Still> + 'a> {
+    // A stack of its own: lines are far longer than a thread's stack is deep.
+    let mut stack = vec![(NodeId::ROOT, record.start().clone())];
+    Box::new(std::iter::from_fn(move || {
+        let (node, mut position) = stack.pop()?;
+        let shown = enter(record, grounds, &mut position, node);
+        let children = &record.tree()[node].children;
+        let playable = children.iter().rev().filter(|child| !record.tree().is_unplayable(**child));
+        stack.extend(playable.map(|child| (*child, position.clone())));
+        Some(shown)
+    }))
+}
+
+/// Plays the move of a node on the position before it; what there is to see then.
+fn enter<P: Present>(
+    record: &Record<P>,
+    grounds: &[Ground],
+    position: &mut P,
+    node: NodeId,
+) -> Still {
+    let Some(mv) = record.tree()[node].mv else { return still(record, grounds, position, node) };
+    let (last_move, before) = (position.squares(mv), scene(position, grounds));
+    position.apply(mv);
+    let shown = still(record, grounds, position, node);
+    let effects = effects::<P>(&before, &shown.scene, &last_move);
+    Still { last_move, effects, ..shown }
+}
+
+/// The position at a node, without what the move did that led there.
+fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node: NodeId) -> Still {
+    let entry = &record.tree()[node];
+    let first = P::start(record.options()).turn();
+    let remarks = entry.remarks();
+    let title = match entry.mv {
+        None => String::new(),
+        Some(_) => {
+            let dots = if entry.side == first { "." } else { "…" };
+            format!("{}{dots} {}{}", entry.number, entry.text, remarks.signs())
+        }
+    };
+    let names = [P::ABOUT.side(first), P::ABOUT.side(first.other())];
+    let judged = remarks.judgement.map(|judgement| judgement.words(names));
+    let verdict = remarks.glyph.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
+    let verdict: Vec<_> = verdict.map(|words| format!("{words}.")).collect();
+    let concluded = record.conclusion().filter(|end| end.after == node);
+    let outcome = match concluded {
+        Some(end) => Some(end.how.outcome()),
+        None => position.outcome(),
+    };
+    Still {
+        node,
+        parent: entry.parent,
+        scene: scene(position, grounds),
+        last_move: Vec::new(),
+        effects: Vec::new(),
+        title,
+        verdict: verdict.join(" "),
+        headline: headline::<P>(position.turn(), outcome),
+        is_over: outcome.is_some(),
+        remarks: remarks.clone(),
+    }
+}
+
+/// The game as it was played: for each of its moves, how many lead there.
+///
+/// What stands before a move never changes, so it is worked out anew only where the game has become
+/// another one.
+#[derive(Default)]
+struct GameLine {
+    /// By the node's number: one more than its ply, or 0 beside the game.
+    plies: Vec<u32>,
+    last: Option<NodeId>,
+}
+
+impl GameLine {
+    /// Brings it up to date with the last move of the game.
+    fn follow<M: Copy + Eq>(&mut self, tree: &Tree<M>, played: NodeId) {
+        if self.last == Some(played) {
+            return;
+        }
+        self.plies.resize(tree.end(), 0);
+        let before = tree[played].parent.filter(|before| self.last == Some(*before));
+        match before.and_then(|before| self.ply(before)) {
+            Some(ply) => self.plies[played.number() as usize] = ply + 2,
+            None => {
+                self.plies.fill(0);
+                for (place, node) in (1..).zip(tree.path(played)) {
+                    self.plies[node.number() as usize] = place;
+                }
+            }
+        }
+        self.last = Some(played);
+    }
+
+    /// How many moves of the game lead to this one; `None` if it is beside the game.
+    fn ply(&self, node: NodeId) -> Option<u32> {
+        self.plies.get(node.number() as usize)?.checked_sub(1)
+    }
+
+    /// How many moves of the game come after this one; `None` if it is beside the game.
+    fn since(&self, node: NodeId) -> Option<u32> {
+        Some(self.ply(self.last?)? - self.ply(node)?)
+    }
+
+    /// The move of the game after this one, which is one of its moves or its start.
+    fn next<M: Copy + Eq>(&self, tree: &Tree<M>, node: NodeId) -> Option<NodeId> {
+        self.ply(node)?;
+        tree[node].children.iter().copied().find(|child| self.ply(*child).is_some())
+    }
+}
+
+/// What was left after the last move of the game, kept for as long as that is its last.
+#[derive(Default)]
+struct Clocks {
+    /// The last move, and the revision of the moves.
+    of: Option<(NodeId, u64)>,
+    stood: Option<Stood>,
+}
+
+struct Stood {
+    after: Times,
+    /// Whose turn it is, and what that side began as.
+    turn: Side,
+    seat: Side,
+}
+
+impl Clocks {
+    /// Brings it up to date with the last move of the game.
+    fn follow<P: Present>(&mut self, record: &Record<P>) {
+        let of = Some((record.played(), record.moves_revision()));
+        if self.of == of {
+            return;
+        }
+        self.of = of;
+        self.stood = record.times_after(record.played()).map(|after| {
+            let position = record.last_position();
+            Stood { after, turn: position.turn(), seat: record.seat(&position) }
+        });
+    }
+
+    /// How the clocks stand now.
+    fn now<P: Present>(&self, record: &Record<P>) -> Option<TimesNow> {
+        let (control, stood) = (record.headers().clock?, self.stood.as_ref()?);
+        let has_fallen =
+            record.conclusion().is_some_and(|it| matches!(it.how, Concluded::Overtime(_)));
+        let thinking = if has_fallen { Duration::MAX } else { record.thinking() };
+        let by_side = |mut both: Times| {
+            if stood.seat != stood.turn {
+                both.swap(0, 1);
+            }
+            both
+        };
+        Some(TimesNow {
+            left: by_side(control.during(stood.after, stood.seat, thinking)),
+            extra: by_side(Side::ALL.map(|seat| control.extra(seat))),
+            turn: record.result().is_none().then_some(stood.turn),
+            has_begun: record.played() != NodeId::ROOT,
+        })
+    }
+}
+
+/// How a game and those before it went, by what the players began as.
+fn score_of_seats<P: Present>(record: &Record<P>) -> Score {
+    let before = record.headers().score;
+    let Some(result) = record.result() else { return before };
+    let last = record.last_position();
+    let is_exchanged = record.seat(&last) != last.turn();
+    before.with(match result {
+        Outcome::Win(side) if is_exchanged => Outcome::Win(side.other()),
+        result => result,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,290 @@
+//! What the engine and other programs say of an open game.
+
+use crate::analysis::verdict;
+use crate::presentation::{Present, begins};
+use crate::{Opinion, OpinionLine, OpinionMove, Pace, TimesNow, Wake};
+use owlery_engine::external::{Demand, Fault, Go, Guest, Info, Question, Score};
+use owlery_engine::memory::Lent;
+use owlery_engine::proofs::Scope;
+use owlery_engine::search::{Line, Report, Wanted};
+use owlery_engine::{Engine, Level, Method, Thinking, Value, memory};
+use owlery_games::options::write_options;
+use owlery_games::outside::shorten;
+use owlery_games::{MoveList, Side};
+use owlery_record::control::Times;
+use owlery_record::{NodeId, Record};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The table of a weak level, in mebibytes.
+const SMALL: usize = 2;
+/// As many points as a game can be in somebody's favour that nobody has proved to be won.
+const MOST: i32 = 10_000;
+
+/// A position to think about, and how what is found there is told.
+pub struct Subject<P> {
+    /// The move after which it stands.
+    after: NodeId,
+    position: P,
+    /// The side for which estimates are told; that to move if there is none.
+    about: Option<Side>,
+    /// The number of the move before; 0 at the start.
+    number: u32,
+    /// The side whose moves get a new number.
+    first: Side,
+}
+
+impl<P: Present> Subject<P> {
+    /// The position after a move of a record.
+    pub fn new(record: &Record<P>, after: NodeId, position: P, about: Option<Side>) -> Self {
+        let number = record.tree()[after].number;
+        Subject { after, position, about, number, first: record.first() }
+    }
+
+    /// The position at the cursor.
+    pub fn here(record: &Record<P>, about: Option<Side>) -> Self {
+        Self::new(record, record.here(), record.position().clone(), about)
+    }
+
+    /// The position in which the game stands.
+    pub fn of_game(record: &Record<P>) -> Self {
+        Self::new(record, record.played(), record.last_position().into_owned(), None)
+    }
+
+    /// A report in the words of the window.
+    fn opinion(&self, report: &Report<P::Move>) -> Opinion {
+        let turn = self.position.turn();
+        let words = |value| verdict(value, turn, self.about.unwrap_or(turn), P::ABOUT.sides);
+        let line = |line: &Line<P::Move>| OpinionLine {
+            value: line.value,
+            verdict: words(line.value),
+            depth: line.depth,
+            moves: self.moves(&line.moves),
+        };
+        Opinion {
+            value: report.value,
+            verdict: report.value.map(words),
+            lines: report.lines.iter().map(line).collect(),
+            rest: report.rest.iter().map(line).collect(),
+            depth: report.depth,
+            nodes: report.nodes,
+            speed: report.speed(),
+            time: report.time,
+            ended: report.ended,
+        }
+    }
+
+    fn moves(&self, line: &[P::Move]) -> Vec<OpinionMove> {
+        let (mut at, mut legal) = (self.position.clone(), MoveList::new());
+        let (mut moves, mut number) = (Vec::new(), self.number);
+        for mv in line {
+            at.legal_moves(&mut legal);
+            // What was found by another order of moves may be over here.
+            let Some(place) = legal.iter().position(|other| other == mv) else { break };
+            let (text, squares) = (at.move_text(*mv).into(), at.squares(*mv));
+            let second = at.turn() != self.first;
+            number += u32::from(number == 0 || !second);
+            moves.push(OpinionMove { mv: place, text, number, second, squares });
+            at.apply(*mv);
+        }
+        moves
+    }
+}
+
+/// Has the engine think, about some moves alone unless there are none of these.
+pub fn think<P: Present>(
+    engine: Lent<Engine<P>>,
+    scope: Scope,
+    subject: Subject<P>,
+    only: Vec<P::Move>,
+    wanted: Wanted,
+    wake: Wake,
+) -> Thinking<Opinion> {
+    Thinking::begin(wake, move |progress, tell| {
+        let engine = engine.get(|| Engine::sharing(memory::table(), scope));
+        let is_look = !only.is_empty() && wanted.method == Method::AlphaBeta;
+        let position = &subject.position;
+        let mut told = |report: &Report<P::Move>| match report.ended && is_look {
+            true => tell(subject.opinion(&settled(position, report, scope))),
+            false => tell(subject.opinion(report)),
+        };
+        engine.think_among(position, &only, wanted, progress, &mut told);
+    })
+}
+
+/// A look at some moves that was made to its end, with the estimates to go by: of the same move everybody
+/// is told the same.
+fn settled<P: Present>(position: &P, report: &Report<P::Move>, scope: Scope) -> Report<P::Move> {
+    let mut settled = report.clone();
+    for line in &mut settled.lines {
+        if let Value::Estimated(points) = line.value {
+            let mut next = position.clone();
+            next.apply(line.moves[0]);
+            line.value = scope.estimate(&next, -points, line.depth).before();
+        }
+    }
+    settled
+}
+
+/// Chooses a move as a level does.
+pub fn choose<P: Present>(
+    player: Lent<Engine<P>>,
+    subject: Subject<P>,
+    level: Level,
+    threads: usize,
+    luck: f64,
+    wake: Wake,
+) -> Thinking<Opinion> {
+    Thinking::begin(wake, move |progress, tell| {
+        let began = Instant::now();
+        // A weak level must not even know what it found for the move before.
+        let engine = match level.is_weak() {
+            true => Engine::new(SMALL).into(),
+            false => player.get(|| Engine::new(memory::table())),
+        };
+        let mut nodes = 0;
+        let mut told = |report: &Report<P::Move>| {
+            nodes = report.nodes;
+            let lines = report.lines.iter().take(1).cloned().collect();
+            tell(subject.opinion(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
+        };
+        let line = level.choose(&engine, &subject.position, threads, progress, luck, &mut told);
+        tell(subject.opinion(&Report {
+            value: line.as_ref().map(|line| line.value),
+            depth: line.as_ref().map_or(0, |line| line.depth),
+            lines: line.into_iter().collect(),
+            rest: Vec::new(),
+            nodes,
+            time: began.elapsed(),
+            ended: true,
+        }));
+    })
+}
+
+/// What another program is asked of a position of a game whose clocks stand so. It hears of all moves,
+/// as rules may depend on them.
+pub fn question<P: Present>(
+    record: &Record<P>,
+    subject: &Subject<P>,
+    pace: Pace,
+    times: Option<TimesNow>,
+) -> Question {
+    let (options, position) = (record.options(), &subject.position);
+    let start = (*record.start() != P::start(options)).then(|| record.start().code());
+    let path = record.tree().path(subject.after);
+    let moves = path.iter().map(|node| record.tree()[*node].text.to_string());
+    let moves = moves.filter(|text| !text.is_empty()).collect();
+    let go = match (pace, times) {
+        (Pace::Endless, _) => Go::Endless,
+        (Pace::Time(time), _) | (Pace::Move(time), None) => Go::Time(time),
+        (Pace::Move(_), Some(times)) => {
+            let is_first = |side| begins(position, side, options);
+            let first = if is_first(Side::White) { Side::White } else { Side::Black };
+            let order = |of: Times| [of[first as usize], of[first.other() as usize]];
+            let mover = usize::from(!is_first(position.turn()));
+            Go::Clock { left: order(times.left), extra: order(times.extra), mover }
+        }
+    };
+    Question { rules: write_options(options), start, moves, go }
+}
+
+/// Has another program think. Its texts become moves, its values estimates.
+pub fn ask<P: Present>(
+    guest: Arc<Guest>,
+    question: Question,
+    subject: Subject<P>,
+    wake: Wake,
+) -> Thinking<Opinion> {
+    Thinking::attempt(wake, move |progress, tell| {
+        let mut found = Found::new(&subject);
+        let demand = || match progress.check() {
+            Ok(()) => Demand::GoOn,
+            Err(_) if progress.is_abandoned() => Demand::Leave,
+            Err(_) => Demand::MoveNow,
+        };
+        let mut hear = |info| {
+            found.hear(info);
+            if found.line.is_some() {
+                tell(found.opinion(None));
+            }
+        };
+        let answer = guest.think(&question, &demand, &mut hear);
+        let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
+        let time = played.map_err(|fault| fault.told(&guest.program().name))?;
+        tell(found.opinion(Some(time)));
+        Ok(())
+    })
+}
+
+/// What another program has found.
+struct Found<'a, P: Present> {
+    subject: &'a Subject<P>,
+    began: Instant,
+    value: Option<Value>,
+    depth: u16,
+    nodes: u64,
+    line: Option<Vec<P::Move>>,
+}
+
+impl<'a, P: Present> Found<'a, P> {
+    fn new(subject: &'a Subject<P>) -> Self {
+        Found { subject, began: Instant::now(), value: None, depth: 0, nodes: 0, line: None }
+    }
+
+    /// Takes what it says on the way. A line goes as far as its moves are legal.
+    fn hear(&mut self, info: Info) {
+        self.depth = self.depth.max(info.depth);
+        self.nodes = self.nodes.max(info.nodes);
+        self.value = info.score.map(value).or(self.value);
+        let (mut at, mut line) = (self.subject.position.clone(), Vec::new());
+        for text in &info.moves {
+            if at.outcome().is_some() {
+                break;
+            }
+            let Ok(mv) = at.read_move(text) else { break };
+            line.push(mv);
+            at.apply(mv);
+        }
+        if !line.is_empty() {
+            self.line = Some(line);
+        }
+    }
+
+    /// Takes the move that it plays.
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        let mv = self.subject.position.read_move(text);
+        let mv = mv.map_err(|_| Fault::Illegal(shorten(text)))?;
+        if self.line.as_ref().and_then(|line| line.first()) != Some(&mv) {
+            self.line = Some(vec![mv]);
+        }
+        Ok(())
+    }
+
+    /// In the words of the window; it has ended if it took so long.
+    fn opinion(&self, took: Option<Duration>) -> Opinion {
+        let depth = self.depth;
+        let value = self.value.unwrap_or(Value::Estimated(0));
+        let line = self.line.iter().map(|moves| Line { value, depth, moves: moves.clone() });
+        self.subject.opinion(&Report {
+            value: self.value,
+            lines: line.collect(),
+            rest: Vec::new(),
+            depth,
+            nodes: self.nodes,
+            time: took.unwrap_or_else(|| self.began.elapsed()),
+            ended: took.is_some(),
+        })
+    }
+}
+
+/// A value as it is worth here, where a program proves nothing by its word.
+fn value(score: Score) -> Value {
+    Value::Estimated(match score {
+        Score::Points(points) => points.clamp(-MOST, MOST),
+        Score::Win(moves) if moves > 0 => MOST,
+        Score::Win(_) => -MOST,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,479 @@
+//! Lessons: each game learned by moving its pieces, one rule at a time.
+//!
+//! A [`Primer`] is what a game's lessons say and ask, kept as RON in the `lessons` of each language; a [`Tutor`]
+//! leads somebody through it.
+
+use crate::games::from_code;
+use crate::hint::{Hint, Part, hint};
+use crate::presentation::Present;
+use crate::with_game;
+use crate::{Session, Spot};
+use owlery_games::{Attempt, GameId, Square};
+use owlery_i18n::{Each, Language, Message};
+use owlery_record::remarks::{Ink, Mark};
+use serde::{Deserialize, Serialize};
+
+/// The primers of all games, in the order of the games and in the language of the moment.
+pub fn all() -> &'static [Primer] {
+    static ALL: Each<Vec<Primer>> = Each::new(|language| {
+        GameId::ALL.into_iter().filter_map(|game| read(game, language).ok()).collect()
+    });
+    ALL.current()
+}
+
+/// The primer of a game.
+pub fn of(game: GameId) -> Option<&'static Primer> {
+    all().iter().find(|primer| primer.game == game)
+}
+
+fn read(game: GameId, language: Language) -> Result<Primer, ron::error::SpannedError> {
+    Primer::read(with_game!(game, |P| P::PRIMER).text_in(language))
+}
+
+/// A game that begins with the position of a step.
+fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, Message> {
+    from_code(game, &step.options, &step.code)
+}
+
+/// The lessons of a game, to be gone through from the first to the last.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Primer {
+    /// Which game.
+    pub game: GameId,
+    /// One rule each.
+    pub steps: Vec<Step>,
+}
+
+/// One rule, shown on the board, with a move to find.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// What it is about, in a word or two.
+    pub title: String,
+    /// The rule, and what is asked.
+    pub says: String,
+    /// The options as RON; left out, the usual ones.
+    #[serde(default = "usual")]
+    pub options: String,
+    /// The position's code; left out, the board stays as it is after the step before.
+    #[serde(default)]
+    pub code: String,
+    /// Arrows and circles to show.
+    #[serde(default)]
+    pub marks: Vec<Mark>,
+    /// The square of a piece whose targets are shown as if it were lifted; mostly left out.
+    #[serde(default)]
+    pub shows: String,
+    /// The moves that are asked for, each with its answer; the first is the one that is told.
+    pub right: Vec<Answer>,
+    /// Legal moves that miss the point, each with the reason.
+    #[serde(default)]
+    pub wrong: Vec<Answer>,
+    /// Attempts that the rules refuse, where there is more to say than they do.
+    #[serde(default)]
+    pub illegal: Vec<Refusal>,
+    /// What is said to any other legal move.
+    pub other: String,
+    /// What every other legal move does; what is said to them rests on it.
+    #[serde(default)]
+    pub others_do: Vec<Effect>,
+}
+
+/// What is said to a legal move.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The move.
+    pub play: String,
+    /// What is said.
+    pub says: String,
+    /// What the move does; what is said rests on it.
+    #[serde(default)]
+    pub does: Vec<Effect>,
+    /// The other side's move after it; mostly left out.
+    #[serde(default)]
+    pub reply: String,
+    /// Arrows and circles to show with it.
+    #[serde(default)]
+    pub marks: Vec<Mark>,
+}
+
+/// What is said to an attempt that is no legal move.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Refusal {
+    /// The attempt, as a move's text would have it.
+    pub attempt: String,
+    /// What is said.
+    pub says: String,
+}
+
+/// Something that a move does.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// So many pieces that lie on the board are turned, none at all with 0.
+    Turns(usize),
+    /// One piece of this name leaves the board, as in "black Gull" or "helper".
+    Takes(String),
+    /// No piece leaves the board.
+    TakesNothing,
+    /// A royal piece of the other side is attacked.
+    GivesCheck,
+    /// The side that moves has won.
+    Wins,
+    /// The other side has won.
+    Loses,
+    /// The side that moves can force a win from there on.
+    CanWin,
+    /// The other side can force a win from there on.
+    CanLose,
+    /// Nobody has won, and nobody can move.
+    Draws,
+    /// The other side has no move but to pass.
+    LeavesPass,
+}
+
+impl Primer {
+    /// Reads a primer.
+    fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
+    }
+}
+
+impl Step {
+    /// Whether it goes on with the board of the step before.
+    pub fn goes_on(&self) -> bool {
+        self.code.is_empty()
+    }
+}
+
+fn usual() -> String {
+    "()".to_owned()
+}
+
+/// Somebody's way through the lessons of a game. What is played on the board of a step is an
+/// ordinary game, in which only accepted moves and their replies are made.
+pub struct Tutor {
+    primer: &'static Primer,
+    progress: Progress,
+    session: Box<dyn Session>,
+    stage: Stage,
+    /// The reply to the move that was accepted, while it is to be made.
+    reply: &'static str,
+    said: Option<String>,
+    marks: Vec<Mark>,
+    tries: u32,
+    /// Whether the move that is asked for was told.
+    is_told: bool,
+}
+
+/// How far somebody has come in the lessons of a game, to be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Which game.
+    pub game: GameId,
+    /// The step that is shown, from 0.
+    pub step: usize,
+    /// So many steps are done, from the first on.
+    pub done: usize,
+}
+
+/// What a step waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A move is asked for.
+    Asked,
+    /// It was found, and the other side is about to reply.
+    Reply,
+    /// It was found, and one can go on.
+    Answered,
+}
+
+/// What became of a legal move that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// It was asked for, and has been played.
+    Right,
+    /// It misses the point, as is said; it was not played.
+    Wrong,
+    /// It is not what was asked for; it was not played.
+    Other,
+    /// Nothing is asked now.
+    Unasked,
+}
+
+impl Progress {
+    /// At the first step of a game.
+    pub fn start(game: GameId) -> Self {
+        Progress { game, step: 0, done: 0 }
+    }
+
+    /// Whether all steps are done.
+    pub fn is_complete(self) -> bool {
+        of(self.game).is_some_and(|primer| self.done >= primer.steps.len())
+    }
+
+    /// Where one goes on who comes back: at the step after those that are done, or at the first
+    /// where all are.
+    pub fn gone_on(self) -> Self {
+        Progress { step: if self.is_complete() { 0 } else { self.done }, ..self }
+    }
+}
+
+impl Tutor {
+    /// Goes on where somebody has come to; `None` where there are no lessons that can be shown.
+    pub fn new(progress: Progress) -> Option<Tutor> {
+        let primer = of(progress.game)?;
+        // The primer may be another one by now.
+        let (last, done) = (primer.steps.len().checked_sub(1)?, progress.done);
+        let done = done.min(primer.steps.len());
+        let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
+        let session = board_of(primer, progress.step).ok()?;
+        let (stage, marks) = (Stage::Asked, primer.steps[progress.step].marks.clone());
+        let (reply, said, tries, is_told) = ("", None, 0, false);
+        Some(Tutor { primer, progress, session, stage, reply, said, marks, tries, is_told })
+    }
+
+    /// The board of the step.
+    pub fn session(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
+    /// Begins the step anew in the language that is spoken now.
+    pub fn retell(&mut self) {
+        if let Some(tutor) = Tutor::new(self.progress) {
+            *self = tutor;
+        }
+    }
+
+    /// To be kept.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// The step that is shown.
+    pub fn step(&self) -> &'static Step {
+        &self.primer.steps[self.progress.step]
+    }
+
+    /// How many steps there are.
+    pub fn count(&self) -> usize {
+        self.primer.steps.len()
+    }
+
+    /// What the step waits for.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What is said to the last move or attempt; `None` while nothing was tried.
+    pub fn said(&self) -> Option<&str> {
+        self.said.as_deref()
+    }
+
+    /// The arrows and circles to show.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// The squares to show as targets.
+    pub fn targets(&self) -> Vec<Square> {
+        let Ok(from) = self.step().shows.parse::<Square>() else { return Vec::new() };
+        let paths = self.session.view().choices.iter().map(|choice| choice.path);
+        let starts = paths.filter(|path| path.spots().next() == Some(Spot::Site(from)));
+        let ends = starts.filter_map(|path| match path.spots().nth(1)? {
+            Spot::Site(square) => Some(square),
+            Spot::Tray(_) | Spot::Button(_) => None,
+        });
+        if self.stage == Stage::Asked { ends.collect() } else { Vec::new() }
+    }
+
+    /// Wrong and illegal moves so far in this step.
+    pub fn tries(&self) -> u32 {
+        self.tries
+    }
+
+    /// Tries a legal move, by its place in the list.
+    pub fn try_move(&mut self, mv: usize) -> Tried {
+        if self.stage != Stage::Asked {
+            return Tried::Unasked;
+        }
+        let step = self.step();
+        if let Some(answer) = self.among(&step.right, mv) {
+            self.session.play(mv);
+            self.say(answer.says.clone(), answer.marks.clone());
+            self.reply = &answer.reply;
+            self.stage = Stage::Reply;
+            if self.reply.is_empty() {
+                self.finish();
+            }
+            return Tried::Right;
+        }
+        self.tries += 1;
+        let wrong = self.among(&step.wrong, mv);
+        let mut marks = wrong.map_or_else(Vec::new, |answer| answer.marks.clone());
+        if marks.is_empty() {
+            marks = self.arrow(mv);
+        }
+        self.say(wrong.map_or(&step.other, |answer| &answer.says).clone(), marks);
+        if wrong.is_some() { Tried::Wrong } else { Tried::Other }
+    }
+
+    /// Says why an attempt is no legal move.
+    pub fn refuse(&mut self, attempt: Attempt) {
+        if self.stage != Stage::Asked {
+            return;
+        }
+        self.tries += 1;
+        let (step, size) = (self.step(), self.session.view().scene.size);
+        let is_it = |text: &str| {
+            Attempt::read(text, size).is_some_and(|known| self.is_same(known, attempt))
+        };
+        let known = step.illegal.iter().find(|refusal| is_it(&refusal.attempt));
+        let says = known.map(|refusal| refusal.says.clone());
+        let says = says.unwrap_or_else(|| self.session.why_not(attempt));
+        self.say(says, step.marks.clone());
+    }
+
+    /// Makes the other side's reply.
+    pub fn reply(&mut self) {
+        if self.stage == Stage::Reply {
+            if let Ok(mv) = self.session.read_move(self.reply) {
+                self.session.play(mv);
+            }
+            self.finish();
+        }
+    }
+
+    /// Points out the move that is asked for: first what moves or where, then all of it.
+    pub fn hint(&mut self, part: Part) -> Option<Hint> {
+        let first = self.step().right.first().filter(|_| self.stage == Stage::Asked)?;
+        let hint = hint(self.session(), self.session.read_move(&first.play).ok()?, part)?;
+        self.is_told |= part == Part::Whole;
+        Some(hint)
+    }
+
+    /// Whether one can go on: the step is done, now or before, or its move was told, and there is
+    /// another.
+    pub fn can_next(&self) -> bool {
+        let next = self.progress.step + 1;
+        let is_done = next <= self.progress.done || self.stage == Stage::Reply || self.is_told;
+        is_done && next < self.count()
+    }
+
+    /// Goes on to the next step, without waiting for the reply. The one that is left is done then,
+    /// if only because its move was told.
+    pub fn next(&mut self) {
+        self.reply();
+        if self.can_next() {
+            self.count_as_done();
+            self.enter(self.progress.step + 1);
+        }
+    }
+
+    /// Whether this step, from 0, was reached before.
+    pub fn was_reached(&self, step: usize) -> bool {
+        step <= self.progress.done && step < self.count()
+    }
+
+    /// Goes to this step, from 0, if it was reached before.
+    pub fn go_to(&mut self, step: usize) {
+        self.reply();
+        if self.was_reached(step) {
+            self.enter(step);
+        }
+    }
+
+    /// Whether there is a step before.
+    pub fn can_back(&self) -> bool {
+        self.progress.step > 0
+    }
+
+    /// Goes back to the step before.
+    pub fn back(&mut self) {
+        if self.can_back() {
+            self.enter(self.progress.step - 1);
+        }
+    }
+
+    /// Asks the step once more.
+    pub fn again(&mut self) {
+        self.enter(self.progress.step);
+    }
+
+    /// Begins with the first step again; what is done stays done.
+    pub fn restart(&mut self) {
+        self.enter(0);
+    }
+
+    fn enter(&mut self, step: usize) {
+        if let Some(at) = Tutor::new(Progress { step, ..self.progress }) {
+            *self = at;
+        }
+    }
+
+    fn finish(&mut self) {
+        self.reply = "";
+        self.stage = Stage::Answered;
+        self.count_as_done();
+    }
+
+    fn count_as_done(&mut self) {
+        self.progress.done = self.progress.done.max(self.progress.step + 1);
+    }
+
+    fn say(&mut self, said: String, marks: Vec<Mark>) {
+        (self.said, self.marks) = (Some(said), marks);
+    }
+
+    /// The answer to a move among those that a step has.
+    fn among(&self, answers: &'static [Answer], mv: usize) -> Option<&'static Answer> {
+        answers.iter().find(|answer| self.session.read_move(&answer.play) == Ok(mv))
+    }
+
+    /// Whether an attempt is the one that a step knows.
+    fn is_same(&self, known: Attempt, attempt: Attempt) -> bool {
+        let region = |attempt| match attempt {
+            Attempt::Go { from, to } => self.session.region(from, to),
+            Attempt::Touch(_) | Attempt::Drop { .. } => None,
+        };
+        match (known, attempt) {
+            // What cannot move at all is refused as soon as it is touched.
+            (Attempt::Go { from: at, .. }, Attempt::Touch(touched)) => at == touched,
+            // Where the kind to drop is chosen beforehand, a touch drops it.
+            (Attempt::Touch(at), Attempt::Drop { to, .. }) => at == to,
+            // A rectangle has two pairs of corners, each to be marked in two orders.
+            _ => known == attempt || region(known).is_some_and(|it| Some(it) == region(attempt)),
+        }
+    }
+
+    /// A move that was not played, to be seen.
+    fn arrow(&self, mv: usize) -> Vec<Mark> {
+        let shown = hint(self.session(), mv, Part::Whole).map_or_else(Vec::new, |hint| hint.marks);
+        shown.into_iter().map(|mark| Mark { ink: Ink::Red, ..mark }).collect()
+    }
+}
+
+/// The board of a step before anything was played in it.
+fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, Message> {
+    let before = &primer.steps[..=step];
+    let first = before.iter().rposition(|step| !step.goes_on()).unwrap_or(0);
+    let mut session = set_up(primer.game, &primer.steps[first])?;
+    for done in &primer.steps[first..step] {
+        // Where the next step goes on with the board, one move alone is accepted.
+        for answer in done.right.iter().take(1) {
+            for text in [&answer.play, &answer.reply] {
+                if !text.is_empty() {
+                    let mv = session.read_move(text)?;
+                    session.play(mv);
+                }
+            }
+        }
+    }
+    Ok(session)
+}
+
+#[cfg(test)]
+mod tests;

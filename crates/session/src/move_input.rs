@@ -1,0 +1,294 @@
+//! Taps: every way to enter a move is one or more taps on squares, trays and buttons.
+//!
+//! A drag is two taps. So one small machine serves clicks, drags, keys and screen readers in all
+//! games, and is tested without a window.
+
+use crate::view::Tray;
+use owlery_games::{Attempt, Square};
+use owlery_i18n::Text;
+
+/// Something to tap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// A square of the board.
+    Site(Square),
+    /// A kind of piece in a tray, by its letter.
+    Tray(char),
+    /// A button or an answer, by its words.
+    Button(Text),
+}
+
+/// One way to enter one legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The taps.
+    pub path: Path,
+    /// The move's place in the list of legal moves.
+    pub mv: usize,
+}
+
+/// One to three taps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Path {
+    first: Spot,
+    second: Option<Spot>,
+    third: Option<Spot>,
+}
+
+impl Path {
+    /// A move of one tap.
+    pub fn one(first: Spot) -> Self {
+        Path { first, second: None, third: None }
+    }
+
+    /// A move of two taps.
+    pub fn two(first: Spot, second: Spot) -> Self {
+        Path { first, second: Some(second), third: None }
+    }
+
+    /// A move of two taps and an answer.
+    pub fn three(first: Spot, second: Spot, answer: Text) -> Self {
+        Path { first, second: Some(second), third: Some(Spot::Button(answer)) }
+    }
+
+    /// The taps in order.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        [Some(self.first), self.second, self.third].into_iter().flatten()
+    }
+
+    /// What remains after these taps: `None` if the path goes another way.
+    fn after(&self, taken: &[Spot], tap: Spot) -> Option<Option<Spot>> {
+        let mut spots = self.spots();
+        let on_path = taken.iter().chain([&tap]).all(|tapped| spots.next() == Some(*tapped));
+        on_path.then(|| spots.next())
+    }
+}
+
+/// What a tap leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// No legal move goes this way.
+    Refused,
+    /// More taps are needed.
+    More,
+    /// The move with this place in the list is entered.
+    Done(usize),
+    /// Only answers are missing: these.
+    Ask(Vec<Text>),
+}
+
+/// Follows the choices by one more tap.
+pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> Picked {
+    let mut answers = Vec::new();
+    let mut more = false;
+    for choice in choices {
+        match choice.path.after(taken, tap) {
+            None => {}
+            Some(None) => return Picked::Done(choice.mv),
+            Some(Some(Spot::Button(answer))) => answers.push(answer),
+            Some(Some(_)) => more = true,
+        }
+    }
+    match (answers.is_empty(), more) {
+        (true, false) => Picked::Refused,
+        (false, false) => {
+            answers.dedup();
+            Picked::Ask(answers)
+        }
+        (_, true) => Picked::More,
+    }
+}
+
+/// The moves that begin with these taps, each with the tap that comes next.
+pub fn onwards<'a>(
+    choices: &'a [Choice],
+    taken: &'a [Spot],
+) -> impl Iterator<Item = (Spot, usize)> + 'a {
+    choices.iter().filter_map(|choice| {
+        let mut spots = choice.path.spots();
+        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
+        spots.next().filter(|_| on_path).map(|next| (next, choice.mv))
+    })
+}
+
+/// The taps that follow these and end a move or leave a question alone open; all that follow them once
+/// a move `is_begun`.
+pub fn goals<'a>(
+    choices: &'a [Choice],
+    taken: &'a [Spot],
+    is_begun: bool,
+) -> impl Iterator<Item = Spot> + 'a {
+    choices.iter().filter_map(move |choice| {
+        let mut spots = choice.path.spots();
+        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
+        let (next, then) = (spots.next(), spots.next());
+        let ends = is_begun || matches!(then, None | Some(Spot::Button(_)));
+        next.filter(|_| on_path && ends)
+    })
+}
+
+/// What has been tapped so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    taken: Vec<Spot>,
+    /// The kind chosen in a sticky tray.
+    armed: Option<Spot>,
+    answers: Vec<Text>,
+}
+
+/// What the player sees of a tap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// Nothing to say.
+    Nothing,
+    /// Something is lifted or marked now.
+    Lifted,
+    /// What was lifted is put back.
+    PutBack,
+    /// This move, by its place in the list, is to be played.
+    Play(usize),
+    /// A question is open: [`Selection::answers`].
+    Ask,
+    /// No: somebody should say why.
+    Refused(Attempt),
+}
+
+/// How a tap was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tap {
+    /// A click, a key, a screen reader.
+    Click,
+    /// A click that takes the other kind of a sticky tray.
+    OtherClick,
+    /// The end of a drag.
+    Drop,
+}
+
+/// What the machine needs to know of the position.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer<'a> {
+    /// All ways to enter all legal moves.
+    pub choices: &'a [Choice],
+    /// The trays beside the board.
+    pub trays: &'a [Tray],
+    /// Whether moves lift pieces, so that a click on another piece selects that one.
+    pub lifts: bool,
+}
+
+impl Selection {
+    /// The taps so far.
+    pub fn taken(&self) -> &[Spot] {
+        &self.taken
+    }
+
+    /// The answers that the player is asked to choose from.
+    pub fn answers(&self) -> &[Text] {
+        &self.answers
+    }
+
+    /// The kind chosen in a sticky tray.
+    pub fn armed(&self, offer: Offer<'_>) -> Option<Spot> {
+        let sticky = offer.trays.iter().filter(|tray| tray.sticky).flat_map(|tray| &tray.items);
+        let mut usable = sticky
+            .map(|item| Spot::Tray(item.letter))
+            .filter(|spot| pick(offer.choices, &[], *spot) != Picked::Refused);
+        let first = usable.next();
+        if self.armed == first || usable.any(|spot| Some(spot) == self.armed) {
+            self.armed
+        } else {
+            first
+        }
+    }
+
+    /// What a tap on a square would follow: the taps so far, or the kind chosen in a sticky tray.
+    pub fn stem(&self, offer: Offer<'_>) -> Vec<Spot> {
+        match self.taken.is_empty() {
+            true => self.armed(offer).into_iter().collect(),
+            false => self.taken.clone(),
+        }
+    }
+
+    /// Puts everything back; a kind chosen in a sticky tray stays chosen.
+    pub fn clear(&mut self) {
+        self.taken.clear();
+        self.answers.clear();
+    }
+
+    /// Where a tap would lead, without making it.
+    pub fn look(&self, offer: Offer<'_>, tap: Spot) -> Picked {
+        let taken = self.taken_with_armed(offer, tap, false);
+        pick(offer.choices, &taken, tap)
+    }
+
+    /// Makes a tap.
+    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> Tapped {
+        let arms = |tray: &Tray| {
+            tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == tap)
+        };
+        if how != Tap::Drop && offer.trays.iter().any(arms) {
+            self.clear();
+            self.armed = Some(tap);
+            return Tapped::Nothing;
+        }
+        let taken = self.taken_with_armed(offer, tap, how == Tap::OtherClick);
+        match pick(offer.choices, &taken, tap) {
+            Picked::Done(mv) => {
+                self.clear();
+                Tapped::Play(mv)
+            }
+            Picked::More => {
+                self.taken = taken;
+                self.taken.push(tap);
+                Tapped::Lifted
+            }
+            Picked::Ask(answers) => {
+                self.taken = taken;
+                self.taken.push(tap);
+                self.answers = answers;
+                Tapped::Ask
+            }
+            Picked::Refused => self.refused(offer, &taken, tap, how),
+        }
+    }
+
+    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> Tapped {
+        let (lifted, asked) = (!self.taken.is_empty(), !self.answers.is_empty());
+        self.clear();
+        if taken.last() == Some(&tap) {
+            return Tapped::PutBack;
+        }
+        if how == Tap::Click && offer.lifts && pick(offer.choices, &[], tap) == Picked::More {
+            self.taken.push(tap);
+            return Tapped::Lifted;
+        }
+        match (taken.last().copied(), tap) {
+            // The move was fine; only its question is left unanswered.
+            _ if asked => Tapped::PutBack,
+            (Some(Spot::Site(from)), Spot::Site(to)) => Tapped::Refused(Attempt::Go { from, to }),
+            (Some(Spot::Tray(piece)), Spot::Site(to)) => {
+                Tapped::Refused(Attempt::Drop { piece, to })
+            }
+            (None, Spot::Site(at)) => Tapped::Refused(Attempt::Touch(at)),
+            _ if lifted => Tapped::PutBack,
+            _ => Tapped::Nothing,
+        }
+    }
+
+    /// The taps so far, led by the kind chosen in a sticky tray (or by another one).
+    fn taken_with_armed(&self, offer: Offer<'_>, tap: Spot, other: bool) -> Vec<Spot> {
+        let plain = self.taken.clone();
+        if !plain.is_empty() || !matches!(tap, Spot::Site(_)) {
+            return plain;
+        }
+        let Some(armed) = self.armed(offer) else { return plain };
+        let items = offer.trays.iter().filter(|tray| tray.sticky).flat_map(|tray| &tray.items);
+        let mut others = items.map(|item| Spot::Tray(item.letter)).filter(|spot| *spot != armed);
+        match others.next() {
+            Some(spot) if other => vec![spot],
+            _ => vec![armed],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

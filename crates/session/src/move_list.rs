@@ -1,0 +1,342 @@
+//! The layout of the move list: which moves stand in which row. It holds no texts and no sizes;
+//! those of the rows on the screen are asked for through [`Session::entry`](super::Session::entry).
+//!
+//! The main line stands in numbered rows of two columns. Variations are running text below the
+//! move that they replace, as in a printed game: in a narrow list two columns would leave deep
+//! ones no room, and text that wraps needs far fewer lines.
+
+use crate::report::move_grade::Grade;
+use owlery_games::Side;
+use owlery_record::remarks::Remarks;
+use owlery_record::tree::Visit;
+use owlery_record::{NodeId, Tree};
+use std::collections::HashSet;
+use std::ops::Deref;
+
+/// Moves in a row of running text, at most, so that a row is laid out quickly.
+const LONGEST_RUN: u16 = 40;
+/// Bytes of comments in such a row, beyond which no other move comes into it.
+const MOST_SAID: usize = 3000;
+
+/// A row of the move list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// A move of the main line, and perhaps the other side's answer beside it.
+    Moves {
+        /// The first of them.
+        first: NodeId,
+        /// Whether its main continuation stands beside it.
+        pair: bool,
+    },
+    /// Moves of a variation as running text, with the comments between them.
+    Run {
+        /// The first of them; the others are its main continuation.
+        first: NodeId,
+        /// How many they are.
+        count: u16,
+        /// How deep the variation is, from 1.
+        depth: u16,
+        /// Whether the variation begins here.
+        opens: bool,
+    },
+    /// A variation of which only the first move is shown.
+    Folded {
+        /// The first move.
+        first: NodeId,
+        /// How many moves are hidden.
+        hidden: u32,
+        /// How deep the variation is, from 1.
+        depth: u16,
+    },
+    /// A piece of the comment before a move of the main line, or of a long one in a variation.
+    Before(Piece),
+    /// The same of the comment after a move; at the root, of the one before the first move.
+    Note(Piece),
+}
+
+/// Which piece of a comment stands in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The move that it is about.
+    pub node: NodeId,
+    /// Its place among the [`pieces()`].
+    pub at: u16,
+    /// How deep the move stands; 0 is the main line.
+    pub depth: u16,
+}
+
+impl Row {
+    /// How deep it stands; 0 is the main line.
+    pub fn depth(&self) -> u16 {
+        match *self {
+            Row::Run { depth, .. } | Row::Folded { depth, .. } => depth,
+            Row::Before(piece) | Row::Note(piece) => piece.depth,
+            Row::Moves { .. } => 0,
+        }
+    }
+
+    /// How many moves it shows, beginning with its first and going on with the main continuation.
+    pub fn count(&self) -> usize {
+        match *self {
+            Row::Moves { pair, .. } => 1 + usize::from(pair),
+            Row::Run { count, .. } => usize::from(count),
+            Row::Folded { .. } => 1,
+            Row::Before(_) | Row::Note(_) => 0,
+        }
+    }
+
+    /// The move that it begins with or is about.
+    pub fn first(&self) -> NodeId {
+        match *self {
+            Row::Moves { first, .. } | Row::Run { first, .. } | Row::Folded { first, .. } => first,
+            Row::Before(piece) | Row::Note(piece) => piece.node,
+        }
+    }
+}
+
+/// All rows, and where each move stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    rows: Vec<Row>,
+    /// By node; `NOWHERE` for the root and for what was deleted.
+    places: Vec<u32>,
+    /// The last move that is not folded up, or the root.
+    last: Option<NodeId>,
+    /// How many bytes of comments are in the last row, if it is running text.
+    said: usize,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+impl Rows {
+    /// Lays out a tree. `first` is the side of the first column, `folded` are the first moves of
+    /// variations that are folded up.
+    pub fn new<M: Copy + Eq>(tree: &Tree<M>, first: Side, folded: &HashSet<NodeId>) -> Self {
+        let rows = Vec::with_capacity(tree.moves() / 4 + 16);
+        let places = vec![NOWHERE; tree.end()];
+        let mut rows = Rows { rows, places, last: Some(NodeId::ROOT), said: 0 };
+        rows.add_comment(Row::Note, NodeId::ROOT, 0, &tree[NodeId::ROOT].remarks().note);
+        let none = folded.is_empty();
+        for visit in tree.reading_order_into(|node| none || !folded.contains(&node)) {
+            let has_more = !tree[visit.node].children.is_empty();
+            if visit.opens && has_more && !none && folded.contains(&visit.node) {
+                rows.add_folded(tree, visit);
+            } else {
+                rows.add(tree, first, visit);
+            }
+        }
+        rows
+    }
+
+    /// Adds a move that has just been played; false where it is not the last one of the list.
+    pub fn append<M: Copy + Eq>(&mut self, tree: &Tree<M>, first: Side, node: NodeId) -> bool {
+        let mut depth = 0;
+        for on in tree.upwards(node) {
+            match tree.alternatives(on) {
+                [] => {}
+                [main, ..] if *main == on => {}
+                [main, .., last] if *last == on && tree[*main].children.is_empty() => depth += 1,
+                _ => return false,
+            }
+        }
+        self.places.resize(tree.end(), NOWHERE);
+        self.add(tree, first, Visit { node, depth, opens: tree.opens(node) });
+        true
+    }
+
+    fn add<M: Copy + Eq>(&mut self, tree: &Tree<M>, first: Side, visit: Visit) {
+        let node = &tree[visit.node];
+        // Whether nothing has come between the move and the one that it follows.
+        let goes_on = node.parent == self.last && !visit.opens;
+        self.last = Some(visit.node);
+        let (depth, remarks) = (narrow(visit.depth), node.remarks());
+        if depth == 0 || is_long(&remarks.before) {
+            self.add_comment(Row::Before, visit.node, depth, &remarks.before);
+        }
+        if depth == 0 {
+            match self.rows.last_mut() {
+                Some(Row::Moves { first: one, pair: pair @ false })
+                    if goes_on && node.side != first && tree[*one].side == first =>
+                {
+                    *pair = true;
+                }
+                _ => self.rows.push(Row::Moves { first: visit.node, pair: false }),
+            }
+        } else {
+            match self.rows.last_mut() {
+                Some(Row::Run { count, .. })
+                    if goes_on && *count < LONGEST_RUN && self.said < MOST_SAID =>
+                {
+                    *count += 1;
+                }
+                _ => {
+                    let (first, opens) = (visit.node, visit.opens);
+                    self.rows.push(Row::Run { first, count: 1, depth, opens });
+                    self.said = 0;
+                }
+            }
+            let among_moves = |comment: &str| if is_long(comment) { 0 } else { comment.len() };
+            self.said += among_moves(&remarks.before) + among_moves(&remarks.note);
+        }
+        self.place(visit.node);
+        if depth == 0 || is_long(&remarks.note) {
+            self.add_comment(Row::Note, visit.node, depth, &remarks.note);
+        }
+    }
+
+    fn add_folded<M: Copy + Eq>(&mut self, tree: &Tree<M>, visit: Visit) {
+        let hidden = u32::try_from(tree.from(visit.node).count() - 1).unwrap_or(u32::MAX);
+        self.rows.push(Row::Folded { first: visit.node, hidden, depth: narrow(visit.depth) });
+        tree.from(visit.node).for_each(|node| self.place(node));
+        self.last = Some(visit.node);
+    }
+
+    /// The row in which a move stands, or is folded up. `None` at the root and for a move that is
+    /// no longer in the tree.
+    pub fn place_of(&self, node: NodeId) -> Option<usize> {
+        let place = self.places.get(node.number() as usize)?;
+        (*place != NOWHERE).then_some(*place as usize)
+    }
+
+    /// Whether a move is in the tree; the root is too.
+    pub fn has(&self, node: NodeId) -> bool {
+        node == NodeId::ROOT || self.place_of(node).is_some()
+    }
+
+    /// Whether a move is folded up.
+    pub fn hides(&self, node: NodeId) -> bool {
+        let row = self.place_of(node).map(|place| self.rows[place]);
+        matches!(row, Some(Row::Folded { first, .. }) if first != node)
+    }
+
+    /// Notes that a node stands in the last row.
+    fn place(&mut self, node: NodeId) {
+        self.places[node.number() as usize] = self.rows.len() as u32 - 1;
+    }
+
+    fn add_comment(&mut self, row: fn(Piece) -> Row, node: NodeId, depth: u16, text: &str) {
+        let all = (0..u16::MAX).zip(pieces(text));
+        self.rows.extend(all.map(|(at, _)| row(Piece { node, at, depth })));
+    }
+}
+
+fn narrow(depth: u32) -> u16 {
+    u16::try_from(depth).unwrap_or(u16::MAX)
+}
+
+impl Deref for Rows {
+    type Target = [Row];
+
+    fn deref(&self) -> &[Row] {
+        &self.rows
+    }
+}
+
+/// The row of a move, its number and column, and its own name.
+pub type Order = (Option<usize>, u32, bool, NodeId);
+
+/// A move as the list shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct ListedMove<'a> {
+    /// The move; empty at the start.
+    pub text: &'a str,
+    /// Its number.
+    pub number: u32,
+    /// 0 for the side that moves first in the game, 1 for the other.
+    pub column: usize,
+    /// Whether it can be played; after an edit before it, it may not.
+    pub playable: bool,
+    /// What people added.
+    pub remarks: &'a Remarks,
+    /// What a report says against it.
+    pub error: Option<Grade>,
+    /// Its main continuation.
+    pub next: Option<NodeId>,
+    /// Whether it belongs to the game as it is played.
+    pub played: bool,
+    /// Whether the position after it stands elsewhere in the tree too.
+    pub recurs: bool,
+}
+
+impl ListedMove<'_> {
+    /// The move's number as it stands before it: "5." or "5…".
+    pub fn number_text(&self) -> String {
+        format!("{}{}", self.number, ['.', '…'][self.column])
+    }
+
+    /// The move with the glyph and the judgement of the position behind it.
+    pub fn signed_text(&self) -> String {
+        format!("{}{}", self.text, self.remarks.signs())
+    }
+}
+
+/// What to fold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// The variation that a move belongs to; one that is folded up is opened.
+    Turn(NodeId),
+    /// All variations.
+    All,
+    /// None.
+    Nothing,
+}
+
+/// A comment of more bytes than this has rows of its own, and so many to a row.
+const PIECE: usize = 1500;
+
+/// Whether a comment does not stand among the moves.
+pub fn is_long(comment: &str) -> bool {
+    comment.len() > PIECE
+}
+
+/// A comment in pieces, each for one row. They end where a line does, or else a word, if they can.
+pub fn pieces(comment: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(comment).filter(|comment| !comment.is_empty());
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let (piece, more) = split(text);
+        rest = Some(more).filter(|more| !more.is_empty());
+        Some(piece)
+    })
+}
+
+/// How many bytes a piece has at the most, without looking at it.
+pub fn most_of(comment: &str) -> usize {
+    comment.len().min(PIECE)
+}
+
+fn split(text: &str) -> (&str, &str) {
+    if !is_long(text) {
+        return (text, "");
+    }
+    let window = &text[..text.floor_char_boundary(PIECE)];
+    let end = |mark: char| window.rfind(mark).filter(|at| *at > PIECE / 2);
+    match end('\n').or_else(|| end(' ')) {
+        // The space or the end of the line is where the row ends.
+        Some(at) => (&text[..at], &text[at + 1..]),
+        None => text.split_at(window.len()),
+    }
+}
+
+#[test]
+fn pieces_are_short_and_leave_nothing_out() {
+    let mut random = fastrand::Rng::with_seed(2);
+    for round in 0..200 {
+        let parts = ["word ", "\n", "x", "é", "日本", "a longer part of it, "];
+        let parts = &parts[random.usize(..parts.len())..];
+        let count = random.usize(..4000);
+        let text: String = (0..count).map(|_| parts[random.usize(..parts.len())]).collect();
+        let all: Vec<_> = pieces(&text).collect();
+        assert!(all.iter().all(|piece| piece.len() <= PIECE), "{round}");
+        assert!(all.len() <= 1 + text.len() / (PIECE / 2), "{round}");
+        let plain = |text: &str| text.replace([' ', '\n'], "");
+        assert_eq!(plain(&all.concat()), plain(&text), "{round}");
+        assert_eq!(is_long(&text), all.len() > 1, "{round}");
+    }
+    assert_eq!(pieces("").count(), 0);
+    let text = format!("{}\n{}", "one ".repeat(300), "two ".repeat(300));
+    assert_eq!(pieces(&text).next(), Some("one ".repeat(300).as_str()));
+}
+
+#[cfg(test)]
+mod tests;

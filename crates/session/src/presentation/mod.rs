@@ -1,0 +1,204 @@
+//! How each game speaks and looks; one file or folder a game.
+
+mod aviary;
+mod blocs;
+pub mod codes;
+owlery_games::when_testing! { mod noughts; }
+mod owlman;
+mod troll;
+mod umbra;
+pub mod words;
+
+use crate::about::{Control, OptionValue};
+use crate::move_input::Path;
+use crate::{
+    About, Effect, EffectKind, Figure, Ground, Legend, Mark, Overlay, Piece, Region, Scene, Tray,
+};
+use owlery_engine::Search;
+use owlery_games::{GameOptions as _, Notation, Setup, Side, Square};
+use owlery_i18n::{File, Text, t};
+
+/// A game as people see it.
+pub trait Present: Notation + Search {
+    /// Who invented it, and what it is.
+    const ABOUT: About;
+    /// Whether moves lift a piece that is on the board.
+    const LIFTS: bool;
+    /// The rules to read, in our own words: a [`Guide`](crate::about::Guide) as RON.
+    const GUIDE: File;
+    /// The studies that come with the program: the texts of collections.
+    const STUDIES: &'static [File];
+    /// The lessons that teach the game on the board: a primer as RON.
+    const PRIMER: File;
+    /// What can be laid over the board, in the order of the keys.
+    const OVERLAYS: &'static [Offered<Self>];
+
+    /// A label for the number or the word at the end of a code, and a sentence on it; `None` where
+    /// codes have neither.
+    const TAIL: Option<[Text; 2]> = None;
+
+    /// What the mouse does in this game alone: what for, and how.
+    const GESTURES: &'static [(Text, Text)] = &[];
+
+    /// What a square is made of.
+    fn ground(options: &Self::Options, square: Square) -> Ground;
+
+    /// The piece of a code's letter; `None` for other letters.
+    fn piece(letter: char) -> Option<Piece>;
+
+    /// What the piece of a code's letter is worth in exchanges, as a sentence, where the program has
+    /// an opinion.
+    fn worth(_letter: char) -> Option<String> {
+        None
+    }
+
+    /// The pieces beside the board.
+    fn trays(&self) -> Vec<Tray> {
+        Vec::new()
+    }
+
+    /// Squares to point out in this position.
+    fn marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// All ways to enter a legal move.
+    fn paths(&self, mv: Self::Move, add: &mut dyn FnMut(Path));
+
+    /// The squares that a legal move leaves and reaches, the one it reaches last.
+    fn squares(&self, mv: Self::Move) -> Vec<Square>;
+
+    /// The position if the side to move did nothing, to see what the other side threatens; refused
+    /// with a sentence where there is no such position.
+    fn passed(&self) -> Result<Self, Text> {
+        Err(Text::of("present-no-threats"))
+    }
+
+    /// The rectangle or the like that an unfinished choice covers.
+    fn region(&self, _from: Square, _to: Square) -> Option<Region> {
+        None
+    }
+
+    /// Why the game ended on the board, as a sentence; `None` while it runs.
+    fn ending(&self) -> Option<String>;
+
+    /// What a player should know in this position besides whose turn it is; may be empty.
+    fn remarks(&self) -> Vec<String>;
+
+    /// How many pieces the sides have, or have lost, as a sentence, where that tells something.
+    fn tally(&self) -> Option<String> {
+        None
+    }
+
+    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    fn hints(&self) -> [&'static str; 2] {
+        if Self::LIFTS {
+            [t!("present-hint.lift"), t!("present-hint.lifted")]
+        } else {
+            [t!("present-hint.place"); 2]
+        }
+    }
+
+    /// The options as controls, with the values that these options have.
+    fn controls(options: &Self::Options) -> Vec<Control>;
+
+    /// Sets one option, which is still to be checked. Keys and values that the game does not know
+    /// change nothing.
+    fn set_control(options: &mut Self::Options, key: &str, value: &OptionValue);
+}
+
+/// An overlay that a game offers.
+#[derive(Debug)]
+pub struct Offered<P> {
+    /// What it is, in words.
+    pub legend: Legend,
+    /// Finds out what it shows in a position.
+    pub lay: fn(&P) -> Overlay,
+}
+
+/// Whether a side is played by whoever moves first in a game from its usual start.
+pub fn begins<P: Present>(position: &P, side: Side, options: &P::Options) -> bool {
+    let seat = if position.swapped() { side.other() } else { side };
+    seat == P::start(options).turn()
+}
+
+/// The grounds of a board with these options.
+pub fn grounds<P: Present>(options: &P::Options) -> Vec<Ground> {
+    Square::all(options.size()).map(|square| P::ground(options, square)).collect()
+}
+
+/// The scene of a position.
+pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
+    let (trays, marks) = (position.trays(), position.marks());
+    Scene { trays, marks, ..bare_scene::<P>(&position.setup(), grounds) }
+}
+
+/// The scene of a set-up: the board alone.
+pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
+    let pieces = Square::all(setup.size()).map(|square| setup.get(square).and_then(P::piece));
+    Scene {
+        size: setup.size(),
+        grounds: grounds.to_vec(),
+        pieces: pieces.collect(),
+        trays: Vec::new(),
+        marks: Vec::new(),
+    }
+}
+
+/// What a move did that leaves and reaches these squares.
+pub fn effects<P: Present>(before: &Scene, after: &Scene, squares: &[Square]) -> Vec<Effect> {
+    let is_own = |square: &Square| squares.contains(square);
+    let effect = |square: Square| {
+        let (kind, piece) = match (before.piece(square), after.piece(square)) {
+            // Where a move is made of turned squares, these are pointed out already.
+            (Some(_), Some(piece)) if is_disc(piece.figure) && is_own(&square) => return None,
+            (Some(old), Some(piece)) if is_disc(piece.figure) => (EffectKind::Turned, *old),
+            (Some(_), None) if is_own(&square) => return None,
+            (Some(old), _) => (EffectKind::Taken(P::ABOUT.takes.did), *old),
+            (None, Some(piece)) if P::LIFTS && squares.len() == 1 => (EffectKind::Dropped, *piece),
+            (None, _) => return None,
+        };
+        Some(Effect { square, kind, piece })
+    };
+    before.changes(after).into_iter().filter_map(effect).collect()
+}
+
+fn is_disc(figure: Figure) -> bool {
+    matches!(figure, Figure::Disc(_))
+}
+
+/// Whether the presets of a game are more than the values of one option.
+pub fn tell_more<P: Present>() -> bool {
+    let presets = P::Options::presets();
+    let usual = P::controls(&P::Options::default());
+    let differs = |control: &&Control| {
+        presets.iter().any(|preset| {
+            let mut others = P::controls(&preset.options).into_iter();
+            others.any(|other| other.key == control.key && other.value != control.value)
+        })
+    };
+    let differing: Vec<_> = usual.iter().filter(differs).collect();
+    match &differing[..] {
+        [Control { value: OptionValue::Choice { words, .. }, .. }] => words.len() > presets.len(),
+        _ => presets.len() > 1,
+    }
+}
+
+/// A disc by its letter in codes.
+fn disc(letter: char) -> Option<Piece> {
+    Some(match letter {
+        'w' => Piece { figure: Figure::Disc(Side::White), name: Text::of("present-disc.white") },
+        'b' => Piece { figure: Figure::Disc(Side::Black), name: Text::of("present-disc.black") },
+        _ => return None,
+    })
+}
+
+/// Why a side can only pass.
+fn must_pass(side: Side) -> String {
+    t!("present-must-pass", side = side.name())
+}
+
+/// Takes one of several values; leaves the old one if there are fewer.
+fn choose<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
+    *value = all.get(chosen).copied().unwrap_or(*value);
+}

@@ -1,0 +1,270 @@
+//! How games stand, in words.
+
+use super::Present;
+use crate::about::{Control, OptionValue};
+use crate::clock::in_words;
+use crate::view::told;
+use crate::{Effect, Particulars, Status};
+use owlery_games::outside::shorten;
+use owlery_games::words::clauses;
+use owlery_games::{GameOptions as _, Outcome, Side};
+use owlery_i18n::{Text, t};
+use owlery_record::{Concluded, Record};
+
+/// How a game stands, in a few words.
+pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned())
+}
+
+fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> String) -> String {
+    match outcome {
+        None => t!("present-headline.turn", side = who(turn)),
+        Some(Outcome::Win(side)) => t!("present-headline.won", side = who(side)),
+        Some(Outcome::Draw) => t!("present-headline.drawn").to_owned(),
+    }
+}
+
+/// A side with the name of who plays it, if there is one: "Ada (White)".
+fn who<P: Present>(record: &Record<P>, side: Side) -> String {
+    let is_exchanged = record.position().swapped() != record.start().swapped();
+    let seat = if is_exchanged { side.other() } else { side };
+    let name = &record.headers().players[seat as usize];
+    // What is behind the last comma is a level of Owlery, or says that it is an engine.
+    match name.rsplit_once(',').map_or(&**name, |(name, _)| name).trim() {
+        "" => P::ABOUT.side(side).to_owned(),
+        name => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
+    }
+}
+
+/// The last move where it is none on the board: "White has passed."
+fn bare<P: Present>(record: &Record<P>) -> Option<String> {
+    let (before, here) = (record.position_before()?, record.here());
+    let mv = record.tree()[here].mv?;
+    let (side, is_bare) = (P::ABOUT.side(before.turn()), before.squares(mv).is_empty());
+    is_bare.then(|| t!("present-bare-move", side = side, mv = before.move_text(mv)))
+}
+
+/// How a game stands where its cursor is: what the last move did, what the players made of the game
+/// there, and whether it is over by that.
+pub fn status<P: Present>(
+    record: &Record<P>,
+    effects: &[Effect],
+    concluded: Option<Concluded>,
+    is_over: bool,
+    offer: Option<Side>,
+) -> Status {
+    let position = record.position();
+    let ended = concluded.filter(|_| is_over).map(Concluded::outcome);
+    let outcome = ended.or_else(|| position.outcome());
+    let turn = position.turn();
+    // What is tried beside the game is nobody's.
+    let is_played = record.is_played(record.here());
+    let name = |side| if is_played { who(record, side) } else { P::ABOUT.side(side).to_owned() };
+    // What the players made of it is told in analysis, too.
+    let headline = headline_of(turn, concluded.map(Concluded::outcome).or(outcome), name);
+    let reason = match concluded {
+        Some(Concluded::Resigned(side)) => {
+            Some(t!("present-reason.resigned", side = who(record, side)))
+        }
+        concluded => reason(position, concluded),
+    };
+    if outcome.is_none() {
+        let running = |_: &String| t!("present-had-it-gone-on", side = name(turn));
+        let ended = reason.as_ref().map(running);
+        // One line, so that few places change from move to move.
+        let counted = position.tally().into_iter().chain(told(effects)).chain(bare(record));
+        let counted: Vec<_> = counted.collect();
+        let counted = (!counted.is_empty()).then(|| counted.join(" "));
+        let said = reason.into_iter().chain(ended).chain(position.remarks());
+        let remarks = said.chain(counted).collect();
+        return Status { turn: Some(turn), outcome, headline, remarks, offer };
+    }
+    let remarks = reason.into_iter().collect();
+    Status { turn: None, outcome, headline, remarks, offer: None }
+}
+
+/// How a position stands that nobody has played: sides have no names there.
+pub fn status_ahead<P: Present>(position: &P) -> Status {
+    let (turn, outcome) = (position.turn(), position.outcome());
+    let headline = headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned());
+    let turn = Some(turn).filter(|_| outcome.is_none());
+    let reason = reason(position, None);
+    let remarks = match outcome {
+        Some(_) => reason.into_iter().collect(),
+        None => reason.into_iter().chain(position.remarks()).chain(position.tally()).collect(),
+    };
+    Status { turn, outcome, headline, remarks, offer: None }
+}
+
+/// How a game came to its end, as a sentence.
+pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
+    match concluded {
+        Some(Concluded::Resigned(side)) => {
+            Some(t!("present-reason.resigned", side = P::ABOUT.side(side)))
+        }
+        Some(Concluded::Agreed) => Some(t!("present-reason.agreed").to_owned()),
+        Some(Concluded::Overtime(side)) => {
+            let [loser, winner] = [side, side.other()].map(|side| P::ABOUT.side(side));
+            Some(t!("present-reason.overtime", loser = loser, winner = winner))
+        }
+        None => position.ending(),
+    }
+}
+
+/// Those of a record.
+pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
+    let (start, usual) = (record.start(), P::start(record.options()));
+    let start_code = start.code();
+    Particulars {
+        result: result(record),
+        options: options::<P>(record.options()),
+        clock: match &record.headers().clock {
+            Some(control) => in_words(control, P::ABOUT.names(), record.first()),
+            None => t!("present-clock-none").to_owned(),
+        },
+        start: match start_code == usual.code() {
+            true => t!("present-start.usual").to_owned(),
+            false => set_up::<P>(start.turn(), start.outcome()),
+        },
+        start_code,
+    }
+}
+
+/// That a game began elsewhere, and how it stood there.
+fn set_up<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => t!("present-start.turn", side = P::ABOUT.side(turn)),
+        Some(Outcome::Win(side)) => t!("present-start.won", side = P::ABOUT.side(side)),
+        Some(Outcome::Draw) => t!("present-start.drawn").to_owned(),
+    }
+}
+
+fn result<P: Present>(record: &Record<P>) -> String {
+    let (position, result) = (record.last_position(), record.result());
+    if result.is_none() {
+        return t!("present-running", side = P::ABOUT.side(position.turn()));
+    }
+    let headline = headline::<P>(position.turn(), result);
+    let reason = reason(position.as_ref(), record.conclusion().map(|end| end.how));
+    let sentences: Vec<_> = [format!("{headline}.")].into_iter().chain(reason).collect();
+    sentences.join(" ")
+}
+
+/// The name of the set that options equal, or else every option.
+fn options<P: Present>(options: &P::Options) -> String {
+    let presets = P::Options::presets();
+    if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
+        return preset.name.into();
+    }
+    clauses(P::controls(options).iter().map(words)).to_string()
+}
+
+/// What is not as usual: the name of another set, or else each such option.
+pub fn unusual<P: Present>(options: &P::Options) -> String {
+    let usual = P::Options::default();
+    let presets = P::Options::presets();
+    if *options == usual {
+        return String::new();
+    }
+    if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
+        return preset.name.into();
+    }
+    let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
+    let words: Vec<_> = P::controls(options).iter().map(words).collect();
+    clauses(words.into_iter().filter(|words| !usual.contains(words))).to_string()
+}
+
+/// A result as files have it, in words.
+pub fn result_in_words<P: Present>(result: &str) -> String {
+    let winner = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == result);
+    match (result, winner) {
+        (_, Some(side)) => t!("present-result.won", side = P::ABOUT.side(side)),
+        ("draw", None) => t!("present-result.drawn").to_owned(),
+        ("running", None) => t!("present-result.running").to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// "Board: 7", "Flips (Y): diagonals".
+fn words(control: &Control) -> String {
+    let value = match &control.value {
+        OptionValue::Flag(true) => t!("present-option.yes").to_owned(),
+        OptionValue::Flag(false) => t!("present-option.no").to_owned(),
+        OptionValue::Number { value, .. } | OptionValue::Limit { value: Some(value), .. } => {
+            value.to_string()
+        }
+        OptionValue::Limit { value: None, .. } => t!("present-option.off").to_owned(),
+        OptionValue::Choice { chosen, words } => {
+            words.get(*chosen).map_or_else(String::new, Text::to_string)
+        }
+    };
+    t!("present-option", name = control.label, value = value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::open;
+
+    /// Of a game file, but for the start code.
+    fn said(game: &str) -> [String; 3] {
+        let session =
+            open(&format!("(owlery: 1, {game})")).unwrap_or_else(|error| panic!("{error}"));
+        let Particulars { result, options, start, .. } = session.particulars();
+        [result, options, start]
+    }
+
+    #[test]
+    fn a_list_tells_what_is_unusual_and_who_won() {
+        use owlery_games::owlman::{Options, Owlman};
+        let vary = Options { repetition: !Options::default().repetition, ..Options::default() };
+        let cases = [
+            (unusual::<Owlman>(&Options::default()), ""),
+            (unusual::<Owlman>(&vary), "Demands to vary: yes"),
+            (result_in_words::<Owlman>("black"), "Owlman won"),
+            (result_in_words::<Owlman>("draw"), "Draw"),
+            (result_in_words::<Owlman>("running"), "Not over"),
+            (result_in_words::<Owlman>("nobody"), ""),
+        ];
+        for (words, expected) in cases {
+            assert_eq!(words, expected);
+        }
+    }
+
+    #[test]
+    fn games_are_told_in_words() {
+        let usual = "The usual one";
+        let cases = [
+            ("game: troll", ["The game is not over: Black to move.", "Troll", usual]),
+            (
+                r#"game: troll, moves: [(id: 1, move: "e6")], conclusion: resigned(side: "white", after: 1)"#,
+                ["Black has won. White resigned.", "Troll", usual],
+            ),
+            (
+                r#"game: troll, conclusion: agreed(after: 0)"#,
+                ["The game is drawn. The players agreed to a draw.", "Troll", usual],
+            ),
+            (
+                r#"game: troll, start: "8/8/8/3wb3/3bw3/8/8/8 w""#,
+                [
+                    "The game is not over: White to move.",
+                    "Troll",
+                    "A position that was set up, White to move",
+                ],
+            ),
+        ];
+        for (game, expected) in cases {
+            assert_eq!(said(game), expected, "{game}");
+        }
+    }
+
+    #[test]
+    fn options_without_a_name_are_listed() {
+        let [_, options, _] = said("game: umbra, options: (size: 5, y: diagonals, pie: first)");
+        assert_eq!(
+            options,
+            "Board: 5; Neighbours (X): diagonally adjacent; Flips (Y): diagonals; Reach: to the \
+             first gap; Swap: on White's first turn"
+        );
+    }
+}

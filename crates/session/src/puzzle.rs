@@ -1,0 +1,303 @@
+//! A puzzle: the reader finds the moves, the program answers with the study's line.
+//!
+//! The study itself is the board that is played on, and its cursor never leaves its tree, so
+//! nothing is ever added to it. A wrong move is tried apart from it.
+
+mod refutation;
+
+use crate::hint::{Hint, Part, hint};
+use crate::puzzle::refutation::{Found, Refutation};
+use crate::{Continuation, Mode, Place, Session, Wake};
+use owlery_games::Side;
+use owlery_record::NodeId;
+use owlery_record::remarks::Glyph;
+
+/// A puzzle that is being solved.
+pub struct Drill {
+    session: Box<dyn Session>,
+    reader: Side,
+    tries: u32,
+    hints: u32,
+    /// How much of the next move the reader has been told.
+    told: Option<Part>,
+    said: Vec<String>,
+    /// The move that is tried beside the study, with what becomes of it.
+    refutation: Option<Refutation>,
+    /// Whether a move that is as good as the study's solves it, too.
+    accepts: bool,
+}
+
+/// Whose turn it is to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The reader looks for a move.
+    Reader,
+    /// The program is about to answer.
+    Program,
+    /// A move stands on the board that is not the study's, and its answer is looked for or about to
+    /// be played.
+    Wrong,
+    /// The same with its answer.
+    Refuted,
+    /// A move stands on the board that is as good as the study's, as is proved.
+    AsGood,
+    /// The study's line is at its end.
+    Done,
+}
+
+impl Stage {
+    /// Whether a move stands on the board that is to be taken back.
+    pub fn is_aside(self) -> bool {
+        matches!(self, Stage::Wrong | Stage::Refuted | Stage::AsGood)
+    }
+}
+
+/// What became of a move that the reader tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// It is the study's, and has been played.
+    Right,
+    /// The study has it as a mistake; it is tried beside the study.
+    Mistake,
+    /// The study does not have it; it is tried beside the study.
+    Unknown,
+}
+
+impl Drill {
+    /// Begins at the start of a study; `None` where there is nothing to find.
+    pub fn new(mut session: Box<dyn Session>) -> Option<Drill> {
+        // A game that is not over is for looking at its start.
+        session.set_mode(Mode::Analysis);
+        session.go(Place::Start);
+        let reader = session.view().status.turn?;
+        let said = vec![session.view().remarks.note.clone()];
+        let (tries, hints, told) = (0, 0, None);
+        let (refutation, accepts) = (None, false);
+        let mut drill = Drill { session, reader, tries, hints, told, said, refutation, accepts };
+        drill.said.retain(|text| !text.is_empty());
+        (drill.stage() == Stage::Reader).then_some(drill)
+    }
+
+    /// The same where any move solves it that is as good: there is no study whose move it has to be.
+    pub fn accepting(self) -> Drill {
+        Drill { accepts: true, ..self }
+    }
+
+    /// Goes on where it was left: after this move, with so many wrong moves and hints.
+    pub fn resume(&mut self, here: NodeId, tries: u32, hints: u32) {
+        (self.tries, self.hints) = (tries, hints);
+        // The study may be another one by now.
+        if self.session.has(here) {
+            self.session.go(Place::Node(here));
+            self.said = vec![self.session.view().remarks.note.clone()];
+            self.said.retain(|text| !text.is_empty());
+        }
+    }
+
+    /// What is to be shown: the study, or a wrong move beside it. Its tree must not be shown: it has
+    /// the solution.
+    pub fn session(&self) -> &dyn Session {
+        self.refutation.as_ref().map_or(self.session.as_ref(), Refutation::session)
+    }
+
+    /// Goes on with the same study as the language tells it that is spoken now; a wrong move is tried
+    /// anew.
+    pub fn retell(&mut self, study: Box<dyn Session>) {
+        let Some(mut drill) = Drill::new(study) else { return };
+        let tried = self.refutation.as_ref().map(|it| (it.mv(), it.stage()));
+        // What is as good was not counted.
+        let is_counted = tried.is_some_and(|(_, stage)| stage != Stage::AsGood);
+        drill.resume(self.here(), self.tries - u32::from(is_counted), self.hints);
+        (drill.accepts, drill.told) = (self.accepts, self.told);
+        if let Some(hint) = drill.pointed() {
+            drill.said = vec![hint.words];
+        }
+        if let Some((mv, _)) = tried {
+            drill.play(mv);
+        }
+        *self = drill;
+    }
+
+    /// The study, at the position in which a move is looked for. Its tree must not be shown either.
+    pub fn asked(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
+    /// The last move of the study that was found.
+    pub fn here(&self) -> NodeId {
+        self.session.view().here
+    }
+
+    /// The side that the reader plays.
+    pub fn reader(&self) -> Side {
+        self.reader
+    }
+
+    /// Wrong moves so far.
+    pub fn tries(&self) -> u32 {
+        self.tries
+    }
+
+    /// Hints taken so far.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// What is to be read now: the study's comments, a verdict on a wrong move, a hint.
+    pub fn said(&self) -> &[String] {
+        self.refutation.as_ref().map_or(&self.said, Refutation::said)
+    }
+
+    /// The moves found so far with their answers, on one line.
+    pub fn found(&self) -> String {
+        // At the start the whole main line would be told.
+        if self.session.view().can_back { self.session.line_text() } else { String::new() }
+    }
+
+    /// Whose turn it is to do something.
+    pub fn stage(&self) -> Stage {
+        if let Some(refutation) = &self.refutation {
+            return match refutation.stage() {
+                Stage::AsGood if self.accepts => Stage::Done,
+                stage => stage,
+            };
+        }
+        match self.session.view().status.turn {
+            None => Stage::Done,
+            Some(side) if side == self.reader => match self.right().is_empty() {
+                true => Stage::Done,
+                false => Stage::Reader,
+            },
+            Some(_) => match self.session.continuations().is_empty() {
+                true => Stage::Done,
+                false => Stage::Program,
+            },
+        }
+    }
+
+    /// Tries a legal move, by its place in the list of the position in which one is looked for.
+    pub fn play(&mut self, mv: usize) -> Tried {
+        self.try_again();
+        let all = self.session.continuations();
+        let known = all.into_iter().find(|next| next.mv == mv);
+        match known {
+            Some(next) if !is_wrong(&next) => {
+                self.said.clear();
+                self.told = None;
+                self.enter(&next);
+                Tried::Right
+            }
+            known => {
+                self.tries += 1;
+                self.refutation =
+                    Some(Refutation::new(self.session.as_ref(), mv, known.as_ref(), self.accepts));
+                if known.is_some() { Tried::Mistake } else { Tried::Unknown }
+            }
+        }
+    }
+
+    /// Takes a wrong move back.
+    pub fn try_again(&mut self) {
+        self.refutation = None;
+    }
+
+    /// Whether there is an answer to be played.
+    pub fn has_answer(&self) -> bool {
+        match &self.refutation {
+            Some(refutation) => refutation.has_answer(),
+            None => self.stage() == Stage::Program,
+        }
+    }
+
+    /// Plays the study's answer, or the one to a wrong move.
+    pub fn answer(&mut self) {
+        if let Some(refutation) = &mut self.refutation {
+            refutation.answer();
+        } else if self.stage() == Stage::Program
+            && let Some(next) = self.session.continuations().first()
+        {
+            self.enter(next);
+        }
+    }
+
+    /// Whether the engine looks for the answer to a wrong move.
+    pub fn is_busy(&self) -> bool {
+        self.refutation.as_ref().is_some_and(Refutation::is_busy)
+    }
+
+    /// Lets the engine look for the answer to a wrong move. A fault of the program is described.
+    /// `wake` makes what is called when there is news.
+    pub fn attend(&mut self, wake: &dyn Fn() -> Wake) -> Option<String> {
+        if !self.is_busy() {
+            return None;
+        }
+        let right = self.right().first().map(|next| next.mv);
+        let refutation = self.refutation.as_mut()?;
+        match refutation.attend(self.session.as_ref(), right, wake)? {
+            Ok(Found::Worse) => None,
+            Ok(Found::AsGood) => {
+                self.tries = self.tries.saturating_sub(1);
+                None
+            }
+            Err(what) => {
+                self.try_again();
+                Some(what.to_string())
+            }
+        }
+    }
+
+    /// Ends what the engine does, to begin anew when it is asked to attend.
+    pub fn rest(&mut self) {
+        self.refutation.iter_mut().for_each(Refutation::rest);
+    }
+
+    /// Says more of the move that is looked for: first what it does, then what moves or where, then
+    /// the move.
+    pub fn hint(&mut self) {
+        if !self.can_hint() {
+            return;
+        }
+        self.try_again();
+        self.told = Some(Part::after(self.told));
+        if let Some(hint) = self.pointed() {
+            self.hints += 1;
+            self.said = vec![hint.words];
+        }
+    }
+
+    /// The hint that was taken last for the move that is looked for.
+    pub fn pointed(&self) -> Option<Hint> {
+        let told = self.told.filter(|_| self.refutation.is_none())?;
+        let right = self.right().into_iter().next()?;
+        let hint = hint(self.session.as_ref(), right.mv, told)?;
+        // The study may have an idea in words of its own.
+        let own = Some(right.remarks.before).filter(|text| told == Part::Idea && !text.is_empty());
+        Some(Hint { words: own.unwrap_or(hint.words), ..hint })
+    }
+
+    /// Whether a further hint would say something new.
+    pub fn can_hint(&self) -> bool {
+        let stage = self.stage();
+        (stage == Stage::Reader || stage.is_aside()) && self.told != Some(Part::Whole)
+    }
+
+    /// The moves of the study here that are not marked as mistakes, the main one first.
+    fn right(&self) -> Vec<Continuation> {
+        let mut all = self.session.continuations();
+        all.retain(|next| !is_wrong(next));
+        all
+    }
+
+    fn enter(&mut self, next: &Continuation) {
+        self.said.extend(Some(&next.remarks.note).filter(|note| !note.is_empty()).cloned());
+        self.session.go(Place::Node(next.node));
+    }
+}
+
+/// Whether a study has a move to show why it is wrong.
+fn is_wrong(next: &Continuation) -> bool {
+    matches!(next.remarks.glyph, Some(Glyph::Mistake | Glyph::Blunder | Glyph::Dubious))
+}
+
+#[cfg(test)]
+mod tests;

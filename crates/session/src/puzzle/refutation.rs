@@ -1,0 +1,345 @@
+//! What becomes of a move that is not the study's: it is played beside the study and answered, and
+//! what it costs is said. Where the study has a line for it, that is what is played; else the engine
+//! looks, at this move and at the study's alike, so that nothing is called wrong that is as good.
+//!
+//! There is one [measure](compare). A study asks for the result, and where its game counts how long a
+//! win takes, for the time: what wins later than its move, or is not proved to win as soon, is not as
+//! good. Of one's own mistakes the result alone is asked for, which is what was given away.
+
+use super::Stage;
+use crate::analysis::Certainty;
+use crate::report::move_grade::chances;
+use crate::{Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake};
+use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::{Extent, Fate, News, Thinking, Value, threads};
+use owlery_i18n::{Message, t};
+use owlery_record::remarks::Glyph;
+use std::time::Duration;
+
+/// How long the engine looks.
+const TIME: Duration = Duration::from_millis(1500);
+
+/// A move that is not the study's, on a board of its own.
+pub struct Refutation {
+    /// The study, apart, with the move played.
+    session: Box<dyn Session>,
+    /// The move in the position before it.
+    mv: usize,
+    text: String,
+    /// Whether the study has it, as a mistake.
+    is_known: bool,
+    asks: Asks,
+    next: Next,
+    said: Vec<String>,
+}
+
+/// What a puzzle asks of a move that is to be as good as its own, besides the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asks {
+    /// That it wins as soon.
+    in_time: bool,
+    /// Whether it solves the puzzle. Then what is estimated to lose less than so many of 100 points of
+    /// chance is as good, too.
+    margin: Option<u8>,
+}
+
+/// What comes next.
+enum Next {
+    /// The engine finds out what the move is worth.
+    Compare(Option<Thinking<Opinion>>),
+    /// It finds the answer alone: what the move is worth is known.
+    Look(Option<Thinking<Opinion>>),
+    /// This answer, by its place in the list.
+    Play(usize),
+    /// What the study has, to its end.
+    Follow,
+    /// Nothing: all has been played.
+    Over,
+    /// Nothing: the move is as good as the study's.
+    AsGood,
+}
+
+/// What the engine has found of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// It is worse than the study's, or nothing is known to the contrary.
+    Worse,
+    /// It is as good, as is proved.
+    AsGood,
+}
+
+impl Refutation {
+    /// Plays a legal move beside a study, by its place in the list; it is `known` where the study has
+    /// it as a mistake. What `accepts` moves that are as good takes estimates for what they are.
+    pub fn new(
+        study: &dyn Session,
+        mv: usize,
+        known: Option<&Continuation>,
+        accepts: bool,
+    ) -> Self {
+        let mut session = study.apart();
+        session.play(mv);
+        session.hold_still();
+        let text = study.move_text(mv);
+        let said = match known {
+            None if accepts => vec![t!("drill-weaker", move = &text)],
+            None => vec![t!("drill-other", move = &text)],
+            Some(next) => {
+                let sign = next.remarks.glyph.map_or("", Glyph::sign);
+                let why = match next.remarks.note.as_str() {
+                    "" => t!("drill-mistake"),
+                    note => note,
+                };
+                vec![format!("{text}{sign} {why}")]
+            }
+        };
+        let next = match session.continuations().is_empty() {
+            true => Next::Compare(None),
+            false => Next::Follow,
+        };
+        let by = study.yardstick();
+        let margin = accepts.then_some(by.mistakes[0]);
+        let asks = Asks { in_time: by.lengths && !accepts, margin };
+        Refutation { session, mv, text, is_known: known.is_some(), asks, next, said }
+    }
+
+    /// The board.
+    pub fn session(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
+    /// The move in the position before it, by its place in the list.
+    pub fn mv(&self) -> usize {
+        self.mv
+    }
+
+    /// What is to be read.
+    pub fn said(&self) -> &[String] {
+        &self.said
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        match self.next {
+            Next::AsGood => Stage::AsGood,
+            Next::Over => Stage::Refuted,
+            _ => Stage::Wrong,
+        }
+    }
+
+    /// Whether the next answer is known.
+    pub fn has_answer(&self) -> bool {
+        matches!(self.next, Next::Play(_) | Next::Follow)
+    }
+
+    /// Plays it.
+    pub fn answer(&mut self) {
+        match self.next {
+            Next::Play(mv) => {
+                self.session.play(mv);
+                self.next = Next::Over;
+            }
+            Next::Follow => {
+                if let Some(next) = self.session.continuations().first() {
+                    let note = &next.remarks.note;
+                    self.said.extend((!note.is_empty()).then(|| note.clone()));
+                    self.session.go(Place::Node(next.node));
+                }
+                if self.session.continuations().is_empty() {
+                    self.next = Next::Over;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether the engine is at work.
+    pub fn is_busy(&self) -> bool {
+        matches!(self.next, Next::Compare(_) | Next::Look(_))
+    }
+
+    /// Ends what the engine does, to begin anew.
+    pub fn rest(&mut self) {
+        if let Next::Compare(thinking) | Next::Look(thinking) = &mut self.next {
+            *thinking = None;
+        }
+    }
+
+    /// Lets the engine work on the position of the study, where this move is right; what it has found.
+    /// A fault of the program is described.
+    pub fn attend(
+        &mut self,
+        study: &dyn Session,
+        right: Option<usize>,
+        wake: &dyn Fn() -> Wake,
+    ) -> Option<Result<Found, Message>> {
+        let limits = Limits { time: Some(TIME), ..Limits::default() };
+        let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+        let thinking = match &mut self.next {
+            Next::Compare(thinking) => thinking.get_or_insert_with(|| {
+                let moves: Vec<_> = [Some(self.mv), right].into_iter().flatten().collect();
+                study.think_of(&moves, wanted, None, wake())
+            }),
+            Next::Look(thinking) => {
+                thinking.get_or_insert_with(|| self.session.think(wanted, None, wake()))
+            }
+            _ => return None,
+        };
+        match thinking.take()? {
+            News::Failed(what) => Some(Err(what)),
+            News::Found(opinion) if !opinion.ended => None,
+            News::Found(opinion) if matches!(self.next, Next::Look(_)) => {
+                let best = opinion.best();
+                let answer = best.as_ref().and_then(|line| line.moves.first());
+                match answer {
+                    Some(answer) => self.announce(answer),
+                    None => self.next = Next::Over,
+                }
+                None
+            }
+            News::Found(opinion) => {
+                let found = self.compared(&opinion, right);
+                // Nobody wakes this for what has not begun.
+                if let Next::Look(thinking) = &mut self.next {
+                    *thinking = Some(self.session.think(wanted, None, wake()));
+                }
+                Some(Ok(found))
+            }
+        }
+    }
+
+    /// It is known what the move is worth, and what the study's is.
+    fn compared(&mut self, opinion: &Opinion, right: Option<usize>) -> Found {
+        let of = |mv: usize| {
+            let is_it = |line: &&OpinionLine| line.moves.first().is_some_and(|it| it.mv == mv);
+            opinion.lines.iter().find(is_it)
+        };
+        let Some(line) = of(self.mv) else {
+            self.next = Next::Over;
+            return Found::Worse;
+        };
+        let words =
+            |of: &OpinionLine| format!("{} ({})", of.verdict.text(), of.verdict.kind.word());
+        let (right, worth) = (right.and_then(of), words(line));
+        let better = right.map(words);
+        let right = right.map(|line| line.value);
+        let comparison =
+            right.map_or(Comparison::Unknown, |right| compare(line.value, right, self.asks));
+        if comparison == Comparison::AsGood && !self.is_known {
+            self.said = self.praise(line.verdict.kind, &worth);
+            self.next = Next::AsGood;
+            return Found::AsGood;
+        }
+        if let Some(over) = self.session.view().status.over() {
+            self.said.push(over);
+            self.next = Next::Over;
+            return Found::Worse;
+        }
+        self.said.push(self.cost(comparison, &worth, better.as_deref()));
+        match line.moves.get(1) {
+            Some(answer) => self.announce(answer),
+            None => self.next = Next::Look(None),
+        }
+        Found::Worse
+    }
+
+    /// Has this answer played next, and says whose it is.
+    fn announce(&mut self, answer: &OpinionMove) {
+        if let Some(side) = self.session.view().status.turn {
+            let name = self.session.about().side(side);
+            self.said.push(t!("drill-answers", side = name, move = &*answer.text));
+        }
+        self.next = Next::Play(answer.mv);
+    }
+
+    /// That the move is as good, and what comes of it.
+    fn praise(&self, kind: Certainty, worth: &str) -> Vec<String> {
+        let text = &self.text;
+        let mut said = vec![match kind {
+            Certainty::Estimated => {
+                t!("drill-as-good.estimated", move = text, worth = worth)
+            }
+            _ if self.asks.in_time => t!("drill-as-good.in_time", move = text, worth = worth),
+            _ => t!("drill-as-good.result", move = text, worth = worth),
+        }];
+        if self.asks.margin.is_none() {
+            said.push(t!("drill-goes-on").to_owned());
+        }
+        said
+    }
+
+    /// What a move that is not as good comes to, and what a better one does where many are asked for.
+    fn cost(&self, comparison: Comparison, worth: &str, better: Option<&str>) -> String {
+        let Comparison::Slower { enough, is_proved } = comparison else {
+            return match better.filter(|_| self.asks.margin.is_some()) {
+                Some(better) => t!("drill-weaker.worth", worth = worth, better = better),
+                None => format!("{worth}."),
+            };
+        };
+        let moves = enough.div_ceil(2);
+        match is_proved {
+            // The study's own words have told that it still wins.
+            _ if self.is_known => t!("drill-slower.known", worth = worth, enough = moves),
+            true => t!("drill-slower.proved", worth = worth, enough = moves),
+            false => t!("drill-slower.not_proved", worth = worth, enough = moves),
+        }
+    }
+}
+
+/// How a move compares with the study's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comparison {
+    /// It does what the puzzle asks for.
+    AsGood,
+    /// It wins, but not in time.
+    Slower {
+        /// So many plies are enough.
+        enough: u16,
+        /// Whether it is proved to take longer; else it is only not proved to win as soon.
+        is_proved: bool,
+    },
+    /// It is worse, or that is not known.
+    Unknown,
+}
+
+/// Compares the values of a move and of the study's, both for who makes them, by what the puzzle asks
+/// for. All that is said of a move that is not the study's rests on this.
+fn compare(tried: Value, right: Value, asks: Asks) -> Comparison {
+    let lost = |tried, right| Some(100.0 * (chances(right)? - chances(tried)?));
+    match (tried, right) {
+        _ if asks.in_time
+            && let Some(slower) = slower(tried, right) =>
+        {
+            slower
+        }
+        (Value::Estimated(_), Value::Estimated(_))
+            if lost(tried, right) < asks.margin.map(f64::from) =>
+        {
+            Comparison::AsGood
+        }
+        _ if tried.ends()[0] >= right.ends()[1] => Comparison::AsGood,
+        _ => Comparison::Unknown,
+    }
+}
+
+/// Whether a win does not come as soon as that of the study, as far as is proved.
+fn slower(tried: Value, right: Value) -> Option<Comparison> {
+    let enough = match right {
+        Value::Proved(Fate::Win(Extent::Exactly(plies) | Extent::Within(plies))) => plies,
+        _ => return None,
+    };
+    let (Value::Proved(Fate::Win(extent)) | Value::AtLeast(Fate::Win(extent))) = tried else {
+        return None;
+    };
+    let is_proved = match extent {
+        Extent::Exactly(plies) if plies > enough => matches!(tried, Value::Proved(_)),
+        Extent::Within(plies) if plies > enough => enough == 1,
+        // It has not won yet.
+        Extent::Unknown => enough == 1,
+        _ => return None,
+    };
+    Some(Comparison::Slower { enough, is_proved })
+}
+
+#[cfg(test)]
+mod tests;

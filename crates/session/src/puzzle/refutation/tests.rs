@@ -1,0 +1,182 @@
+use super::*;
+use crate::games::open;
+use crate::puzzle::{Drill, Tried};
+use std::sync::mpsc::channel;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A position of Umbra in which one move alone wins.
+const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off),
+    start: "wb1/w2/2b b", moves: [(id: 1, move: "b2")])"#;
+/// The first move on a small board, where several win.
+const SMALLEST: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off),
+    moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", glyph: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
+
+impl Drill {
+    /// Plays a move by its text, and lets the engine find what there is to find.
+    fn attempt(&mut self, text: &str) -> Tried {
+        let mv = self.session.read_move(text).unwrap();
+        let tried = self.play(mv);
+        let (woken, wakes) = channel();
+        let wake = || {
+            let woken = woken.clone();
+            Box::new(move || woken.send(()).unwrap_or_default()) as Wake
+        };
+        loop {
+            assert_eq!(self.attend(&wake), None);
+            if !self.is_busy() {
+                return tried;
+            }
+            wakes.recv_timeout(PATIENCE).unwrap();
+        }
+    }
+
+    /// Plays all answers that there are; the moves that stand on the board then.
+    fn answers(&mut self) -> String {
+        while self.has_answer() {
+            assert_eq!(self.stage(), Stage::Wrong);
+            self.answer();
+        }
+        self.session().line_text()
+    }
+}
+
+fn drill(text: &str) -> Drill {
+    Drill::new(open(text).unwrap()).unwrap()
+}
+
+#[test]
+fn the_engine_refutes_what_the_study_does_not_have() {
+    let (study, mut drill) = (drill(UMBRA), drill(UMBRA));
+    let moves: Vec<_> = study.session().view().choices.iter().map(|it| it.mv).collect();
+    assert!(moves.len() > 2);
+    for (count, text) in moves.iter().map(|mv| study.session().move_text(*mv)).enumerate() {
+        if text == "b2" {
+            continue;
+        }
+        let before = drill.tries();
+        assert_eq!(drill.attempt(&text), Tried::Unknown);
+        let said = drill.said().join(" ");
+        assert!(
+            said.starts_with(&format!("{text} is not the puzzle's move. White wins")),
+            "{said}"
+        );
+        assert!(said.contains(" (proved)"), "{count}: {said}");
+        let line = drill.answers();
+        assert_eq!((drill.stage(), drill.tries()), (Stage::Refuted, before + 1), "{line}");
+        assert_eq!(drill.session().view().ply, 2);
+        assert!(drill.session().view().offer().choices.is_empty(), "it is for looking");
+        assert!(drill.can_hint());
+        drill.try_again();
+        assert_eq!(drill.stage(), Stage::Reader);
+        assert_eq!(drill.session().file_text(), study.session().file_text());
+        assert!(!drill.session().view().offer().choices.is_empty());
+    }
+}
+
+#[test]
+fn what_is_as_good_by_proof_is_not_called_wrong() {
+    let mut drill = drill(SMALLEST);
+    assert_eq!(drill.attempt("b1"), Tried::Unknown);
+    let said = drill.said().join(" ");
+    assert!(said.starts_with("b1 is as good for the result: Black wins"), "{said}");
+    assert_eq!((drill.stage(), drill.tries(), drill.has_answer()), (Stage::AsGood, 0, false));
+    // The next move that is played takes it back.
+    assert_eq!(drill.attempt("b2"), Tried::Right);
+    assert_eq!(drill.stage(), Stage::Done);
+}
+
+#[test]
+fn the_study_s_own_line_is_played_to_its_end() {
+    let mut drill = drill(SMALLEST);
+    assert_eq!(drill.attempt("c1"), Tried::Mistake);
+    assert_eq!(drill.said(), ["c1? A corner."]);
+    assert_eq!(drill.answers(), "1. c1 a1 2. b3");
+    assert_eq!(drill.said(), ["c1? A corner.", "So."]);
+    assert_eq!((drill.stage(), drill.tries()), (Stage::Refuted, 1));
+    drill.hint();
+    assert_eq!((drill.stage(), drill.hints()), (Stage::Reader, 1), "a hint takes it back");
+}
+
+#[test]
+fn what_is_left_alone_is_looked_for_anew() {
+    let mut drill = drill(UMBRA);
+    let mv = drill.session.read_move("c2").unwrap();
+    drill.play(mv);
+    drill.attend(&|| Box::new(|| {}));
+    drill.rest();
+    assert!(drill.is_busy());
+    assert_eq!(drill.attempt("c2"), Tried::Unknown);
+    assert!(drill.has_answer());
+}
+
+#[test]
+fn moves_are_compared_by_what_is_proved() {
+    use Comparison::*;
+    use Extent::{Exactly, MarginAtLeast, Unknown as Sometime, Within};
+    use Fate::{Draw, Endless, Loss, Win};
+    use Value::{AtLeast, Estimated, Proved};
+    let slower = |is_proved, enough| Slower { enough, is_proved };
+    // What is asked for in time, and then as a result.
+    let cases = [
+        (Proved(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(true, 5), AsGood),
+        (Proved(Win(Exactly(7))), Proved(Win(Within(5))), slower(true, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Within(5))), slower(false, 5), AsGood),
+        (AtLeast(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Sometime)), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Exactly(1))), slower(true, 1), AsGood),
+        (Proved(Win(Exactly(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
+        (Proved(Win(Within(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Sometime)), AsGood, AsGood),
+        (Proved(Win(MarginAtLeast(1))), Proved(Win(MarginAtLeast(9))), AsGood, AsGood),
+        (Proved(Win(Sometime)), Estimated(900), AsGood, AsGood),
+        (Proved(Draw), Proved(Endless), AsGood, AsGood),
+        (Proved(Draw), Estimated(-900), Unknown, Unknown),
+        (AtLeast(Draw), Proved(Draw), AsGood, AsGood),
+        (AtLeast(Draw), AtLeast(Draw), Unknown, Unknown),
+        (Estimated(900), Estimated(0), Unknown, AsGood),
+        (Proved(Loss(Exactly(4))), Proved(Win(Sometime)), Unknown, Unknown),
+        (Proved(Loss(Exactly(4))), Proved(Loss(Sometime)), AsGood, AsGood),
+        // 200 points are odds of e to 1.
+        (Estimated(0), Estimated(30), Unknown, AsGood),
+        (Estimated(0), Estimated(90), Unknown, Unknown),
+        (Estimated(900), Proved(Win(Sometime)), Unknown, Unknown),
+    ];
+    for (tried, right, in_time, result) in cases {
+        let told = format!("{tried:?} {right:?}");
+        assert_eq!(compare(tried, right, Asks { in_time: true, margin: None }), in_time, "{told}");
+        assert_eq!(
+            compare(tried, right, Asks { in_time: false, margin: Some(10) }),
+            result,
+            "{told}"
+        );
+    }
+}
+
+/// Of two wins in one ending neither is called as good that takes longer, nor the other way round.
+#[test]
+fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
+    let pieces = crate::studies::all().iter().flat_map(|study| &study.pieces);
+    let title = "Ending 2: the waiting move";
+    let piece = pieces.into_iter().find(|it| it.summary.headers.title == title).unwrap();
+    let mut drill = Drill::new(piece.open().unwrap()).unwrap();
+    let tell = |drill: &mut Drill, text: &str| {
+        drill.attempt(text);
+        (drill.stage(), drill.said().join(" "))
+    };
+    // The study's own words on it, and by what it is judged everywhere else.
+    let (stage, said) = tell(&mut drill, "c4-d5");
+    assert!(said.contains("(proved), and 4 moves are enough. Owlman answers "), "{said}");
+    assert_eq!(stage, Stage::Wrong);
+    assert_eq!(drill.attempt("h3-g4"), Tried::Right);
+    drill.answer();
+    for text in ["c4-b3", "c4-d3", "g4-f5", "g4-h5", "g4-f3"] {
+        let (stage, said) = tell(&mut drill, text);
+        assert_eq!(stage, Stage::Wrong, "{said}");
+        assert!(said.starts_with(&format!("{text} is not the puzzle's move. ")), "{said}");
+        let is_slow = said.contains("Doc wins in ");
+        assert_eq!(said.contains("It still wins, but "), is_slow, "{said}");
+        assert_eq!(said.contains(", and 3 moves are enough."), is_slow, "{said}");
+    }
+}
