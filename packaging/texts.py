@@ -59,9 +59,9 @@ def releases(version, today):
 
 
 def parts():
-    """The crates that the program is made of, with what is known of them."""
-    tree = ask("cargo", "tree", "--locked", "--edges", "normal", "--prefix", "none", "--no-dedupe",
-               "--format", "{p}")
+    """The crates that the program is made of, its own among them, with what is known of them."""
+    tree = ask("cargo", "tree", "--locked", "--package", "owlery", "--edges", "normal", "--prefix", "none",
+               "--no-dedupe", "--format", "{p}")
     used = {tuple(line.split()[:2]) for line in tree.splitlines() if line}
     packages = json.loads(ask("cargo", "metadata", "--locked", "--format-version", "1"))["packages"]
     crates = [crate for crate in packages if (crate["name"], "v" + crate["version"]) in used]
@@ -125,7 +125,8 @@ def main(folder):
     made = {
         "copyright": copyright_file(people, home),
         "changelog.Debian": debian_changelog(version, people, day),
-        "third-party": licences([crate for crate in crates if crate is not owlery]),
+        # The project's own crates come from no registry.
+        "third-party": licences([crate for crate in crates if crate["source"]]),
     }
     for source, target in TEMPLATES.items():
         text = (ROOT / "packaging" / source).read_text(encoding="utf-8")
