@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use owlery_engine::contest::opening;
 use owlery_engine::games::owlman::endgames::{Crew, Tables};
+use owlery_engine::openings::opening;
 use owlery_engine::solvable::{Question, solve_moves};
-use owlery_engine::{Extent, Fate, Progress, Think, Value};
+use owlery_engine::{Extent, Fate, Progress, Searchable, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::{self, Blocs};
 use owlery_games::options::write_options;
@@ -91,7 +91,7 @@ fn after<P: Position>(position: &P, mv: P::Move) -> P {
 }
 
 /// By the solver of small positions.
-fn solved<P: Think>(position: &P) -> Vec<P::Move> {
+fn solved<P: Searchable>(position: &P) -> Vec<P::Move> {
     let Some(mut solver) = position.solver() else { return Vec::new() };
     let (question, limit) = (Question::Winner, 3_000_000);
     let solved = solve_moves(position, &mut *solver, question, limit, &Progress::default());

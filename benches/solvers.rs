@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use owlery_engine::games::blocs::solver as blocs;
 use owlery_engine::solvable::{Question, Solver as _};
-use owlery_engine::solver::{Ends, Solver};
+use owlery_engine::solver::{SolvableRules, Solver};
 use owlery_engine::{Progress, cores};
 use owlery_games::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery_games::discs::Game;
@@ -82,7 +82,7 @@ fn umbra_from_the_start(size: u8) {
 }
 
 /// Random positions with so many empty squares.
-fn late<R: Ends>(name: &str, options: &R::Options, empty: usize) {
+fn late<R: SolvableRules>(name: &str, options: &R::Options, empty: usize) {
     let mut random = fastrand::Rng::with_seed(7);
     let positions: Vec<_> = (0..number("positions=").unwrap_or(20))
         .map(|_| quiet::<R>(options, empty, &mut random))
@@ -92,7 +92,11 @@ fn late<R: Ends>(name: &str, options: &R::Options, empty: usize) {
 
 /// A random position with so many empty squares in which the side to move cannot win at once,
 /// reached by moves that did not end the game.
-fn quiet<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng) -> Game<R> {
+fn quiet<R: SolvableRules>(
+    options: &R::Options,
+    empty: usize,
+    random: &mut fastrand::Rng,
+) -> Game<R> {
     let squares: Vec<_> = Square::all(options.size()).collect();
     let left = |game: &Game<R>| squares.iter().filter(|at| game.piece(**at).is_none()).count();
     loop {
@@ -108,13 +112,13 @@ fn quiet<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng
 }
 
 /// The position after a random move, unless that ends the game.
-fn random_move<R: Ends>(game: &Game<R>, random: &mut fastrand::Rng) -> Option<Game<R>> {
+fn random_move<R: SolvableRules>(game: &Game<R>, random: &mut fastrand::Rng) -> Option<Game<R>> {
     let mut next = game.clone();
     next.apply(game.pick_move(|count| random.usize(..count))?);
     next.outcome().is_none().then_some(next)
 }
 
-fn wins_at_once<R: Ends>(game: &Game<R>) -> bool {
+fn wins_at_once<R: SolvableRules>(game: &Game<R>) -> bool {
     let mut moves = MoveList::new();
     game.legal_moves(&mut moves);
     moves.into_iter().any(|mv| {
@@ -125,7 +129,7 @@ fn wins_at_once<R: Ends>(game: &Game<R>) -> bool {
 }
 
 /// Solves positions, each by a new solver.
-fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
+fn row<R: SolvableRules>(name: &str, positions: &[Game<R>], limit: u64) {
     let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
     for position in positions {
         let begun = Instant::now();

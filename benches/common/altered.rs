@@ -3,11 +3,11 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use owlery_engine::care::Care;
 use owlery_engine::estimate::net::Net;
+use owlery_engine::search::pruning::PruningParams;
 use owlery_engine::solvable::{Question, Solver};
 use owlery_engine::think::Features;
-use owlery_engine::{Fate, Progress, Stopped, Think, Value};
+use owlery_engine::{Fate, Progress, Searchable, Stopped, Value};
 use owlery_games::{GameId, MoveList, Outcome, Position, Side};
 
 /// Moves are listed twice.
@@ -65,20 +65,20 @@ impl<P: Position, const WHAT: u8> Position for Altered<P, WHAT> {
     }
 }
 
-owlery_engine::implement_search!(Altered<P, WHAT>, P: Think, const WHAT: u8);
+owlery_engine::implement_search!(Altered<P, WHAT>, P: Searchable, const WHAT: u8);
 
-impl<P: Think, const WHAT: u8> Think for Altered<P, WHAT> {
+impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
     type Knowledge = P::Knowledge;
     const FIXED_DEPTH: u16 = P::FIXED_DEPTH;
-    const CODES: usize = P::CODES;
+    const MOVE_CODES: usize = P::MOVE_CODES;
     const REPEATS: bool = P::REPEATS;
     const WEIGHTS: &'static [i32] = P::WEIGHTS;
-    const CARE: Care = P::CARE;
-    const KEPT: i32 = P::KEPT;
-    const MATES: bool = P::MATES;
-    const VIEWS: usize = P::VIEWS;
-    const LENGTHS: bool = P::LENGTHS;
-    const MARGINS: bool = P::MARGINS;
+    const PRUNING: PruningParams = P::PRUNING;
+    const MIN_TT_DEPTH: i32 = P::MIN_TT_DEPTH;
+    const HAS_MATE_SEARCH: bool = P::HAS_MATE_SEARCH;
+    const PERSPECTIVES: usize = P::PERSPECTIVES;
+    const PREFERS_SHORT_WINS: bool = P::PREFERS_SHORT_WINS;
+    const MARGIN_MATTERS: bool = P::MARGIN_MATTERS;
 
     fn knowledge() -> Arc<P::Knowledge> {
         P::knowledge()
@@ -121,8 +121,8 @@ impl<P: Think, const WHAT: u8> Think for Altered<P, WHAT> {
     }
 
     #[inline]
-    fn view(&self) -> usize {
-        self.0.view()
+    fn perspective(&self) -> usize {
+        self.0.perspective()
     }
 
     fn net(&self) -> Option<&'static Net> {
@@ -130,8 +130,8 @@ impl<P: Think, const WHAT: u8> Think for Altered<P, WHAT> {
     }
 
     #[inline]
-    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        self.0.tell_cells(before.map(|before| &before.0), tell);
+    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        self.0.for_each_changed_input(before.map(|before| &before.0), tell);
     }
 
     #[inline]

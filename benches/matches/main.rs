@@ -22,7 +22,7 @@ use std::time::Duration;
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
-use owlery_engine::contest::{Score, opening};
+use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{Engine, Search, TABLE, Value};
 use owlery_games::aviary::Aviary;
@@ -274,7 +274,7 @@ impl<P: Search> Game for Wrapped<P> {
     }
 
     fn max_table_index() -> u16 {
-        P::CODES as u16 - 1
+        P::MOVE_CODES as u16 - 1
     }
 }
 

@@ -36,12 +36,12 @@ struct Rest {
 }
 
 impl Progress {
-    /// Ends the work soon.
+    /// SolvableRules the work soon.
     pub fn stop(&self) {
         self.end(STOP);
     }
 
-    /// Ends the work soon, whose result nobody wants any more.
+    /// SolvableRules the work soon, whose result nobody wants any more.
     pub fn abandon(&self) {
         self.end(ABANDON);
     }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::Search;
-use super::asked::{Engine, TABLE};
 use super::control::{Progress, Stopped};
+use super::engine::{Engine, TABLE};
 use super::search::{Limits, Wanted};
 
 /// So many positions, each some moves further.

@@ -6,8 +6,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Search;
-use super::asked::Engine;
 use super::control::Progress;
+use super::engine::Engine;
 use super::method::Method;
 use super::score;
 pub use super::score::{merit, points};

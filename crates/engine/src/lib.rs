@@ -3,12 +3,10 @@
 //! Every answer says what it is worth: see [`Value`]. All values are seen by the side to move; they
 //! are turned once, where they leave this layer.
 
-pub mod asked;
 pub mod blocks;
-pub mod care;
-pub mod contest;
 pub mod control;
 pub mod endgames;
+pub mod engine;
 pub mod estimate;
 pub mod external;
 pub mod fixed_work;
@@ -18,6 +16,7 @@ pub mod level;
 pub mod mcts;
 pub mod memory;
 pub mod method;
+pub mod openings;
 pub mod proofs;
 pub mod score;
 pub mod search;
@@ -29,15 +28,15 @@ pub mod think;
 pub mod thinking;
 pub mod trap;
 
-pub use asked::{Engine, Search, TABLE};
 pub use control::{Progress, Stopped};
+pub use engine::{Engine, Search, TABLE};
 pub use level::Level;
 pub use method::Method;
 owlery_games::when_testing! {
-    pub mod plain;
+    pub mod reference;
     pub mod testing;
 }
 
 pub use owlery_games::value::{self, Extent, Fate, Value};
-pub use think::Think;
+pub use think::Searchable;
 pub use thinking::{News, Thinking, cores, threads};

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::key::spread;
-use super::think::Think;
+use super::think::Searchable;
 use super::value::{Fate, Value};
 
 /// Half of the positions that are known at the most.
@@ -77,7 +77,7 @@ impl Scope {
     }
 
     /// By what a position is known.
-    pub fn key<P: Think>(self, position: &P) -> u64 {
+    pub fn key<P: Searchable>(self, position: &P) -> u64 {
         let past = match P::REPEATS {
             true => position.past_keys().into_iter().fold(0, |past, key| past ^ spread(key)),
             false => 0,
@@ -86,18 +86,18 @@ impl Scope {
     }
 
     /// What is proved of a position.
-    pub fn proved<P: Think>(self, position: &P) -> Option<Proved> {
+    pub fn proved<P: Searchable>(self, position: &P) -> Option<Proved> {
         proved(self.key(position))
     }
 
     /// Hears what is proved of a position.
-    pub fn prove<P: Think>(self, position: &P, fate: Fate, mv: u16) {
+    pub fn prove<P: Searchable>(self, position: &P, fate: Fate, mv: u16) {
         prove(self.key(position), Proved { fate, mv });
     }
 
     /// The estimate of a position to go by: the one that was made before, unless this one was looked for
     /// much deeper.
-    pub fn estimate<P: Think>(self, position: &P, points: i32, depth: u16) -> Value {
+    pub fn estimate<P: Searchable>(self, position: &P, points: i32, depth: u16) -> Value {
         let key = self.key(position);
         match STORE.get(key) {
             Some(Entry::Proved(Proved { fate, .. })) => Value::Proved(fate),

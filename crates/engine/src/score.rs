@@ -17,7 +17,7 @@ pub const MOST: i32 = 15_000;
 
 /// The score of a finished game, so many plies from the root.
 #[inline]
-pub fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
+pub fn terminal_score(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     match outcome {
         Outcome::Draw => 0,
         Outcome::Win(winner) if winner == turn => WIN - ply as i32,
@@ -36,7 +36,7 @@ pub fn fate_of(outcome: Outcome, turn: Side) -> Fate {
 
 /// The score of a known fate, so many plies from the root.
 #[inline]
-pub fn of_fate(fate: Fate, ply: usize) -> i32 {
+pub fn score_of(fate: Fate, ply: usize) -> i32 {
     let win = |extent: Extent| {
         let plies = extent.plies();
         WIN - ply as i32 - plies.map_or(SOMETIME, |plies| i32::from(plies).min(SOMETIME - 1000))
@@ -64,7 +64,7 @@ pub fn value(score: i32) -> Value {
 
 /// The score at the root as one at a node so many plies away, for the table.
 #[inline]
-pub fn from_root(score: i32, ply: usize) -> i32 {
+pub fn score_to_tt(score: i32, ply: usize) -> i32 {
     match score {
         PROVED.. => score + ply as i32,
         ..=-20_000 => score - ply as i32,
@@ -74,7 +74,7 @@ pub fn from_root(score: i32, ply: usize) -> i32 {
 
 /// The other way round.
 #[inline]
-pub fn to_root(score: i32, ply: usize) -> i32 {
+pub fn score_from_tt(score: i32, ply: usize) -> i32 {
     match score {
         PROVED.. => score - ply as i32,
         ..=-20_000 => score + ply as i32,
@@ -94,9 +94,9 @@ pub fn merit(value: Value) -> i32 {
 /// A value as points, to compare moves by.
 pub fn points(value: Value) -> i32 {
     match value {
-        Value::Proved(fate) => of_fate(fate, 0),
+        Value::Proved(fate) => score_of(fate, 0),
         // What is bounded is at least not known to be better or worse.
-        Value::AtLeast(fate) | Value::AtMost(fate) => of_fate(fate, 0).clamp(-1, 1),
+        Value::AtLeast(fate) | Value::AtMost(fate) => score_of(fate, 0).clamp(-1, 1),
         Value::Estimated(points) => points,
     }
 }

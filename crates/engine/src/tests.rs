@@ -11,8 +11,8 @@ mod traps;
 
 use std::collections::HashMap;
 
-use super::contest::opening;
-use super::plain::{Exact, Plain};
+use super::openings::opening;
+use super::reference::{Exact, Plain};
 use super::search::{Limits, Line, Report, Wanted};
 use super::{Engine, Extent, Fate, Method, Search, Value};
 use owlery_games::Notation;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::care::Care;
 use super::endgames::Endgames;
-use super::estimate::Plan;
+use super::estimate::NetShape;
 use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
+use super::search::pruning::PruningParams;
 use super::solvable::Solver;
 use super::value::{Fate, Value};
 use owlery_games::{Outcome, Position};
@@ -25,9 +25,9 @@ pub fn chance(points: i32) -> f64 {
 
 /// A game that can be searched.
 ///
-/// The search calls [`Think::for_search`] on the positions it starts from, and works with what
+/// The search calls [`Searchable::for_search`] on the positions it starts from, and works with what
 /// that returns: a position that need not remember how it came about.
-pub trait Think: Position {
+pub trait Searchable: Position {
     /// What is known for good beyond the rules: tables, made once and shared by all searches.
     type Knowledge: Default + Send + Sync + 'static;
 
@@ -39,7 +39,7 @@ pub trait Think: Position {
     /// What has to be made before it is known, where something has.
     const ENDGAMES: Option<Endgames> = None;
 
-    /// The tables of up to this size tell all that [`Think::ENDGAMES`] can of this position and of
+    /// The tables of up to this size tell all that [`Searchable::ENDGAMES`] can of this position and of
     /// what follows it.
     fn endgame_size(&self) -> u32 {
         0
@@ -47,8 +47,8 @@ pub trait Think: Position {
 
     /// How deep fixed work looks into a position.
     const FIXED_DEPTH: u16;
-    /// More than the greatest [`Think::code`].
-    const CODES: usize;
+    /// More than the greatest [`Searchable::code`].
+    const MOVE_CODES: usize;
     /// Whether a position can come again in a game.
     const REPEATS: bool = false;
 
@@ -62,7 +62,7 @@ pub trait Think: Position {
     }
 
     /// The keys of earlier positions of the game whose return ends play or counts as
-    /// [`Think::repeated`].
+    /// [`Searchable::repeated`].
     fn past_keys(&self) -> Vec<u64> {
         Vec::new()
     }
@@ -84,7 +84,7 @@ pub trait Think: Position {
     const WEIGHTS: &'static [i32];
 
     /// What an estimate counts, for the side to move and less what the other side has; zeros
-    /// beyond [`Think::WEIGHTS`].
+    /// beyond [`Searchable::WEIGHTS`].
     fn features(&self) -> Features;
 
     /// An estimate in points for the side to move.
@@ -96,30 +96,35 @@ pub trait Think: Position {
     }
 
     /// What a net of positions with these options is made of, where one can be learned.
-    fn plan(_options: &Self::Options) -> Option<Plan> {
+    fn net_shape(_options: &Self::Options) -> Option<NetShape> {
         None
     }
 
     /// What was learned of positions with the options of this one. Where there is a net, it is
-    /// asked in place of [`Think::evaluate`].
+    /// asked in place of [`Searchable::evaluate`].
     fn net(&self) -> Option<&'static Net> {
         None
     }
 
     /// In how many ways positions are seen by a net.
-    const VIEWS: usize = 2;
+    const PERSPECTIVES: usize = 2;
 
     /// In which of them this one is: positions that are seen in the same way have the same side to
     /// move and most cells in common.
     #[inline]
-    fn view(&self) -> usize {
+    fn perspective(&self) -> usize {
         self.turn() as usize
     }
 
     /// Tells of each cell that a net reads and whose content has changed since an earlier position
     /// that is seen in the same way; without one, of each that is not empty: its number, what was in
     /// it and what is now.
-    fn tell_cells(&self, _before: Option<&Self>, _tell: &mut impl FnMut(usize, u8, u8)) {}
+    fn for_each_changed_input(
+        &self,
+        _before: Option<&Self>,
+        _tell: &mut impl FnMut(usize, u8, u8),
+    ) {
+    }
 
     /// Moves with a greater number are tried first.
     fn priority(&self, mv: Self::Move) -> i32;
@@ -150,21 +155,21 @@ pub trait Think: Position {
     }
 
     /// How readily the search leaves moves out.
-    const CARE: Care = Care::USUAL;
+    const PRUNING: PruningParams = PruningParams::USUAL;
 
     /// The table keeps nodes of so much depth and more. Where a node costs less than to bring what
     /// is known of it from memory, the last are better searched again.
-    const KEPT: i32 = 1;
+    const MIN_TT_DEPTH: i32 = 1;
 
     /// Whether a game is won by threats that leave no time for anything else, so that it pays to look
-    /// for long rows of them: of moves after which [`Think::is_threatened`].
-    const MATES: bool = false;
+    /// for long rows of them: of moves after which [`Searchable::is_threatened`].
+    const HAS_MATE_SEARCH: bool = false;
 
     /// Whether it matters how long a win takes.
-    const LENGTHS: bool = true;
+    const PREFERS_SHORT_WINS: bool = true;
 
     /// Whether it matters by how many pieces a game is won.
-    const MARGINS: bool = false;
+    const MARGIN_MATTERS: bool = false;
 
     /// How the game has ended, for the side to move, if it is over.
     fn ended(&self) -> Option<Fate> {

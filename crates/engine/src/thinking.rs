@@ -95,7 +95,7 @@ impl<R: Send + 'static> Thinking<R> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Ends the work soon; what it has found by then is still told.
+    /// SolvableRules the work soon; what it has found by then is still told.
     pub fn stop(&self) {
         self.progress.stop();
     }

@@ -6,13 +6,13 @@
 //! against those that leave the fewest answers, and in 176, 156 and 116 where defences that are up to
 //! four plies shorter were taken besides.
 
-use super::think::Think;
+use super::think::Searchable;
 use super::value::{Fate, Value};
 use owlery_games::MoveList;
 
 /// The move that lays a trap, where it is known for good of every move that it loses, and how soon at
 /// most.
-pub fn trap<P: Think>(position: &P, knowledge: &P::Knowledge) -> Option<P::Move> {
+pub fn trap<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<P::Move> {
     let lost = |(mv, next): (P::Move, P)| match known(&next, knowledge)? {
         Fate::Win(extent) => Some((mv, next, extent.plies()?)),
         _ => None,
@@ -24,13 +24,13 @@ pub fn trap<P: Think>(position: &P, knowledge: &P::Knowledge) -> Option<P::Move>
 }
 
 /// How many moves are known to win.
-fn answers<P: Think>(position: &P, knowledge: &P::Knowledge) -> usize {
+fn answers<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> usize {
     let wins = |(_, next): &(P::Move, P)| matches!(known(next, knowledge), Some(Fate::Loss(_)));
     after(position).filter(wins).count()
 }
 
 /// The legal moves with what they lead to.
-fn after<P: Think>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
+fn after<P: Searchable>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves.into_iter().map(|mv| {
@@ -41,7 +41,7 @@ fn after<P: Think>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
 }
 
 /// What is known for good of a position, for the side to move.
-fn known<P: Think>(position: &P, knowledge: &P::Knowledge) -> Option<Fate> {
+fn known<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<Fate> {
     position.ended().or_else(|| match position.for_search().exact(knowledge)? {
         Value::Proved(fate) => Some(fate),
         _ => None,

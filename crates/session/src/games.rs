@@ -5,7 +5,7 @@ mod sixth;
 
 use crate::Session;
 use crate::game_session::OpenGame;
-use owlery_engine::Think as _;
+use owlery_engine::Searchable as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
 use owlery_games::{GameId, Notation as _};

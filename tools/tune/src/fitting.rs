@@ -5,7 +5,7 @@ use std::f32::consts::PI;
 
 use crate::samples::{Reader, Samples};
 use owlery_engine::control::{Progress, Stopped};
-use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::net::{FULL, LANES, Lane, Net};
 use owlery_engine::think::SCALE;
 
@@ -27,7 +27,7 @@ const MOST: f32 = 2.0;
 
 /// A net while it is fitted.
 pub(crate) struct Fitting<'a> {
-    plan: &'a Plan,
+    plan: &'a NetShape,
     /// All numbers in logits, one after the other, as told by [`Places`].
     numbers: Vec<f32>,
     at: Places,
@@ -55,7 +55,7 @@ struct Worker<'a> {
 
 impl<'a> Fitting<'a> {
     /// A net that knows no more than these weights of features, in sixteenths of a point.
-    pub fn new(plan: &'a Plan, weights: &[i32]) -> Self {
+    pub fn new(plan: &'a NetShape, weights: &[i32]) -> Self {
         let (rows, units) = (plan.shape.rows(), plan.lanes * LANES);
         let bias = rows + rows * units;
         let at =

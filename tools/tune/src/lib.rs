@@ -25,7 +25,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use owlery_engine::endgames::{Crew, Problem, Told};
-use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::net::Net;
 use owlery_engine::score::WIN;
 use owlery_engine::{Progress, Search, Stopped};
@@ -159,7 +159,7 @@ pub fn tune<P: Search + Notation>(
     progress: &Progress,
     tell: &mut dyn FnMut(Step),
 ) -> Result<Tuned, TuneError> {
-    let plan = P::plan(options);
+    let plan = P::net_shape(options);
     let (games, sets) = match make_positions.filter(|_| plan.is_some()) {
         Some(make) => (None, from_positions(make, options, tuning, progress, tell)?),
         None => {
@@ -168,7 +168,7 @@ pub fn tune<P: Search + Notation>(
         }
     };
     tell(Step::Next("fitting"));
-    let plan = plan.unwrap_or(Plan { features: true, ..Plan::default() });
+    let plan = plan.unwrap_or(NetShape { features: true, ..NetShape::default() });
     let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
     Ok(Tuned { games, ..tuned })
 }
@@ -223,13 +223,13 @@ fn from_games<P: Search + Notation>(
 
 /// What comes of fitting a net to some positions and checking it with others.
 fn fitted(
-    plan: &Plan,
+    plan: &NetShape,
     weights: &[i32],
     [samples, checked]: Sets,
     threads: usize,
     progress: &Progress,
 ) -> Result<Tuned, Stopped> {
-    let features = Plan { features: true, ..Plan::default() };
+    let features = NetShape { features: true, ..NetShape::default() };
     let before = Fitting::new(&features, weights).errors(&checked);
     let mut fitting = Fitting::new(plan, weights);
     fitting.fit(&samples, &checked, threads, progress)?;

@@ -83,7 +83,7 @@ fn run<P: Search + Notation>(
         })
     })?;
     print_summary(&tuned);
-    if P::plan(&options).is_some() {
+    if P::net_shape(&options).is_some() {
         write_net(&tuned, &arguments.folder, P::GAME)?;
     }
     Ok(())

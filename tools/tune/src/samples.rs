@@ -2,7 +2,7 @@
 
 use crate::self_play::Seen;
 use owlery_engine::Search;
-use owlery_engine::estimate::Plan;
+use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::shape::{NOTHING, Shape};
 use owlery_engine::score::PROVED;
 use owlery_engine::think::chance;
@@ -28,7 +28,8 @@ pub(crate) struct Samples {
 impl Samples {
     pub fn add<P: Search>(&mut self, seen: &Seen<'_, P>) {
         let position = seen.position;
-        position.tell_cells(None, &mut |cell, _, now| self.cells.push((cell as u16, now)));
+        position
+            .for_each_changed_input(None, &mut |cell, _, now| self.cells.push((cell as u16, now)));
         self.ends.push(self.cells.len());
         let features = position.features();
         self.features.extend(features[..P::WEIGHTS.len()].iter().map(|n| *n as i16));
@@ -68,13 +69,13 @@ impl Samples {
 
 /// Finds the rows of samples.
 pub(crate) struct Reader<'a> {
-    plan: &'a Plan,
+    plan: &'a NetShape,
     states: Vec<u32>,
     rows: Vec<u32>,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(plan: &'a Plan) -> Self {
+    pub fn new(plan: &'a NetShape) -> Self {
         Reader { plan, states: Vec::new(), rows: Vec::new() }
     }
 

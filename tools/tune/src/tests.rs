@@ -1,6 +1,6 @@
 //! Small runs, and files that are not games.
 
-use owlery_engine::{Engine, Think as _};
+use owlery_engine::{Engine, Searchable as _};
 use owlery_games::options::read_options;
 use owlery_games::owlman::Options;
 use owlery_games::owlman::Owlman;
@@ -92,6 +92,6 @@ fn a_net_is_fitted_to_positions_with_a_known_winner() {
     assert_eq!((tuned.games, tuned.positions.iter().sum::<usize>()), (None, 400));
     let [before, after, _] = tuned.errors.map(|[_, error]| error);
     assert!(after < 0.1 && after < before, "{:?}", tuned.errors);
-    let rows = Owlman::plan(&Options::NIGHTFALL).map(|plan| plan.shape.rows());
+    let rows = Owlman::net_shape(&Options::NIGHTFALL).map(|net| net.shape.rows());
     assert_eq!(Some(tuned.net.plain.len()), rows);
 }

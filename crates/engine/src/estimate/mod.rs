@@ -17,7 +17,7 @@ use shape::Shape;
 
 /// What a net is made of.
 #[derive(Debug, Default)]
-pub struct Plan {
+pub struct NetShape {
     /// As what positions are read.
     pub shape: Shape,
     /// Where each cell goes when the board is turned or mirrored; positions are learned of in all

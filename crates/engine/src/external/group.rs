@@ -42,11 +42,11 @@ pub fn errors(child: &mut Child) -> Option<ChildStderr> {
     return child.stderr().take();
 }
 
-/// Ends what a program has left behind that has ended itself: elsewhere that was seen to.
+/// SolvableRules what a program has left behind that has ended itself: elsewhere that was seen to.
 #[cfg(not(windows))]
 pub fn end_rest(_: &mut Child) {}
 
-/// Ends what a program has left behind that has ended itself.
+/// SolvableRules what a program has left behind that has ended itself.
 #[cfg(windows)]
 pub fn end_rest(child: &mut Child) {
     if let Err(error) = child.start_kill() {

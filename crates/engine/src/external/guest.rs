@@ -32,7 +32,7 @@ impl Patience {
 /// An order to a program that has been asked for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// Think on.
+    /// Searchable on.
     GoOn,
     /// Answer at once, as soon as the question was put.
     MoveNow,

@@ -193,7 +193,7 @@ mod unix {
         }
     }
 
-    /// Ends all that the other program has started and that is left.
+    /// SolvableRules all that the other program has started and that is left.
     fn end_all(child: i32) {
         #[cfg(target_os = "linux")]
         {

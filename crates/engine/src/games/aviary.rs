@@ -2,12 +2,12 @@
 
 mod cells;
 
-use crate::care::Care;
-use crate::estimate::Plan;
+use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
 use crate::key::spread;
-use crate::think::{FEATURES, Features, Think};
+use crate::search::pruning::PruningParams;
+use crate::think::{FEATURES, Features, Searchable};
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
 use owlery_games::{Outcome, Position as _, Side};
 
@@ -25,12 +25,12 @@ static NET: Shipped = Shipped::new(include_bytes!(concat!(
     "/../../assets/aviary.weights"
 )));
 
-impl Think for Aviary {
+impl Searchable for Aviary {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 7;
-    const CODES: usize = 1 + (64 + 9) * 64;
+    const MOVE_CODES: usize = 1 + (64 + 9) * 64;
     const REPEATS: bool = true;
-    const MATES: bool = true;
+    const HAS_MATE_SEARCH: bool = true;
 
     /// Birds on the board and in hand in their order, a lone Sparrow, squares attacked, attacks
     /// around enemy Sparrows, attacked birds of the enemy, checks, none left on the board, the move.
@@ -40,7 +40,7 @@ impl Think for Aviary {
     ];
 
     /// Against the usual care 62 ± 11 % of 60 games at 20,000 nodes a move.
-    const CARE: Care = Care::BOLD;
+    const PRUNING: PruningParams = PruningParams::BOLD;
 
     fn code(mv: Move) -> u16 {
         let from = mv.from_bit().unwrap_or(64 + mv.bird() as usize);
@@ -73,16 +73,16 @@ impl Think for Aviary {
         features
     }
 
-    fn plan(_options: &Options) -> Option<Plan> {
-        Some(cells::plan())
+    fn net_shape(_options: &Options) -> Option<NetShape> {
+        Some(cells::net_shape())
     }
 
     fn net(&self) -> Option<&'static Net> {
-        NET.net(|| cells::plan().shape)
+        NET.net(|| cells::net_shape().shape)
     }
 
     #[inline]
-    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
         cells::tell(self, before, tell);
     }
 

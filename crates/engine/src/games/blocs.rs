@@ -8,19 +8,19 @@ use self::solver::flip_fate;
 use crate::control::{Progress, Stopped};
 use crate::key::mixed;
 use crate::solvable::{Question, Solver};
-use crate::think::{FEATURES, Features, Think};
+use crate::think::{FEATURES, Features, Searchable};
 use crate::value::{Fate, Value};
 use owlery_games::bits::Bits as _;
 use owlery_games::blocs::{Blocs, Face, Move};
 use owlery_games::{Outcome, Position as _};
 
-impl Think for Blocs {
+impl Searchable for Blocs {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 2;
     // Nobody hurries a game that is lost from the start.
-    const LENGTHS: bool = false;
+    const PREFERS_SHORT_WINS: bool = false;
     const WEIGHTS: &'static [i32] = &[];
-    const CODES: usize = 1 + 2 * 64 + 64 * 64;
+    const MOVE_CODES: usize = 1 + 2 * 64 + 64 * 64;
 
     fn code(mv: Move) -> u16 {
         let (upper_left, lower_right) = mv.corners();

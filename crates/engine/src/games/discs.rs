@@ -2,24 +2,24 @@
 
 mod cells;
 
-use crate::estimate::Plan;
+use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
 use crate::key::mixed;
 use crate::score::fate_of;
 use crate::solvable::Solver;
-use crate::solver::{self, Ends};
-use crate::think::{Features, Think};
+use crate::solver::{self, SolvableRules};
+use crate::think::{Features, Searchable};
 use crate::value::{Extent, Fate};
 use owlery_games::discs::{Board, Game, Rules, Store, Turn};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
 use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
 
-/// What a game adds to its rules to be estimated. As in [`Think`].
-pub trait Estimate: Ends {
+/// What a game adds to its rules to be estimated. As in [`Searchable`].
+pub trait Estimate: SolvableRules {
     const WEIGHTS: &'static [i32];
-    const LENGTHS: bool;
+    const PREFERS_SHORT_WINS: bool;
     const FIXED_DEPTH: u16;
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
     /// The symmetries that change nothing for the side to move, once its squares are [turned].
@@ -41,12 +41,12 @@ pub trait Estimate: Ends {
     fn shipped(options: &Self::Options) -> Option<&'static Shipped>;
 }
 
-impl<R: Estimate> Think for Game<R> {
+impl<R: Estimate> Searchable for Game<R> {
     type Knowledge = ();
-    const CODES: usize = 19 * 19 + 3;
+    const MOVE_CODES: usize = 19 * 19 + 3;
     const WEIGHTS: &'static [i32] = R::WEIGHTS;
-    const LENGTHS: bool = R::LENGTHS;
-    const MARGINS: bool = R::MARGINS;
+    const PREFERS_SHORT_WINS: bool = R::PREFERS_SHORT_WINS;
+    const MARGIN_MATTERS: bool = R::MARGIN_MATTERS;
     const FIXED_DEPTH: u16 = R::FIXED_DEPTH;
 
     /// The square, or one of two numbers beyond the board.
@@ -54,7 +54,7 @@ impl<R: Estimate> Think for Game<R> {
     fn code(mv: R::Move) -> u16 {
         match mv.square() {
             Some(square) => 1 + square.index(Square::MAX_SIZE) as u16,
-            None => Self::CODES as u16 - if mv == R::Move::PASS { 1 } else { 2 },
+            None => Self::MOVE_CODES as u16 - if mv == R::Move::PASS { 1 } else { 2 },
         }
     }
 
@@ -72,17 +72,17 @@ impl<R: Estimate> Think for Game<R> {
         with_board!(board of self => R::features(board))
     }
 
-    fn plan(options: &R::Options) -> Option<Plan> {
-        Some(cells::plan::<R>(options))
+    fn net_shape(options: &R::Options) -> Option<NetShape> {
+        Some(cells::net_shape::<R>(options))
     }
 
     fn net(&self) -> Option<&'static Net> {
         let options = self.options();
-        R::shipped(&options)?.net(|| cells::plan::<R>(&options).shape)
+        R::shipped(&options)?.net(|| cells::net_shape::<R>(&options).shape)
     }
 
     #[inline]
-    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
         match (&self.0, before.map(|game| &game.0)) {
             (Store::Small(now), None) => cells::tell(now, None, tell),
             (Store::Middle(now), None) => cells::tell(now, None, tell),
@@ -99,7 +99,7 @@ impl<R: Estimate> Think for Game<R> {
         let fate = fate_of(self.outcome()?, self.turn());
         let score = with_board!(board of self => R::score(board));
         let margin = Extent::Margin(score.unsigned_abs());
-        Some(if R::MARGINS { fate.with_extent(margin) } else { fate })
+        Some(if R::MARGIN_MATTERS { fate.with_extent(margin) } else { fate })
     }
 
     /// By the enemies that it turns.

@@ -2,17 +2,17 @@
 
 use crate::control::{Progress, Stopped};
 use crate::key::mixed;
-use crate::plain::Exact;
+use crate::reference::Exact;
 use crate::solvable::{Question, Solver};
-use crate::think::{FEATURES, Features, Think};
+use crate::think::{FEATURES, Features, Searchable};
 use crate::value::Fate;
 use owlery_games::noughts::{Noughts, SIZE};
 use owlery_games::{Outcome, Position as _, Square};
 
-impl Think for Noughts {
+impl Searchable for Noughts {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 9;
-    const CODES: usize = 10;
+    const MOVE_CODES: usize = 10;
     const WEIGHTS: &'static [i32] = &[];
 
     fn code(mv: Square) -> u16 {

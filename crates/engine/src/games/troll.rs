@@ -30,7 +30,7 @@ impl Estimate for Rules {
     /// Fitted twice, the second time to games played with the first weights, and taken a little
     /// further the same way: 54 ± 4 % of 600 games at 20,000 nodes a move against the second fit.
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
-    const LENGTHS: bool = true;
+    const PREFERS_SHORT_WINS: bool = true;
     const FIXED_DEPTH: u16 = 9;
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;

@@ -28,7 +28,7 @@ impl Estimate for Rules {
         785, 154, 133, 368, 1152,
     ];
     // The board is filled in any case.
-    const LENGTHS: bool = false;
+    const PREFERS_SHORT_WINS: bool = false;
     const FIXED_DEPTH: u16 = 7;
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
     const LANES: usize = 1;

@@ -3,7 +3,7 @@
 //! Both ends are scores as the alpha-beta search has them, their plies counted from the position.
 //! (T. Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
 
-use crate::score::{MOST, PROVED, WIN, from_root, of_fate, to_root, value};
+use crate::score::{MOST, PROVED, WIN, score_from_tt, score_of, score_to_tt, value};
 use crate::think::SCALE;
 use crate::value::{Fate, Value};
 
@@ -34,7 +34,7 @@ impl Bounds {
     pub fn of_value(known: Value) -> Bounds {
         match known {
             Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate) => {
-                Bounds { endless: fate == Fate::Endless, ..Bounds::of(known, of_fate(fate, 0)) }
+                Bounds { endless: fate == Fate::Endless, ..Bounds::of(known, score_of(fate, 0)) }
             }
             Value::Estimated(_) => Bounds::OPEN,
         }
@@ -60,13 +60,13 @@ impl Bounds {
 
     /// The bounds of a move that leads to a position with these, for the side that plays it.
     pub fn before(self) -> Bounds {
-        let turned = |score: i16| -to_root(i32::from(score), 1) as i16;
+        let turned = |score: i16| -score_from_tt(i32::from(score), 1) as i16;
         Bounds { low: turned(self.high), high: turned(self.low), ..self }
     }
 
     /// The bounds of what a move with these leads to: the other way round.
     pub fn after(self) -> Bounds {
-        let turned = |score: i16| -from_root(i32::from(score), 1) as i16;
+        let turned = |score: i16| -score_to_tt(i32::from(score), 1) as i16;
         Bounds { low: turned(self.high), high: turned(self.low), ..self }
     }
 

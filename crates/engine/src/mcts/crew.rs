@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::tree::Node;
 use super::walk::Walker;
-use crate::think::Think;
+use crate::think::Searchable;
 
 /// Visits between two exchanges with the other threads.
 pub const EXCHANGE: u64 = 256;
@@ -32,13 +32,13 @@ impl<M: Copy> Crew<M> {
         self.is_done.load(Relaxed)
     }
 
-    /// Ends the search: the threads stop at their next visit.
+    /// SolvableRules the search: the threads stop at their next visit.
     pub fn end(&self) {
         self.is_done.store(true, Relaxed);
     }
 
     /// Tells what a thread has found, and has it know what the others have proved.
-    pub fn exchange<P: Think<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
+    pub fn exchange<P: Searchable<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
         let mut all = self.lock();
         for other in all.iter().filter(|other| !other.is_empty()) {
             walker.tree.prove_children(other.iter().map(|node| node.bounds));
@@ -47,7 +47,7 @@ impl<M: Copy> Crew<M> {
     }
 
     /// A thread's moves of the root with the visits of all others added.
-    pub fn together<P: Think<Move = M>>(
+    pub fn together<P: Searchable<Move = M>>(
         &self,
         number: usize,
         walker: &Walker<'_, P>,

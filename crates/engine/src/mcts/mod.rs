@@ -21,7 +21,7 @@ mod walk;
 mod tests;
 
 use super::search::{Report, Shared, Wanted};
-use super::think::Think;
+use super::think::Searchable;
 use super::thinking::give_way;
 use crew::{Crew, EXCHANGE};
 use owlery_games::MoveList;
@@ -34,7 +34,7 @@ use walk::Walker;
 ///
 /// A depth is reached when the line expected is as long. The length of a proved win or loss is that
 /// of the proof found, which is not always the shortest.
-pub fn search<P: Think>(
+pub fn search<P: Searchable>(
     position: &P,
     wanted: Wanted,
     shared: &Shared<'_, P>,

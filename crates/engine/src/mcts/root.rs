@@ -11,10 +11,10 @@ use crate::score::merit;
 use crate::search::margins::Margins;
 use crate::search::measure::NODES;
 use crate::search::proof::Known;
-use crate::search::recall::{keep, keep_whole, recall};
+use crate::search::proof::{keep, keep_whole, recall};
 use crate::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
 use crate::solvable::{Question, solve_moves};
-use crate::think::Think;
+use crate::think::Searchable;
 use crate::value::{Extent, Fate, Value};
 
 /// Solvers are asked after so many visits, so that there is something to show.
@@ -38,7 +38,7 @@ const NODES_SHARE: u64 = 8;
 const SOON_NODES: u64 = 200_000;
 
 /// The thread that asks, and tells what all have found.
-pub struct Root<'a, P: Think> {
+pub struct Root<'a, P: Searchable> {
     position: &'a P,
     wanted: Wanted,
     shared: &'a Shared<'a, P>,
@@ -51,7 +51,7 @@ pub struct Root<'a, P: Think> {
     is_solved: bool,
 }
 
-impl<'a, P: Think> Root<'a, P> {
+impl<'a, P: Searchable> Root<'a, P> {
     pub fn new(
         position: &'a P,
         wanted: Wanted,
@@ -100,7 +100,7 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Tells what was found in the end.
     pub fn end(mut self, tell: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
-        if self.wanted.exact && P::LENGTHS && self.position.has_no_other_moves() {
+        if self.wanted.exact && P::PREFERS_SHORT_WINS && self.position.has_no_other_moves() {
             self.measure();
         }
         self.walker.settle();
@@ -203,8 +203,8 @@ impl<'a, P: Think> Root<'a, P> {
                 }
                 let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
                 let ranked = order[at..].iter().filter_map(|place| moves[*place].take());
-                let searcher = self.walker.searcher();
-                match searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) {
+                let worker = self.walker.worker();
+                match worker.measure(&mut ranked.collect::<Vec<_>>(), nodes) {
                     Ok(Some(_)) => {}
                     // Only who wins is known, or the game is too long to be measured.
                     Ok(None) => break,
@@ -245,7 +245,7 @@ impl<'a, P: Think> Root<'a, P> {
     /// Whether one of its moves is proved to win, and how soon where that matters: who knows only that
     /// he wins may go in circles.
     fn is_won(&self) -> bool {
-        let is_soon = |fate: Fate| !P::LENGTHS || fate.extent().plies().is_some();
+        let is_soon = |fate: Fate| !P::PREFERS_SHORT_WINS || fate.extent().plies().is_some();
         self.known.iter().filter_map(Known::fate).any(|fate| fate.sign() > 0 && is_soon(fate))
     }
 

@@ -3,9 +3,9 @@
 use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use super::walk::Walker;
-use crate::contest::opening;
 use crate::games::owlman::endgames::{Crew, Tables};
-use crate::plain::{Plain, plainly};
+use crate::openings::opening;
+use crate::reference::{Plain, plainly};
 use crate::search::table::Transpositions;
 use crate::search::{Limits, Report, Shared, Wanted};
 use crate::{Engine, Extent, Fate, Method, Progress, Search, Value};

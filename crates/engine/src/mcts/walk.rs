@@ -5,8 +5,8 @@ use super::tree::{Node, ROOT, Tree};
 use crate::control::Stopped;
 use crate::score::fate_of;
 use crate::search::Shared;
-use crate::search::searcher::Searcher;
-use crate::think::{Think, chance};
+use crate::search::worker::Worker;
+use crate::think::{Searchable, chance};
 use crate::value::Value;
 use owlery_games::{MoveList, Outcome};
 
@@ -19,9 +19,9 @@ const SHARPNESS: f32 = 1.0;
 const LONGEST: usize = 400;
 
 /// A thread that grows a tree.
-pub struct Walker<'a, P: Think> {
+pub struct Walker<'a, P: Searchable> {
     pub tree: Tree<P::Move>,
-    searcher: Searcher<'a, P>,
+    worker: Worker<'a, P>,
     /// What the root's moves lead to.
     starts: Vec<P>,
     root_key: u64,
@@ -34,18 +34,18 @@ pub struct Walker<'a, P: Think> {
     random: fastrand::Rng,
 }
 
-impl<'a, P: Think> Walker<'a, P> {
+impl<'a, P: Searchable> Walker<'a, P> {
     /// A tree of so many bytes at the most that begins with the moves of a position, of which there
     /// is one at least. `thread` is its number.
     pub fn new(position: &P, shared: &'a Shared<'a, P>, bytes: usize, thread: usize) -> Self {
-        let mut searcher = Searcher::new(shared, position);
+        let mut worker = Worker::new(shared, position);
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        let estimate = searcher.estimator.estimate(&position.for_search());
+        let estimate = worker.estimator.estimate(&position.for_search());
         let root = Node::new(moves[0], chance(estimate) as f32, Bounds::OPEN);
         let mut walker = Walker {
             tree: Tree::new(root, bytes),
-            searcher,
+            worker,
             starts: Vec::new(),
             root_key: position.for_search().search_key(),
             steps: Vec::new(),
@@ -67,13 +67,13 @@ impl<'a, P: Think> Walker<'a, P> {
 
     /// Gives the root its children. The rules know more of what has been than the search does.
     fn plant(&mut self, position: &P) {
-        self.searcher.path.push(self.root_key);
+        self.worker.path.push(self.root_key);
         for mv in &self.moves {
             let mut next = position.clone();
             next.apply(*mv);
             let outcome = next.outcome();
             let next = next.for_search();
-            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
+            self.grown.push(child(&mut self.worker, *mv, &next, outcome));
             self.starts.push(next);
         }
         self.finish(ROOT);
@@ -88,7 +88,7 @@ impl<'a, P: Think> Walker<'a, P> {
             let mut next = position.clone();
             next.apply(*mv);
             let outcome = next.quick_outcome();
-            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
+            self.grown.push(child(&mut self.worker, *mv, &next, outcome));
         }
         if !self.grown.is_empty() {
             self.finish(at);
@@ -109,14 +109,14 @@ impl<'a, P: Think> Walker<'a, P> {
     /// Visits a position that was not visited before, or grows what lies below one that was.
     /// `lines` moves of the root are to be told apart.
     pub fn visit(&mut self, lines: usize) -> Result<(), Stopped> {
-        self.searcher.tick()?;
+        self.worker.tick()?;
         if !self.tree.has_place(self.widest) {
-            self.tree.forget(self.searcher.shared.progress)?;
+            self.tree.forget(self.worker.shared.progress)?;
         }
         self.steps.clear();
         self.steps.push(ROOT);
-        self.searcher.path.clear();
-        self.searcher.path.push(self.root_key);
+        self.worker.path.clear();
+        self.worker.path.push(self.root_key);
         let Some(mut at) = self.choose(ROOT, lines > 1) else { return Ok(()) };
         let first = self.tree.nodes[ROOT].children().start;
         let mut position = self.starts[at - first].clone();
@@ -134,7 +134,7 @@ impl<'a, P: Think> Walker<'a, P> {
                 break found.chance(chance);
             }
             if P::REPEATS {
-                self.searcher.path.push(position.search_key());
+                self.worker.path.push(position.search_key());
             }
             if is_leaf {
                 self.grow(at, &position);
@@ -158,15 +158,14 @@ impl<'a, P: Think> Walker<'a, P> {
         }
         // Who is threatened has to answer first.
         let depth = i32::from(position.is_threatened());
-        let score = self.searcher.look(position, depth)?;
+        let score = self.worker.search_root(position, depth)?;
         Ok((chance(score) as f32, Bounds::of_score(score)))
     }
 
     fn play_out(&mut self, mut position: P) -> Result<f32, Stopped> {
         for ply in 0..LONGEST {
-            self.searcher.tick()?;
-            let known =
-                self.searcher.shared.exact(&position).map_or(Bounds::OPEN, Bounds::of_value);
+            self.worker.tick()?;
+            let known = self.worker.shared.exact(&position).map_or(Bounds::OPEN, Bounds::of_value);
             let outcome = position.outcome();
             let ended =
                 outcome.map(|it| Bounds::of_value(Value::Proved(fate_of(it, position.turn()))));
@@ -232,19 +231,19 @@ impl<'a, P: Think> Walker<'a, P> {
     }
 
     /// What searches single positions for it.
-    pub fn searcher(&mut self) -> &mut Searcher<'a, P> {
-        &mut self.searcher
+    pub fn worker(&mut self) -> &mut Worker<'a, P> {
+        &mut self.worker
     }
 
     /// Counts what is not counted yet.
     pub fn settle(&mut self) {
-        self.searcher.settle();
+        self.worker.settle();
     }
 }
 
 /// What a move leads to, at first sight.
-fn child<P: Think>(
-    searcher: &mut Searcher<'_, P>,
+fn child<P: Searchable>(
+    worker: &mut Worker<'_, P>,
     mv: P::Move,
     next: &P,
     outcome: Option<Outcome>,
@@ -253,14 +252,14 @@ fn child<P: Think>(
         let ended = Value::Proved(fate_of(outcome, next.turn()));
         return Node::new(mv, 0.0, Bounds::of_value(ended));
     }
-    if P::REPEATS && searcher.has_been(next.search_key()) {
+    if P::REPEATS && worker.is_repetition(next.search_key()) {
         // What depends on the way here proves nothing.
         let mut node = Node::new(mv, chance(next.repeated()) as f32, Bounds::OPEN);
         node.repeats = true;
         return node;
     }
-    let known = searcher.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
-    Node::new(mv, chance(searcher.estimator.estimate(next)) as f32, known)
+    let known = worker.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
+    Node::new(mv, chance(worker.estimator.estimate(next)) as f32, known)
 }
 
 /// Gives moves their share of visits at first sight, by the estimates of what they lead to.

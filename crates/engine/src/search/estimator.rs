@@ -3,10 +3,10 @@
 use crate::estimate::net::{Net, Sum};
 use crate::estimate::shape::NOTHING;
 use crate::score::MOST;
-use crate::think::Think;
+use crate::think::Searchable;
 
 /// Estimates positions of one search. Of a net's sums only what has changed since the last position
-/// that is seen so ([`Think::view`]) is added up again.
+/// that is seen so ([`Searchable::perspective`]) is added up again.
 pub struct Estimator<P> {
     net: Option<&'static Net>,
     /// By their numbers.
@@ -24,7 +24,7 @@ struct View<P> {
     sum: Sum,
 }
 
-impl<P: Think> Estimator<P> {
+impl<P: Searchable> Estimator<P> {
     /// For positions with the options of this one.
     pub fn new(position: &P) -> Self {
         Self::with(position.net())
@@ -32,7 +32,7 @@ impl<P: Think> Estimator<P> {
 
     /// With this net.
     pub fn with(net: Option<&'static Net>) -> Self {
-        let views = (0..P::VIEWS).map(|_| None).collect();
+        let views = (0..P::PERSPECTIVES).map(|_| None).collect();
         Estimator { net, views, changed: Vec::new() }
     }
 
@@ -41,11 +41,11 @@ impl<P: Think> Estimator<P> {
         let Some(net) = self.net else { return position.evaluate() };
         let changed = &mut self.changed;
         let mut change = |states: &mut [u32], before: Option<&P>| {
-            position.tell_cells(before, &mut |cell, was, now| {
+            position.for_each_changed_input(before, &mut |cell, was, now| {
                 net.shape.change(states, (cell, was, now), |pattern| changed.push(pattern));
             });
         };
-        let view = match &mut self.views[position.view()] {
+        let view = match &mut self.views[position.perspective()] {
             Some(view) => {
                 change(&mut view.states, Some(&view.position));
                 view.position.clone_from(position);

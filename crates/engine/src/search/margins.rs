@@ -4,7 +4,7 @@ use super::Shared;
 use super::proof::Known;
 use crate::control::Stopped;
 use crate::solvable::{Question, Solver};
-use crate::think::Think;
+use crate::think::Searchable;
 use crate::value::Fate;
 
 /// So many nodes are spent on each question at first, and each time so many times more.
@@ -13,7 +13,7 @@ pub(super) const MORE: u64 = 4;
 
 /// What is found out of the margins of a position and of its moves. The moves are given in their
 /// order, the best first; so many of them have lines.
-pub(crate) struct Margins<P: Think> {
+pub(crate) struct Margins<P: Searchable> {
     /// What solves the position, if anything can.
     pub solver: Option<Box<dyn Solver<P>>>,
     /// Whether the moves are all that there are, so that the position is worth what the best one is.
@@ -23,7 +23,7 @@ pub(crate) struct Margins<P: Think> {
     limit: u64,
 }
 
-impl<P: Think> Margins<P> {
+impl<P: Searchable> Margins<P> {
     pub fn new(solver: Option<Box<dyn Solver<P>>>, is_whole: bool) -> Self {
         Margins { solver, is_whole, whole: None, limit: FIRST }
     }
@@ -36,7 +36,7 @@ impl<P: Think> Margins<P> {
     /// Whether a count is missing that can be found out: of a move that has a line, or of another
     /// that may be better.
     pub fn is_open(&self, moves: &[&mut Known<P>], told: usize) -> bool {
-        if !P::MARGINS || self.solver.is_none() {
+        if !P::MARGIN_MATTERS || self.solver.is_none() {
             return false;
         }
         let (told, others) = moves.split_at(told.min(moves.len()));

@@ -2,14 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::order::Context;
-use super::picker::Picker;
+use super::move_ordering::{MovePicker, NodeContext};
 use super::proof::{Known, Proof};
-use super::searcher::Searcher;
 use super::table::{Bound, Entry};
+use super::worker::Worker;
 use super::{Line, Shared};
 use crate::control::Stopped;
-use crate::think::Think;
+use crate::think::Searchable;
 use crate::value::{Extent, Fate, Value};
 use owlery_games::{MoveList, Outcome};
 
@@ -22,7 +21,7 @@ const KINDS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
 
 /// The quickest win of the side to move, as far as so many nodes go. A search that leaves out no move
 /// finds what lies near more surely than one that goes deep.
-pub fn find_win<P: Think>(
+pub fn find_win<P: Searchable>(
     position: &P,
     nodes: u64,
     shared: &Shared<'_, P>,
@@ -31,8 +30,8 @@ pub fn find_win<P: Think>(
     position.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(position.priority(*mv)));
     let mut known: Vec<_> = moves.into_iter().map(|mv| Known::new(position, mv, shared)).collect();
-    let mut searcher = Searcher::new(shared, position);
-    let at = searcher.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
+    let mut worker = Worker::new(shared, position);
+    let at = worker.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
     let Proof { fate, line } = known.swap_remove(at).proof?;
     // Others than the search sees may be quicker.
     let is_all = position.has_no_other_moves();
@@ -40,7 +39,7 @@ pub fn find_win<P: Think>(
     Some(Line { value: Value::Proved(fate), depth: line.len() as u16, moves: line })
 }
 
-impl<P: Think> Searcher<'_, P> {
+impl<P: Searchable> Worker<'_, P> {
     /// Finds out how soon the game ends after the first of some moves, which is known to win or to
     /// lose; spends so many nodes at the most, and is stopped where they are not enough. If another
     /// one of the moves wins sooner, that one is measured instead: the place of the one that is, if
@@ -130,13 +129,13 @@ impl<P: Think> Searcher<'_, P> {
         while let Some(left) = fate.extent().plies().filter(|left| *left > 0) {
             let hint = expected.get(line.len()).filter(|_| is_expected).copied();
             let is_won = fate.sign() > 0;
-            let mut moves = std::mem::take(&mut self.levels[0].moves);
+            let mut moves = std::mem::take(&mut self.plies[0].moves);
             at.legal_moves(&mut moves.list);
             let code = hint.map_or(0, P::code);
             moves.begin(|mv| P::code(mv) == code);
-            let place = Context { side: at.turn(), ply: 0, first: code, before: 0 };
+            let context = NodeContext { side: at.turn(), ply: 0, tt_move: code, previous_move: 0 };
             let mut chosen = None;
-            while let Some(mv) = moves.next(|mv| self.memory.rate(&at, mv, &place)) {
+            while let Some(mv) = moves.next(|mv| self.history.score_move(&at, mv, &context)) {
                 let mut next = at.clone();
                 next.apply(mv);
                 let is_best = if is_won {
@@ -150,7 +149,7 @@ impl<P: Think> Searcher<'_, P> {
                     break;
                 }
             }
-            self.levels[0].moves = moves;
+            self.plies[0].moves = moves;
             let Some((mv, next)) = chosen else { return Ok(()) };
             is_expected = hint == Some(mv);
             line.push(mv);
@@ -170,7 +169,7 @@ impl<P: Think> Searcher<'_, P> {
         wins: bool,
         plies: u16,
         ply: usize,
-        before: u16,
+        previous_move: u16,
     ) -> Result<bool, Stopped> {
         self.allowance = self.allowance.checked_sub(1).ok_or(Stopped)?;
         self.tick()?;
@@ -202,16 +201,16 @@ impl<P: Think> Searcher<'_, P> {
             }
             _ => {}
         }
-        let mut moves = std::mem::take(&mut self.levels[ply].moves);
+        let mut moves = std::mem::take(&mut self.plies[ply].moves);
         position.legal_moves(&mut moves.list);
         if moves.list.is_empty() {
-            self.levels[ply].moves = moves;
+            self.plies[ply].moves = moves;
             return Ok(position.outcome().is_some_and(is_so));
         }
-        let first = known.map_or(0, |entry| entry.mv);
-        let place = Context { side, ply, first, before };
-        let keeping = self.keeping(position, wins, plies, &place, &mut moves);
-        self.levels[ply].moves = moves;
+        let tt_move = known.map_or(0, |entry| entry.mv);
+        let context = NodeContext { side, ply, tt_move, previous_move };
+        let keeping = self.keeping(position, wins, plies, &context, &mut moves);
+        self.plies[ply].moves = moves;
         let mv = keeping?;
         let is_so = (mv != 0) == wins;
         let bound = if is_so { Bound::Lower } else { Bound::Upper };
@@ -227,16 +226,16 @@ impl<P: Think> Searcher<'_, P> {
         position: &P,
         wins: bool,
         plies: u16,
-        place: &Context,
-        moves: &mut Picker<P::Move>,
+        context: &NodeContext,
+        moves: &mut MovePicker<P::Move>,
     ) -> Result<u16, Stopped> {
-        moves.begin(|mv| P::code(mv) == place.first);
-        while let Some(mv) = moves.next(|mv| self.memory.rate(position, mv, place)) {
+        moves.begin(|mv| P::code(mv) == context.tt_move);
+        while let Some(mv) = moves.next(|mv| self.history.score_move(position, mv, context)) {
             let (mut next, code) = (position.clone(), P::code(mv));
             next.apply(mv);
-            if self.forced(&next, !wins, plies - 1, place.ply + 1, code)? == wins {
+            if self.forced(&next, !wins, plies - 1, context.ply + 1, code)? == wins {
                 if !position.is_forcing(mv) {
-                    self.memory.learn::<P>(place, plies.into(), code, &[]);
+                    self.history.update(context, plies.into(), code, &[]);
                 }
                 return Ok(code);
             }

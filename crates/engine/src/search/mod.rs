@@ -1,36 +1,31 @@
 //! Alpha-beta search: iterative deepening of a principal variation search on a shared table. What the
 //! numbers mean, and which are proofs, says [`score`](super::score).
 //!
-//! * [`table`]: what was found, for all threads.
-//! * [`estimator`]: what a position seems to be worth.
-//! * [`searcher`]: a thread that searches, and what it keeps.
-//! * [`node`]: the search of one position.
-//! * [`quiet`]: the end of a line.
-//! * [`picker`]: its moves, one after the other.
-//! * [`order`]: which come first.
-//! * [`late`]: how little is done about those that come last.
-//! * [`root`]: the moves of the position asked about, deeper and deeper.
-//! * [`proof`]: what is proved of a move.
-//! * `recall`: what others have proved;
-//! * [`mates`]: wins by threats alone, however long;
-//! * [`measure`]: how soon a decided game ends, exactly.
-//! * `margins`: by how many pieces it is won.
+//! * [`root`]: iterative deepening with aspiration windows, over the moves of the position asked about;
+//! * [`alpha_beta`]: the search of one position;
+//! * [`pruning`]: null move, futility and late move pruning, late move reductions;
+//! * [`quiescence`]: the search at the leaves;
+//! * [`move_ordering`]: history, killers, and the move picker;
+//! * [`worker`]: a thread that searches, and its state;
+//! * [`table`]: the transposition table, shared by all threads;
+//! * [`estimator`]: the static evaluation, updated incrementally;
+//! * [`dfpn`]: wins by threats alone, however long, by df-pn search;
+//! * [`measure`]: the exact distance of a win;
+//! * [`proof`]: what is proved of a move, shared with other searches;
+//! * `margins`: by how many pieces a decided game is won.
 
+pub mod alpha_beta;
+pub mod dfpn;
 pub mod estimator;
-pub mod late;
 pub(crate) mod margins;
-pub mod mates;
 pub mod measure;
-pub mod node;
-pub mod order;
-pub mod picker;
+pub mod move_ordering;
 pub mod proof;
-pub mod quiet;
-pub(crate) mod recall;
+pub mod pruning;
+pub mod quiescence;
 pub mod root;
-pub mod searcher;
 pub mod table;
-mod window;
+pub mod worker;
 
 #[cfg(test)]
 mod tests;
@@ -41,7 +36,7 @@ use std::time::{Duration, Instant};
 use super::control::{Progress, Stopped};
 use super::method::Method;
 use super::proofs::Scope;
-use super::think::Think;
+use super::think::Searchable;
 use super::value::{Fate, Value};
 use table::Transpositions;
 
@@ -141,7 +136,7 @@ impl<M> Report<M> {
 }
 
 /// What all threads of a search share.
-pub struct Shared<'a, P: Think> {
+pub struct Shared<'a, P: Searchable> {
     /// What was found.
     pub table: &'a Transpositions,
     /// What is known for good, if it is to be used.
@@ -156,7 +151,7 @@ pub struct Shared<'a, P: Think> {
     nodes: AtomicU64,
 }
 
-impl<'a, P: Think> Shared<'a, P> {
+impl<'a, P: Searchable> Shared<'a, P> {
     /// A search that begins now.
     pub fn new(
         table: &'a Transpositions,

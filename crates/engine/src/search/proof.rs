@@ -4,8 +4,9 @@
 use std::cmp::Reverse;
 
 use super::Shared;
-use crate::think::Think;
-use crate::value::{Extent, Fate};
+use crate::proofs::{Proved, prove, proved};
+use crate::think::Searchable;
+use crate::value::{Extent, Fate, Value};
 use owlery_games::{MoveList, Position};
 
 /// No line is longer.
@@ -36,7 +37,11 @@ impl<M: Copy> Proof<M> {
 
     /// Goes on with the line as long as `known` can tell what moves lead to, seen by the side to
     /// move there. `first` is what the line's first move leads to.
-    fn follow<P: Think<Move = M>>(&mut self, first: &P, mut known: impl FnMut(&P) -> Option<Fate>) {
+    fn follow<P: Searchable<Move = M>>(
+        &mut self,
+        first: &P,
+        mut known: impl FnMut(&P) -> Option<Fate>,
+    ) {
         let mut at = first.clone();
         let mut fate = self.fate.after();
         for mv in &self.line[1..] {
@@ -53,7 +58,7 @@ impl<M: Copy> Proof<M> {
 }
 
 /// A move that keeps a fate, with what it leads to.
-fn kept<P: Think>(
+fn kept<P: Searchable>(
     at: &P,
     fate: Fate,
     known: &mut impl FnMut(&P) -> Option<Fate>,
@@ -100,7 +105,7 @@ pub struct Known<P: Position> {
     pub key: Option<u64>,
 }
 
-impl<P: Think> Known<P> {
+impl<P: Searchable> Known<P> {
     /// What the rules and tables say of a move.
     pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
         let mut next = position.clone();
@@ -121,7 +126,9 @@ impl<P: Think> Known<P> {
     /// Whether nothing more is to be found out of it.
     pub fn is_final(&self) -> bool {
         let is_known = |extent| matches!(extent, Extent::Exactly(_) | Extent::Margin(_));
-        self.fate().is_some_and(|fate| !P::LENGTHS || fate.sign() == 0 || is_known(fate.extent()))
+        self.fate().is_some_and(|fate| {
+            !P::PREFERS_SHORT_WINS || fate.sign() == 0 || is_known(fate.extent())
+        })
     }
 
     /// Whether it may be better than a move of this fate.
@@ -133,8 +140,9 @@ impl<P: Think> Known<P> {
     pub fn learn(&mut self, fate: Fate, line: Vec<P::Move>) {
         // Where it does not matter how long a win takes, one that comes at once is told all the same,
         // unless pieces are counted.
-        let least = if P::MARGINS { 0 } else { 1 };
-        let is_idle = !P::LENGTHS && fate.extent().plies().is_some_and(|plies| plies > least);
+        let least = if P::MARGIN_MATTERS { 0 } else { 1 };
+        let is_idle =
+            !P::PREFERS_SHORT_WINS && fate.extent().plies().is_some_and(|plies| plies > least);
         let fate = if is_idle { fate.with_extent(Extent::Unknown) } else { fate };
         Proof::learn(&mut self.proof, Proof { fate, line });
     }
@@ -144,5 +152,61 @@ impl<P: Think> Known<P> {
         if let Some(proof) = &mut self.proof {
             proof.follow(&self.next, known);
         }
+    }
+}
+
+/// Takes over what is known of the moves of a position, and what follows for them from what is known of
+/// the position; whether anything was new.
+pub(crate) fn recall<'a, P: Searchable>(
+    position: &P,
+    moves: impl Iterator<Item = &'a mut Known<P>>,
+    shared: &Shared<'_, P>,
+) -> bool {
+    let Some(scope) = shared.proofs else { return false };
+    let of_all = scope.proved(position);
+    let mut is_new = false;
+    for known in moves {
+        let before = known.fate();
+        let mv = known.mv;
+        if let Some(Proved { fate, .. }) = known.key.and_then(proved) {
+            known.learn(fate.before(), vec![mv]);
+        }
+        if let Some(Proved { fate, mv: best }) = of_all {
+            let is_lost = fate.sign() < 0;
+            if is_lost {
+                known.learn(fate.with_extent(fate.extent().as_bound()), vec![mv]);
+            } else if fate.sign() > 0 && best == P::code(mv) {
+                known.learn(fate, vec![mv]);
+            }
+        }
+        is_new |= known.fate() != before;
+    }
+    is_new
+}
+
+/// Keeps what is proved of the moves of a position.
+pub(crate) fn keep<'a, P: Searchable>(moves: impl Iterator<Item = &'a Known<P>>) {
+    for known in moves {
+        if let (Some(key), Some(proof)) = (known.key, &known.proof) {
+            let reply = proof.line.get(1).map_or(0, |mv| P::code(*mv));
+            prove(key, Proved { fate: proof.fate.after(), mv: reply });
+        }
+    }
+}
+
+/// Keeps what a whole position is worth by its best move, if that is proved; what is known of it then.
+pub(crate) fn keep_whole<P: Searchable>(
+    position: &P,
+    value: Value,
+    best: P::Move,
+    shared: &Shared<'_, P>,
+) -> Value {
+    let Some(scope) = shared.proofs else { return value };
+    if let Value::Proved(fate) = value {
+        scope.prove(position, fate, P::code(best));
+    }
+    match scope.proved(position) {
+        Some(Proved { fate, .. }) if !matches!(value, Value::Proved(_)) => Value::Proved(fate),
+        _ => value,
     }
 }

@@ -1,26 +1,22 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
-mod mated;
-mod solved;
-
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
-use self::mated::Beside;
+use super::alpha_beta::Window;
+use super::dfpn::MateSearch;
 use super::estimator::Estimator;
-use super::margins::Margins;
-use super::mates::Mates;
+use super::margins::{FIRST, MORE, Margins};
 use super::measure::NODES;
-use super::proof::Known;
-use super::recall::{keep, keep_whole, recall};
-use super::searcher::{PLIES, Searcher};
-use super::window::Window;
+use super::proof::{Known, keep, keep_whole, recall};
+use super::worker::{MAX_PLY, Worker};
 use super::{Limits, Line, Report, Shared, Wanted};
 use crate::control::{Progress, Stopped};
-use crate::score::{PROVED, WIN, of_fate, value};
-use crate::think::Think;
+use crate::score::{PROVED, WIN, score_of, value};
+use crate::solvable::Question;
+use crate::think::Searchable;
 use crate::thinking::give_way;
-use crate::value::{Fate, Value};
+use crate::value::{Extent, Fate, Value};
 use owlery_games::MoveList;
 
 /// Solvers are asked once this depth is searched, so that there is something to show.
@@ -29,8 +25,18 @@ const SOLVED_AFTER: u16 = 3;
 /// What is known to end later than this is looked at for shorter ways to this depth.
 const FAR: u16 = 20;
 
+/// One node of the mate searches for so many of the search: they take longer.
+const MATE_SEARCH_SHARE: u64 = 24;
+/// The nodes that a mate search may always take.
+const MIN_MATE_SEARCH_NODES: u64 = 200;
+
+/// The nodes that a solver may always take.
+const MIN_SOLVER_NODES: u64 = 1 << 22;
+/// The most nodes that a solver is asked to spend on one question about a move.
+const MAX_SOLVER_NODES: u64 = 1 << 25;
+
 /// A move of the position asked about.
-struct RootMove<P: Think> {
+struct RootMove<P: Searchable> {
     known: Known<P>,
     /// Its score, and the depth and the line it comes from; before a first search an estimate.
     score: i32,
@@ -40,17 +46,17 @@ struct RootMove<P: Think> {
     asked: [u64; 2],
 }
 
-impl<P: Think> RootMove<P> {
+impl<P: Searchable> RootMove<P> {
     fn new(known: Known<P>, estimator: &mut Estimator<P>) -> Self {
         let estimate = || -estimator.estimate(&known.next);
-        let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
+        let score = known.fate().map_or_else(estimate, |fate| score_of(fate, 0));
         let line = vec![known.mv];
         RootMove { known, score, depth: 0, line, asked: [0; 2] }
     }
 
     /// Takes its score from what is proved of it.
     fn rescore(&mut self) {
-        self.score = self.known.fate().map_or(self.score, |fate| of_fate(fate, 0));
+        self.score = self.known.fate().map_or(self.score, |fate| score_of(fate, 0));
     }
 
     fn line(&self) -> Line<P::Move> {
@@ -76,10 +82,18 @@ impl<P: Think> RootMove<P> {
     }
 }
 
+/// The mate searches that run beside the search of a position.
+struct MateSearches<'a, P: Searchable> {
+    /// Wins of the side to move.
+    wins: MateSearch<'a, P>,
+    /// Wins of the other side after a move.
+    losses: Option<(P::Move, MateSearch<'a, P>)>,
+}
+
 /// Searches a position, or `only` some of its moves if there are any, until a limit is reached, it
 /// is told to stop, or all is proved that was asked. `tell` hears of each new finding; the last of
 /// them is returned.
-pub fn search<P: Think>(
+pub fn search<P: Searchable>(
     position: &P,
     only: &[P::Move],
     wanted: Wanted,
@@ -100,7 +114,7 @@ pub fn search<P: Think>(
         let mut root = Root::new(position, only, wanted, shared);
         root.deepen(0, &others, tell);
         others.stop();
-        root.searcher.settle();
+        root.worker.settle();
         let mut report = root.report(true);
         report.nodes = shared.nodes.load(Relaxed);
         tell(&report);
@@ -109,12 +123,12 @@ pub fn search<P: Think>(
 }
 
 /// One thread's view of the position asked about.
-struct Root<'a, P: Think> {
+struct Root<'a, P: Searchable> {
     position: &'a P,
-    searcher: Searcher<'a, P>,
+    worker: Worker<'a, P>,
     moves: Vec<RootMove<P>>,
     margins: Margins<P>,
-    beside: Option<Beside<'a, P>>,
+    mate_searches: Option<MateSearches<'a, P>>,
     wanted: Wanted,
     depth: u16,
     key: u64,
@@ -122,13 +136,13 @@ struct Root<'a, P: Think> {
     lines: Vec<Line<P::Move>>,
 }
 
-impl<'a, P: Think> Root<'a, P> {
+impl<'a, P: Searchable> Root<'a, P> {
     fn new(position: &'a P, only: &[P::Move], wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
-        let mut searcher = Searcher::new(shared, position);
+        let mut worker = Worker::new(shared, position);
         let mut list = MoveList::new();
         position.legal_moves(&mut list);
         list.retain(|mv| only.is_empty() || only.contains(mv));
-        let estimator = &mut searcher.estimator;
+        let estimator = &mut worker.estimator;
         let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared), estimator);
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
         let is_new = recall(position, moves.iter_mut().map(|root| &mut root.known), shared);
@@ -139,13 +153,16 @@ impl<'a, P: Think> Root<'a, P> {
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
-        let looks_for_mates = P::MATES && wanted.exact && only.is_empty();
-        let mates = || Beside::new(Mates::new(position, searcher.past.clone(), shared));
-        let beside = looks_for_mates.then(mates);
+        let looks_for_mates = P::HAS_MATE_SEARCH && wanted.exact && only.is_empty();
+        let mates = || MateSearches {
+            wins: MateSearch::new(position, worker.past.clone(), shared),
+            losses: None,
+        };
+        let mate_searches = looks_for_mates.then(mates);
         let solver = if wanted.exact { position.solver() } else { None };
         let margins = Margins::new(solver, only.is_empty());
         let mut root =
-            Root { position, searcher, moves, margins, beside, wanted, depth: 0, key, lines };
+            Root { position, worker, moves, margins, mate_searches, wanted, depth: 0, key, lines };
         root.find_lines();
         root
     }
@@ -156,7 +173,7 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Takes the lines of the best moves, those that tables prove to their end.
     fn find_lines(&mut self) {
-        let (shared, wanted) = (self.searcher.shared, self.lines_wanted());
+        let (shared, wanted) = (self.worker.shared, self.lines_wanted());
         let told = self.moves.iter_mut().take(wanted);
         self.lines = told
             .map(|root| {
@@ -176,7 +193,7 @@ impl<'a, P: Think> Root<'a, P> {
             let known = self.moves.iter().map(|root| &root.known);
             *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
         }
-        let shared = self.searcher.shared;
+        let shared = self.worker.shared;
         let report = shared.report(lines, self.depth, ended);
         keep(self.moves.iter().map(|root| &root.known));
         let whole = |line: &Line<P::Move>| {
@@ -191,7 +208,7 @@ impl<'a, P: Think> Root<'a, P> {
     /// Hears what others have proved meanwhile.
     fn recall(&mut self) {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
-        if recall(self.position, moves, self.searcher.shared) {
+        if recall(self.position, moves, self.worker.shared) {
             self.moves.iter_mut().for_each(RootMove::rescore);
             self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
         }
@@ -241,7 +258,7 @@ impl<'a, P: Think> Root<'a, P> {
             return;
         }
         let is_first = thread == 0;
-        let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(PLIES as u16 - 1);
+        let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(MAX_PLY as u16 - 1);
         for depth in 1..=most {
             if others.check().is_err() {
                 return;
@@ -272,7 +289,7 @@ impl<'a, P: Think> Root<'a, P> {
             if is_first && self.wanted.exact {
                 self.measure();
             }
-            self.searcher.settle();
+            self.worker.settle();
             self.find_lines();
             tell(&self.report(false));
             if self.is_settled() {
@@ -287,7 +304,7 @@ impl<'a, P: Think> Root<'a, P> {
     /// Finds out how soon a decided game ends, where the search is as deep as that is long. It
     /// takes no more nodes than the rest, unless nothing else is left to do and nobody waits.
     fn measure(&mut self) {
-        if !P::LENGTHS || !self.position.has_no_other_moves() {
+        if !P::PREFERS_SHORT_WINS || !self.position.has_no_other_moves() {
             return;
         }
         let [least, most] = NODES;
@@ -295,16 +312,16 @@ impl<'a, P: Think> Root<'a, P> {
         for at in 0..self.lines_wanted() {
             let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
             while self.is_deep_enough(&self.moves[at]) && !self.moves[at].known.is_final() {
-                let spent = self.searcher.shared.spent().max(least);
+                let spent = self.worker.shared.spent().max(least);
                 let nodes = if is_patient && self.is_settled() { most } else { spent };
                 let moves = &mut self.moves[at..end];
                 let mut known: Vec<_> = moves.iter_mut().map(|root| &mut root.known).collect();
                 // What cannot be found out stays a bound.
-                let Ok(best) = self.searcher.measure(&mut known, nodes) else { return };
+                let Ok(best) = self.worker.measure(&mut known, nodes) else { return };
                 // What is too long to be measured stays one, too.
                 let Some(best) = best else { break };
                 let root = &mut moves[best];
-                root.score = root.known.fate().map_or(root.score, |fate| of_fate(fate, 0));
+                root.score = root.known.fate().map_or(root.score, |fate| score_of(fate, 0));
                 moves[..=best].rotate_right(1);
                 // Who is lost may hold out longer by another move than this.
                 if moves[0].score < 0 {
@@ -316,9 +333,9 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Finds the best of the moves from this place on, and brings it there.
     fn search_line(&mut self, at: usize, depth: u16) -> Result<(), Stopped> {
-        self.searcher.depth = i32::from(depth);
+        self.worker.depth = i32::from(depth);
         let before = self.moves[at].score;
-        let all = Window { alpha: -WIN, beta: WIN };
+        let all = Window::FULL;
         let mut margin = 40;
         let mut window = all;
         if depth >= 4 && before.abs() < PROVED && self.moves[at].depth > 0 {
@@ -359,23 +376,23 @@ impl<'a, P: Think> Root<'a, P> {
             let root = &self.moves[number];
             let (mv, full) = (root.known.mv, i32::from(depth) - 1);
             let score = match root.known.fate() {
-                Some(fate) if root.known.is_final() => of_fate(fate, 0),
+                Some(fate) if root.known.is_final() => score_of(fate, 0),
                 known => {
                     let next = root.known.next.clone();
                     let score = self.search_move(&next, mv, full, window, number > at)?;
-                    let line = self.searcher.line(1);
+                    let line = self.worker.line(1);
                     self.moves[number].hear(score, window, line);
                     // What is proved stays so, whatever a deeper search expects.
                     known
                         .and(self.moves[number].known.fate())
-                        .map_or(score, |fate| of_fate(fate, 0))
+                        .map_or(score, |fate| score_of(fate, 0))
                 }
             };
             if score > best {
                 best = score;
                 if score > window.alpha || number == at {
                     chosen = number;
-                    let line = self.searcher.line(1).to_vec();
+                    let line = self.worker.line(1).to_vec();
                     let root = &mut self.moves[number];
                     (root.score, root.depth) = (score, depth);
                     root.line.truncate(1);
@@ -406,16 +423,16 @@ impl<'a, P: Think> Root<'a, P> {
         is_later: bool,
     ) -> Result<i32, Stopped> {
         let code = P::code(mv);
-        self.searcher.path.clear();
-        self.searcher.path.push(self.key);
+        self.worker.path.clear();
+        self.worker.path.push(self.key);
         if is_later {
-            let test = window.test();
-            let score = self.searcher.after(next, full, test, 0, code)?;
+            let test = window.zero_window();
+            let score = self.worker.search_child(next, full, test, 0, code)?;
             if score <= window.alpha {
                 return Ok(score);
             }
         }
-        self.searcher.after(next, full, window, 0, code)
+        self.worker.search_child(next, full, window, 0, code)
     }
 
     /// A better first move counts at once, should the search end before the depth does.
@@ -425,4 +442,151 @@ impl<'a, P: Think> Root<'a, P> {
         self.lines.insert(0, line);
         self.lines.truncate(self.lines_wanted());
     }
+
+    /// Looks for wins by threats, for a part of what the search has taken so far.
+    pub(super) fn look_for_mates(&mut self) {
+        if self.mate_searches.is_none() || self.moves[0].known.fate().is_some() {
+            return;
+        }
+        let allowed = MIN_MATE_SEARCH_NODES.max(self.worker.shared.spent() / MATE_SEARCH_SHARE / 2);
+        self.look_for_wins(allowed);
+        self.look_for_losses(allowed);
+    }
+
+    fn look_for_wins(&mut self, allowed: u64) {
+        let Some(MateSearches { wins, .. }) = &mut self.mate_searches else { return };
+        // Whether there is time left is found out by the search.
+        let Ok(Some(mate)) = wins.find(allowed.saturating_sub(wins.nodes())) else { return };
+        let Some(at) = self.moves.iter().position(|root| root.known.mv == mate.line[0]) else {
+            return;
+        };
+        self.hear_of_mate(at, Fate::Win(Extent::at_most(mate.plies)), mate.line);
+        self.moves[..=at].rotate_right(1);
+    }
+
+    fn look_for_losses(&mut self, allowed: u64) {
+        let best = &self.moves[0].known;
+        let Some(MateSearches { losses, .. }) = &mut self.mate_searches else { return };
+        if best.fate().is_some() {
+            return;
+        }
+        if losses.as_ref().is_none_or(|(mv, _)| *mv != best.mv) {
+            let past = self.worker.past.clone();
+            *losses = Some((best.mv, MateSearch::new(&best.next, past, self.worker.shared)));
+        }
+        let Some((_, losses)) = losses else { return };
+        let Ok(Some(mate)) = losses.find(allowed.saturating_sub(losses.nodes())) else { return };
+        let line = [&[best.mv], &mate.line[..]].concat();
+        self.hear_of_mate(0, Fate::Loss(Extent::at_most(mate.plies + 1)), line);
+        self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+    }
+
+    fn hear_of_mate(&mut self, at: usize, fate: Fate, line: Vec<P::Move>) {
+        let root = &mut self.moves[at];
+        root.known.learn(fate, line);
+        root.score = score_of(fate, 0);
+    }
+
+    /// Asks what solves small positions apart from the search: first who wins, then by how much, and
+    /// of all moves for a short time before any of them takes long. In all it takes about as long as
+    /// the search has, unless nothing is left to search.
+    pub(super) fn solve(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        let Some(mut solver) = self.margins.solver.take() else { return };
+        let shared = self.worker.shared;
+        let left = shared.left();
+        let room = if self.is_settled() {
+            left
+        } else {
+            shared.spent().max(MIN_SOLVER_NODES).min(left / 2)
+        };
+        let (most, mut has_learned) = (solver.nodes().saturating_add(room), false);
+        for question in [Question::Winner, Question::Margin] {
+            // A node may take longer than a microsecond, so that time is looked at, too.
+            while let (Some(root), Ok(())) = (self.next_asked(question), shared.count(0)) {
+                let limit = next_limit(root, question);
+                if solver.nodes() + limit > most {
+                    break;
+                }
+                root.asked[question as usize] = limit;
+                let limit = limit.min(shared.left());
+                let solved = solver.solve(&root.known.next, question, limit, shared.progress);
+                let Ok(Some(fate)) = solved else { continue };
+                root.known.learn(fate.before(), vec![root.known.mv]);
+                root.score = root.known.fate().map_or(root.score, |fate| score_of(fate, 0));
+                has_learned = true;
+            }
+            if has_learned {
+                // Wins come first and losses last. What is not solved keeps its place: only the
+                // first scores are of this depth, so they do not compare.
+                self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+                self.find_lines();
+                tell(&self.report(false));
+            }
+        }
+        self.margins.solver = Some(solver);
+        if has_learned {
+            self.follow_solved();
+        }
+    }
+
+    /// The move that a question was asked about for the shortest time, and is not answered.
+    fn next_asked(&mut self, question: Question) -> Option<&mut RootMove<P>> {
+        let is_open = |root: &&mut RootMove<P>| match question {
+            // A solver may know how long it takes where a search knows who wins, and is asked that once.
+            Question::Winner => {
+                root.known.fate().is_none() || root.asked[0] == 0 && !root.known.is_final()
+            }
+            Question::Margin => {
+                P::MARGIN_MATTERS && root.known.fate().is_some_and(|it| !it.is_counted())
+            }
+        };
+        let open = self.moves.iter_mut().filter(is_open);
+        let asked = open.filter(|root| root.asked[question as usize] < MAX_SOLVER_NODES);
+        asked.min_by_key(|root| root.asked[question as usize])
+    }
+
+    /// Goes on with the lines as far as the solver knows what follows.
+    fn follow_solved(&mut self) {
+        let (told, shared) = (self.lines_wanted(), self.worker.shared);
+        let Some(solver) = &mut self.margins.solver else { return };
+        for root in self.moves.iter_mut().take(told) {
+            let question = match root.known.fate().map(Fate::extent) {
+                Some(Extent::Margin(_)) => Question::Margin,
+                _ => Question::Winner,
+            };
+            // What was proved of a move took no more for each of those that follow.
+            let limit = root.asked[question as usize].max(FIRST);
+            root.known.follow(|at| {
+                shared.count(0).ok()?;
+                solver.solve(at, question, limit.min(shared.left()), shared.progress).ok()?
+            });
+        }
+    }
+
+    /// Who wins is known: finds out by how much, as far as the limits allow.
+    pub(super) fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        let (told, shared) = (self.lines_wanted(), self.worker.shared);
+        // Of the lines all is known but the count; what nothing is known of is no better.
+        let rate = |root: &RootMove<P>| Reverse(root.known.fate().map_or(i32::MIN, Fate::merit));
+        loop {
+            self.moves.sort_by_key(rate);
+            let mut known: Vec<_> = self.moves.iter_mut().map(|root| &mut root.known).collect();
+            if !self.margins.is_open(&known, told) {
+                return;
+            }
+            let found = self.margins.find(self.position, &mut known, told, shared);
+            self.moves.sort_by_key(rate);
+            self.follow_solved();
+            self.find_lines();
+            tell(&self.report(false));
+            if found.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// For how many nodes a question is asked next.
+fn next_limit<P: Searchable>(root: &RootMove<P>, question: Question) -> u64 {
+    (root.asked[question as usize] * MORE).clamp(FIRST, MAX_SOLVER_NODES)
 }

@@ -1,9 +1,9 @@
 //! What the search says against what plain negamax and the rules say.
 
 use super::{Limits, Wanted};
-use crate::contest::opening;
 use crate::level::points;
-use crate::plain::Plain;
+use crate::openings::opening;
+use crate::reference::Plain;
 use crate::{Engine, Extent, Fate, Method, Progress, Search, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;

@@ -4,10 +4,9 @@
 //! be kept from the score that would spoil it. A win, a draw and a difference of pieces are found
 //! by few such questions, and a table keeps the answers from one to the next.
 
-mod busy;
-mod ends;
-mod images;
+mod abdada;
 mod search;
+mod symmetry;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -16,20 +15,51 @@ use std::ops::RangeInclusive;
 use std::panic::resume_unwind;
 
 use owlery_games::bits::Bits as _;
-use owlery_games::discs::{Board, Game};
+use owlery_games::discs::{self, Board, Game};
+use owlery_games::rays::Rays;
 use owlery_games::with_board;
 use owlery_games::{GameOptions as _, Position as _};
 
-use self::busy::Busy;
-pub use self::ends::Ends;
-use self::images::Images;
+use self::abdada::CurrentlySearching;
 use self::search::{Halt, Search, Shared};
+use self::symmetry::Symmetries;
 use self::table::Proofs;
 use super::solvable::{self, Question};
 use super::{Extent, Fate, Progress, Stopped};
 
+/// The rules of a game of discs, with what the solver needs besides.
+pub trait SolvableRules: discs::Rules<Large: Symmetries> {
+    /// The number of empty squares up to which a position is usually solved within seconds.
+    fn few(options: &Self::Options) -> u32;
+
+    /// Whether it matters by how much a game is won.
+    const MARGIN_MATTERS: bool;
+
+    /// The score of a game that is over, seen by the side to move: above 0 it has won.
+    fn score<B: Rays>(board: &Board<B, Self>) -> i16;
+
+    /// The least score, not below this, with which a game can end.
+    #[inline]
+    fn attainable<B: Rays>(_board: &Board<B, Self>, score: i16) -> i16 {
+        score
+    }
+
+    /// A number that tells positions with the same own and enemy pieces apart.
+    fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
+
+    /// The symmetries that keep the outcome of a position, besides the mirrors of files and ranks:
+    /// whether it may be mirrored in a diagonal; with the tag that all of these images share.
+    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
+
+    /// Returns whether the score reaches the goal, where that is easy to see.
+    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
+
+    /// Rates the move that led to a position, for move ordering; greater is better.
+    fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
+}
+
 /// Solves positions of one game, and remembers what it proved.
-pub struct Solver<R: Ends> {
+pub struct Solver<R: SolvableRules> {
     table: Proofs,
     /// What the proofs in the table are for.
     options: Option<R::Options>,
@@ -39,14 +69,14 @@ pub struct Solver<R: Ends> {
     most: usize,
 }
 
-impl<R: Ends> Default for Solver<R> {
+impl<R: SolvableRules> Default for Solver<R> {
     fn default() -> Self {
         Solver::within(Proofs::USUAL)
     }
 }
 
-impl<R: Ends> Solver<R> {
-    /// One that takes up to 1 GiB of memory where much is to be proved.
+impl<R: SolvableRules> Solver<R> {
+    /// A solver that takes up to 1 GiB of memory where much is to be proved.
     pub fn patient() -> Self {
         Solver::within(Proofs::LARGEST)
     }
@@ -55,7 +85,7 @@ impl<R: Ends> Solver<R> {
         Solver { table: Proofs::new(most), options: None, nodes: 0, threads: 1, most }
     }
 
-    /// The score with best play, or the nearest to it of a range; `None` if it takes more nodes than
+    /// Returns the score with best play, or the nearest to it in a range; `None` if it takes more nodes than
     /// allowed to find out.
     fn score(
         &mut self,
@@ -85,9 +115,9 @@ impl<R: Ends> Solver<R> {
         Ok(Some(least))
     }
 
-    /// Whether the side to move can reach a score, before there are more nodes than this in all. What
-    /// is soon answered is not worth several threads.
-    fn reaches<B: Images>(
+    /// Returns whether the side to move can reach a score, within this many nodes in all. Short
+    /// searches run on one thread.
+    fn reaches<B: Symmetries>(
         &mut self,
         board: &Board<B, R>,
         goal: i16,
@@ -97,9 +127,9 @@ impl<R: Ends> Solver<R> {
         loop {
             let limit = most_nodes.saturating_sub(self.nodes);
             let threads = if self.table.is_large() { self.threads as u64 } else { 1 };
-            let busy = (threads > 1).then(Busy::new);
-            let (busy, limit) = (busy.as_ref(), limit / threads);
-            let shared = Shared { table: &self.table, busy, progress, limit };
+            let searching = (threads > 1).then(CurrentlySearching::new);
+            let (searching, limit) = (searching.as_ref(), limit / threads);
+            let shared = Shared { table: &self.table, searching, progress, limit };
             let (answer, nodes) = ask(board, goal, threads, &shared);
             self.nodes += nodes;
             match answer {
@@ -110,9 +140,9 @@ impl<R: Ends> Solver<R> {
     }
 }
 
-/// Whether the side to move can reach a score, as so many threads find out; and how many nodes they
-/// took.
-fn ask<B: Images, R: Ends>(
+/// Searches with several threads whether the side to move can reach a score; returns the answer and
+/// the nodes that they took.
+fn ask<B: Symmetries, R: SolvableRules>(
     board: &Board<B, R>,
     goal: i16,
     threads: u64,
@@ -121,7 +151,7 @@ fn ask<B: Images, R: Ends>(
     let search = || {
         let mut search = Search::new(shared);
         let answer = search.reaches(board, goal, board.empty().count());
-        shared.busy.into_iter().for_each(Busy::finish);
+        shared.searching.into_iter().for_each(CurrentlySearching::finish);
         (answer, search.nodes)
     };
     std::thread::scope(|scope| {
@@ -130,7 +160,7 @@ fn ask<B: Images, R: Ends>(
         for other in others {
             let (answer, nodes) = other.join().unwrap_or_else(|panic| resume_unwind(panic));
             found.1 += nodes;
-            // Who was told that there is an answer has none.
+            // A thread that stopped because another has the answer has none itself.
             if answer.is_ok() || found.0 == Err(Halt::Answered) {
                 found.0 = answer;
             }
@@ -139,12 +169,12 @@ fn ask<B: Images, R: Ends>(
     })
 }
 
-/// Whether this position will in general be solved in some seconds.
-pub fn is_small<R: Ends>(position: &Game<R>) -> bool {
+/// Returns whether a position will usually be solved within seconds.
+pub fn is_small<R: SolvableRules>(position: &Game<R>) -> bool {
     with_board!(board of position => board.empty().count() <= R::few(board.rules.options()))
 }
 
-impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {
+impl<R: SolvableRules> solvable::Solver<Game<R>> for Solver<R> {
     fn solve(
         &mut self,
         position: &Game<R>,
@@ -156,7 +186,9 @@ impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {
         let most = i16::from(position.options().size()).pow(2);
         let range = if sign > 0 { 1..=most } else { -most..=-1 };
         let margin = match question {
-            Question::Margin if R::MARGINS => self.score(position, range, limit, progress)?,
+            Question::Margin if R::MARGIN_MATTERS => {
+                self.score(position, range, limit, progress)?
+            }
             _ => None,
         };
         let extent = match margin {

@@ -1,8 +1,8 @@
 //! The search: alpha-beta with a window of one point.
 
-use super::busy::Busy;
-use super::ends::Ends;
-use super::images::Images;
+use super::SolvableRules;
+use super::abdada::CurrentlySearching;
+use super::symmetry::Symmetries;
 use super::table::{Proof, Proofs};
 use crate::Progress;
 use crate::key::mixed;
@@ -34,7 +34,7 @@ pub enum Halt {
 pub struct Shared<'a> {
     pub table: &'a Proofs,
     /// What the threads are at, if they are several.
-    pub busy: Option<&'a Busy>,
+    pub searching: Option<&'a CurrentlySearching>,
     pub progress: &'a Progress,
     /// How many nodes each thread may take.
     pub limit: u64,
@@ -58,7 +58,7 @@ struct Child<B, R> {
     board: Board<B, R>,
 }
 
-impl<'a, B: Images, R: Ends> Search<'a, B, R> {
+impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
     /// A search that has not begun.
     pub fn new(shared: &'a Shared<'a>) -> Self {
         Search { shared, nodes: 0, moves: Vec::with_capacity(512) }
@@ -104,7 +104,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         match self.shared {
             shared if self.nodes > shared.limit => Err(Halt::Limit),
             shared if shared.table.is_crowded() => Err(Halt::Crowded),
-            Shared { busy: Some(busy), .. } if busy.is_over() => Err(Halt::Answered),
+            Shared { searching: Some(searching), .. } if searching.is_over() => Err(Halt::Answered),
             _ => Ok(()),
         }
     }
@@ -191,17 +191,17 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
 
     /// Whether another thread searches what a move leads to.
     fn is_begun(&self, child: &Child<B, R>) -> bool {
-        matches!((self.shared.busy, child.key), (Some(busy), Some(key)) if busy.has(key))
+        matches!((self.shared.searching, child.key), (Some(searching), Some(key)) if searching.is_searched(key))
     }
 
     /// Whether the other side can reach a score after a move; other threads hear what is searched.
     fn reaches_after(&mut self, child: &Child<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
-        let (Some(busy), Some(key)) = (self.shared.busy, child.key) else {
+        let (Some(searching), Some(key)) = (self.shared.searching, child.key) else {
             return self.reaches(&child.board, goal, empty);
         };
-        busy.begin(key);
+        searching.starting_search(key);
         let answer = self.reaches(&child.board, goal, empty);
-        busy.end(key);
+        searching.finished_search(key);
         answer
     }
 
@@ -215,7 +215,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
 
 /// The position after a piece is placed.
 #[inline]
-fn after<B: Images, R: Ends>(board: &Board<B, R>, at: usize) -> Board<B, R> {
+fn after<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, at: usize) -> Board<B, R> {
     let mut next = *board;
     next.place(at);
     next
@@ -223,7 +223,7 @@ fn after<B: Images, R: Ends>(board: &Board<B, R>, at: usize) -> Board<B, R> {
 
 /// The key of a position with so many empty squares; on small boards, that of all its images.
 #[inline]
-fn image_key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
+fn image_key<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, empty: u32) -> u64 {
     let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
     let small = board.size() < 7 && empty > 6;
     let (mirrored, image_tag) = R::images(board);

@@ -1,6 +1,6 @@
 use super::table::Proof;
 use super::*;
-use crate::plain::{Plain, late, plainly};
+use crate::reference::{Plain, late, plainly};
 use crate::solvable::{Solver as _, solve_moves};
 use owlery_games::troll::{self, Troll};
 use owlery_games::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
@@ -20,22 +20,22 @@ fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
 }
 
 /// Who wins, or by how much.
-fn asked<R: Ends>(solver: &mut Solver<R>, position: &Game<R>, question: Question) -> Fate {
+fn asked<R: SolvableRules>(solver: &mut Solver<R>, position: &Game<R>, question: Question) -> Fate {
     let fate = solver.solve(position, question, u64::MAX, &Progress::default());
     fate.unwrap().unwrap()
 }
 
-fn solved<R: Ends>(position: &Game<R>) -> Fate {
+fn solved<R: SolvableRules>(position: &Game<R>) -> Fate {
     plainly(asked(&mut Solver::default(), position, Question::Winner))
 }
 
-fn empty_squares<R: Ends>(position: &Game<R>) -> usize {
+fn empty_squares<R: SolvableRules>(position: &Game<R>) -> usize {
     let squares = Square::all(position.options().size());
     squares.filter(|square| position.piece(*square).is_none()).count()
 }
 
 /// A position and all its moves, solved by both.
-fn agrees<R: Ends>(position: &Game<R>, solver: &mut Solver<R>, plain: &mut Plain<Game<R>>)
+fn agrees<R: SolvableRules>(position: &Game<R>, solver: &mut Solver<R>, plain: &mut Plain<Game<R>>)
 where
     Game<R>: Notation<Move = R::Move, Options = R::Options>,
 {
@@ -52,7 +52,7 @@ where
     }
 }
 
-fn late_positions_agree<R: Ends>(
+fn late_positions_agree<R: SolvableRules>(
     options: &R::Options,
     times: usize,
     empty: std::ops::RangeInclusive<usize>,
@@ -191,7 +191,7 @@ fn troll_4x4_is_won_by_who_begins() {
 }
 
 /// A solver whose threads are at work from the first node.
-fn of_threads<R: Ends>(options: &R::Options) -> Solver<R> {
+fn of_threads<R: SolvableRules>(options: &R::Options) -> Solver<R> {
     let most = Proofs::USUAL;
     let mut table = Proofs::new(most);
     while !table.is_large() {
@@ -202,7 +202,7 @@ fn of_threads<R: Ends>(options: &R::Options) -> Solver<R> {
 
 #[test]
 fn several_threads_find_what_one_finds() {
-    fn check<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng)
+    fn check<R: SolvableRules>(options: &R::Options, empty: usize, random: &mut fastrand::Rng)
     where
         Game<R>: Notation<Move = R::Move, Options = R::Options>,
     {
@@ -246,10 +246,10 @@ fn proofs_are_never_mixed_up() {
     });
 }
 
-/// Images end alike, and a solver finds what it proved of one when it is asked for another.
+/// Symmetries end alike, and a solver finds what it proved of one when it is asked for another.
 #[test]
 fn images_are_solved_once() {
-    fn check<R: Ends>(options: &R::Options)
+    fn check<R: SolvableRules>(options: &R::Options)
     where
         Game<R>: Notation<Move = R::Move, Options = R::Options>,
     {

@@ -1,6 +1,6 @@
 //! Estimates that are learned.
 
-use crate::Think;
+use crate::Searchable;
 use crate::search::estimator::Estimator;
 use owlery_games::aviary::Aviary;
 use owlery_games::options::read_options;
@@ -10,7 +10,7 @@ use owlery_games::umbra::Umbra;
 use owlery_games::{Notation, Position};
 
 /// Positions of random games in their order, each with one of another game after it.
-fn positions<P: Think>(options: &P::Options) -> Vec<P> {
+fn positions<P: Searchable>(options: &P::Options) -> Vec<P> {
     let mut random = fastrand::Rng::with_seed(8);
     let mut games = [(); 2].map(|()| P::start(options));
     let mut positions = Vec::new();
@@ -27,7 +27,7 @@ fn positions<P: Think>(options: &P::Options) -> Vec<P> {
 }
 
 /// Whether the usual game has a net, and sums kept up are those made anew.
-fn agree<P: Think>(options: &str) {
+fn agree<P: Searchable>(options: &str) {
     let options = read_options(options).unwrap();
     let start = P::start(&options);
     assert!(start.net().is_some(), "the file is there and fits");
@@ -67,12 +67,12 @@ fn other_options_have_their_features() {
 /// A position is read the same however the board is turned.
 #[test]
 fn images_of_a_position_have_the_same_rows() {
-    fn images<P: Think + Notation>(symmetries: usize) {
+    fn images<P: Searchable + Notation>(symmetries: usize) {
         let options = P::Options::default();
-        let shape = P::plan(&options).unwrap().shape;
+        let shape = P::net_shape(&options).unwrap().shape;
         let rows = |position: &P| {
             let mut states = shape.nothing().to_vec();
-            position.tell_cells(None, &mut |cell, was, now| {
+            position.for_each_changed_input(None, &mut |cell, was, now| {
                 shape.change(&mut states, (cell, was, now), |_| ());
             });
             let mut rows: Vec<_> = states.into_iter().map(|state| shape.row(state)).collect();

@@ -1,7 +1,7 @@
 //! Mates in Aviary, to the ply, however they are asked for.
 
 use super::{Compared, WAYS};
-use crate::plain::mates;
+use crate::reference::mates;
 use crate::search::{Limits, Wanted};
 use crate::{Engine, Extent, Method, Value};
 use owlery_games::aviary::Aviary;

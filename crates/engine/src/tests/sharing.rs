@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::contest::opening;
 use crate::level::merit;
-use crate::plain::{Plain, plainly};
+use crate::openings::opening;
 use crate::proofs::Scope;
+use crate::reference::{Plain, plainly};
 use crate::search::{Limits, Report, Wanted};
 use crate::{Engine, Method, Search, Value};
 use owlery_games::aviary::Aviary;

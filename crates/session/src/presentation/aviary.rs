@@ -6,7 +6,7 @@ use crate::move_input::{Path, Spot};
 use crate::view::{
     Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece, Tray, TrayItem,
 };
-use owlery_engine::Think as _;
+use owlery_engine::Searchable as _;
 use owlery_engine::games::aviary::exchange_value;
 use owlery_games::aviary::{Aviary, Bird, Ending, Move, Options};
 use owlery_games::bits::Bits as _;

@@ -5,7 +5,7 @@ use owlery_engine::level::merit;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Limits, Line, Wanted};
 use owlery_engine::solvable::{Question, solve_moves};
-use owlery_engine::think::{Think, chance};
+use owlery_engine::think::{Searchable, chance};
 use owlery_engine::{Engine, Extent, Fate, Progress, Stopped, Value};
 use owlery_games::MoveList;
 use owlery_record::finding::{Counts, Finding};
@@ -85,7 +85,7 @@ fn plain<P: Present>(value: Value) -> Value {
         value => value,
     };
     match value {
-        Value::Proved(fate) if !P::LENGTHS && fate.extent().plies().is_some() => {
+        Value::Proved(fate) if !P::PREFERS_SHORT_WINS && fate.extent().plies().is_some() => {
             Value::Proved(fate.with_extent(Extent::Unknown))
         }
         value => value,
@@ -143,7 +143,7 @@ pub fn examine<P: Present>(
     work.tell_proofs();
     let examined = work.examined(next.map(|(mv, _)| mv));
     if let Value::Proved(fate) = examined.value {
-        let best = examined.line.first().map_or(0, |mv| <P as Think>::code(*mv));
+        let best = examined.line.first().map_or(0, |mv| <P as Searchable>::code(*mv));
         asked.proofs.prove(position, fate, best);
     }
     Ok(examined)
@@ -247,7 +247,7 @@ impl<P: Present> Work<'_, P> {
 
     /// Looks for the quickest win, where that matters; whether there is one near.
     fn find_win(&mut self, nodes: u64) -> Result<bool, Stopped> {
-        if !P::LENGTHS {
+        if !P::PREFERS_SHORT_WINS {
             return Ok(false);
         }
         let won = self.engine.find_win(self.position, nodes, self.asked.progress);

@@ -130,7 +130,7 @@ fn is_doubtful<P: Present>(
 
 /// What a game judges moves by.
 pub fn yardstick<P: Present>() -> Yardstick {
-    Yardstick { lengths: P::LENGTHS, mistakes: P::ABOUT.mistakes }
+    Yardstick { lengths: P::PREFERS_SHORT_WINS, mistakes: P::ABOUT.mistakes }
 }
 
 /// The judgement of a move, where what was found before and after it suffices.
@@ -178,7 +178,7 @@ pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
 
 /// What the signs of a report mean in a game, in plain words.
 pub fn legend<P: Present>() -> String {
-    let certain = match P::MARGINS {
+    let certain = match P::MARGIN_MATTERS {
         true => format!("{} {}", t!("report-legend"), t!("report-legend.pieces")),
         false => t!("report-legend").to_owned(),
     };

@@ -1,6 +1,6 @@
 //! As what a learned estimate reads Aviary: the squares and the hands.
 
-use crate::estimate::Plan;
+use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;
 use owlery_games::aviary::{Aviary, Bird};
 use owlery_games::bits::Bits as _;
@@ -14,7 +14,7 @@ const SQUARES: u32 = 1 + 2 * Bird::ALL.len() as u32;
 const HANDS: u32 = MOST as u32 + 1;
 
 /// The plan of a net: each square and each place in a hand by itself.
-pub fn plan() -> Plan {
+pub fn net_shape() -> NetShape {
     let hands = 64..64 + 2 * Bird::ALL.len() as u16;
     let contents: Vec<u32> =
         [SQUARES; 64].into_iter().chain(hands.clone().map(|_| HANDS)).collect();
@@ -26,7 +26,7 @@ pub fn plan() -> Plan {
         squares.chain(hands.clone()).collect()
     };
     let images = Symmetry::SQUARE.iter().map(image).collect();
-    Plan { shape, images, lanes: 2, features: true }
+    NetShape { shape, images, lanes: 2, features: true }
 }
 
 /// Tells of the squares from a1 on, then the mover's hand and the other one. A square holds one of the

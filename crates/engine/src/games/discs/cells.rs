@@ -1,7 +1,7 @@
 //! As what a learned estimate reads boards of discs: all squares of 2 x 2, and how full they are.
 
 use super::Estimate;
-use crate::estimate::Plan;
+use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;
 use owlery_games::discs::Board;
 use owlery_games::rays::Rays;
@@ -11,7 +11,7 @@ use owlery_games::{GameOptions as _, Square};
 const MOST: u32 = 255;
 
 /// The plan of a net for boards of the size in the options.
-pub fn plan<R: Estimate>(options: &R::Options) -> Plan {
+pub fn net_shape<R: Estimate>(options: &R::Options) -> NetShape {
     let size = options.size();
     let count = u16::from(size).pow(2);
     let mut contents = vec![3; usize::from(count)];
@@ -33,7 +33,7 @@ pub fn plan<R: Estimate>(options: &R::Options) -> Plan {
             shape = shape.with(&contents, &orders);
         }
     }
-    Plan { shape, images: Vec::new(), lanes: R::LANES, features: R::FEATURES }
+    NetShape { shape, images: Vec::new(), lanes: R::LANES, features: R::FEATURES }
 }
 
 /// Tells of the squares, with 1 for the mover's pieces and 2 for the others, and behind them of the

@@ -1,7 +1,7 @@
 //! As what a learned estimate reads Owlman: where the helpers stand to Owlman and to Doc, and some
 //! counts.
 
-use crate::estimate::Plan;
+use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;
 use owlery_games::Position as _;
 use owlery_games::owlman::Owlman;
@@ -24,7 +24,7 @@ const COUNTS: u8 = 16;
 const MOST: u32 = 11;
 
 /// The plan of a net.
-pub fn plan() -> Plan {
+pub fn net_shape() -> NetShape {
     let mut contents = [0; CELLS];
     let both = |count: u8| 1 + 2 * u32::from(count);
     contents[BY_OWLMAN..BY_DOC].fill(both(BY_OWLMANS));
@@ -35,7 +35,7 @@ pub fn plan() -> Plan {
     let patterns = (0..doc).map(|cell| vec![cell]).chain(pairs.map(Vec::from));
     let shape =
         patterns.fold(Shape::new(&contents), |shape, cells| shape.with(&contents, &[cells]));
-    Plan { shape, images: Vec::new(), lanes: 1, features: false }
+    NetShape { shape, images: Vec::new(), lanes: 1, features: false }
 }
 
 /// What is read of a position.

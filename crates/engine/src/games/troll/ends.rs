@@ -1,14 +1,14 @@
 //! What the solver knows of Troll.
 
-use crate::solver::Ends;
+use crate::solver::SolvableRules;
 use owlery_games::Side;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::Rays;
 use owlery_games::troll::{Options, Rules, barred, own_edges};
 
-impl Ends for Rules {
+impl SolvableRules for Rules {
     // Who joins his edges has won.
-    const MARGINS: bool = false;
+    const MARGIN_MATTERS: bool = false;
 
     fn few(_options: &Options) -> u32 {
         22

@@ -1,6 +1,6 @@
 //! What the solver knows of Umbra.
 
-use crate::solver::Ends;
+use crate::solver::SolvableRules;
 use owlery_games::Side;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::Rays;
@@ -9,8 +9,8 @@ use owlery_games::umbra::{Near, Options, Rules, near};
 /// On smaller boards what is open to either side counts alike.
 const LARGE: u8 = 7;
 
-impl Ends for Rules {
-    const MARGINS: bool = true;
+impl SolvableRules for Rules {
+    const MARGIN_MATTERS: bool = true;
 
     /// Where a neighbour is one of four in the diagonals, few squares are open.
     fn few(options: &Options) -> u32 {

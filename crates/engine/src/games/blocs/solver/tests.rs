@@ -1,5 +1,5 @@
 use super::*;
-use crate::plain::{Plain, late, plainly};
+use crate::reference::{Plain, late, plainly};
 use crate::solvable::solve_moves;
 use owlery_games::blocs::{Face, Options};
 use owlery_games::{GameOptions as _, Notation as _, Setup};

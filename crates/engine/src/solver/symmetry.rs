@@ -1,11 +1,11 @@
-//! Positions that mirrors and turns make the same.
+//! Symmetry: positions that are mirror images or rotations of each other share one table entry.
 
 use owlery_games::bits::{Broad, Wide};
 use owlery_games::rays::Rays;
 
 /// Pairs of sets, a position's own and enemy pieces, that can be mirrored and turned.
-pub trait Images: Rays {
-    /// The least of the images by mirrors of files and ranks: of the pair as it stands, of the pair
+pub trait Symmetries: Rays {
+    /// Returns the least of the images by mirrors of files and ranks: of the pair as it stands, of the pair
     /// mirrored in a diagonal, or of both. `None` for boards too large for their images to meet.
     #[inline]
     fn least_image(_pair: [Self; 2], _size: u8, _mirrored: &[bool]) -> Option<[Self; 2]> {
@@ -13,7 +13,7 @@ pub trait Images: Rays {
     }
 }
 
-impl Images for u64 {
+impl Symmetries for u64 {
     #[inline]
     fn least_image(pair: [u64; 2], size: u8, mirrored: &[bool]) -> Option<[u64; 2]> {
         let files = |set: u64| set.reverse_bits().swap_bytes() >> (8 - size);
@@ -27,9 +27,9 @@ impl Images for u64 {
     }
 }
 
-impl Images for u128 {}
-impl Images for Broad {}
-impl Images for Wide {}
+impl Symmetries for u128 {}
+impl Symmetries for Broad {}
+impl Symmetries for Wide {}
 
 /// The set mirrored in the diagonal from a1 up.
 #[inline]

@@ -11,34 +11,65 @@
 //! position came about, unless one comes up that has been in the game too often, which counts as no
 //! win. That a position is *not* won may depend on the way to it and is never told.
 
-mod numbers;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
 
-use self::numbers::{Numbers, OPEN};
 use super::Shared;
 use crate::control::Stopped;
-use crate::think::Think;
+use crate::think::Searchable;
 use owlery_games::{MoveList, Outcome};
 
 /// So many positions are kept at most, about 80 MB.
-const MOST: usize = 1 << 21;
+const MAX_POSITIONS: usize = 1 << 21;
 /// No line is longer, in plies.
-const LONGEST: usize = 160;
+const MAX_PLIES: usize = 160;
 /// Tells the positions of the side that defends apart.
 const DEFENDS: u64 = 0x9e6c_63d0_876a_68ee;
 /// Nodes between two looks at the clock.
 const NODES_AT_A_TIME: u64 = 32;
 
+/// More than any number that is reached.
+const INFINITE: u32 = 1 << 30;
+
+/// The numbers of a position, seen by the attacker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct ProofNumbers {
+    /// Proofs to show that he wins; 0 where he does.
+    proof: u32,
+    /// Proofs to show that he does not; 0 where he does not, on this way at least.
+    disproof: u32,
+    /// Where he wins, the game ends after so many plies at the latest.
+    plies: u16,
+}
+
+/// The game ends here, and the attacker has won it.
+const PROVEN: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE, plies: 0 };
+/// He does not win.
+const DISPROVEN: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0, plies: 0 };
+/// Nothing is known.
+const UNKNOWN: ProofNumbers = ProofNumbers { proof: 1, disproof: 1, plies: 0 };
+
+impl ProofNumbers {
+    /// Whether the attacker wins.
+    fn is_won(self) -> bool {
+        self.proof == 0
+    }
+
+    /// Whether there is nothing more to find out.
+    fn is_settled(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
 /// What is looked for from one position on, and what was found so far.
-pub struct Mates<'a, P: Think> {
+pub struct MateSearch<'a, P: Searchable> {
     shared: &'a Shared<'a, P>,
     root: P,
     /// The keys of earlier positions that must not come again, sorted.
     past: Vec<u64>,
-    known: HashMap<u64, Numbers>,
+    known: HashMap<u64, ProofNumbers>,
     /// The keys from the root to here.
     path: Vec<u64>,
     /// The moves of the nodes from the root to here.
@@ -49,11 +80,11 @@ pub struct Mates<'a, P: Think> {
 }
 
 /// A move and what it leads to.
-struct Child<P: Think> {
+struct Child<P: Searchable> {
     mv: P::Move,
     next: P,
     key: u64,
-    numbers: Numbers,
+    numbers: ProofNumbers,
 }
 
 /// A win by threats.
@@ -72,11 +103,11 @@ enum Halt {
     Enough,
 }
 
-impl<'a, P: Think> Mates<'a, P> {
-    /// Nothing is known yet. `past` are the keys of [`Think::past_keys`].
+impl<'a, P: Searchable> MateSearch<'a, P> {
+    /// Nothing is known yet. `past` are the keys of [`Searchable::past_keys`].
     pub fn new(root: &P, past: Vec<u64>, shared: &'a Shared<'a, P>) -> Self {
         let root = root.for_search();
-        Mates {
+        MateSearch {
             shared,
             root,
             past,
@@ -102,7 +133,7 @@ impl<'a, P: Think> Mates<'a, P> {
             Some(numbers) if numbers.is_settled() => *numbers,
             _ => {
                 let root = self.root.clone();
-                let found = self.visit(&root, key, true, [numbers::INFINITE; 2]);
+                let found = self.visit(&root, key, true, [INFINITE; 2]);
                 self.path.clear();
                 self.children.clear();
                 match found {
@@ -122,25 +153,25 @@ impl<'a, P: Think> Mates<'a, P> {
         key: u64,
         attacks: bool,
         limits: [u32; 2],
-    ) -> Result<Numbers, Halt> {
+    ) -> Result<ProofNumbers, Halt> {
         self.tick()?;
-        if self.path.len() >= LONGEST {
-            return Ok(numbers::LOST);
+        if self.path.len() >= MAX_PLIES {
+            return Ok(DISPROVEN);
         }
         let first = self.children.len();
         self.path.push(key);
         self.expand(at, attacks);
         let found = loop {
             let numbers = self.children[first..].iter().map(|child| child.numbers);
-            let sum = if attacks { numbers::attacker(numbers) } else { numbers::defender(numbers) };
+            let sum = if attacks { or_node_numbers(numbers) } else { and_node_numbers(numbers) };
             if sum.proof >= limits[0] || sum.disproof >= limits[1] {
                 break sum;
             }
             let numbers = self.children[first..].iter().map(|child| child.numbers);
             let (best, limits) = if attacks {
-                numbers::attack(numbers, limits)
+                select_at_or_node(numbers, limits)
             } else {
-                numbers::defence(numbers, limits)
+                select_at_and_node(numbers, limits)
             };
             let Child { next, key, .. } = &self.children[first + best];
             let (next, key) = (next.clone(), *key);
@@ -174,12 +205,12 @@ impl<'a, P: Think> Mates<'a, P> {
                 continue;
             }
             let key = next.search_key();
-            let has_been = self.past.binary_search(&key).is_ok();
+            let is_repetition = self.past.binary_search(&key).is_ok();
             let key = if attacks { key ^ DEFENDS } else { key };
-            let numbers = if has_been || self.path.contains(&key) {
-                numbers::LOST
+            let numbers = if is_repetition || self.path.contains(&key) {
+                DISPROVEN
             } else {
-                self.known.get(&key).copied().unwrap_or_else(|| first_look(&next, attacks))
+                self.known.get(&key).copied().unwrap_or_else(|| initial_numbers(&next, attacks))
             };
             self.children.push(Child { mv: *mv, next, key, numbers });
         }
@@ -190,7 +221,7 @@ impl<'a, P: Think> Mates<'a, P> {
     fn tick(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
         self.allowance = self.allowance.checked_sub(1).ok_or(Halt::Enough)?;
-        if self.known.len() >= MOST {
+        if self.known.len() >= MAX_POSITIONS {
             return Err(Halt::Enough);
         }
         if self.nodes.is_multiple_of(NODES_AT_A_TIME) {
@@ -202,7 +233,7 @@ impl<'a, P: Think> Mates<'a, P> {
     /// The line of a proof.
     fn line(&mut self) -> Vec<P::Move> {
         let (mut at, mut attacks, mut line) = (self.root.clone(), true, Vec::new());
-        while line.len() < LONGEST {
+        while line.len() < MAX_PLIES {
             self.expand(&at, attacks);
             let won = self.children.drain(..).filter(|child| child.numbers.is_won());
             let best = if attacks {
@@ -220,15 +251,76 @@ impl<'a, P: Think> Mates<'a, P> {
 
 /// What is seen of a position that nothing is known of: one that the attacker's move led to is the
 /// harder to win, the more answers there are.
-fn first_look<P: Think>(next: &P, attacked: bool) -> Numbers {
+fn initial_numbers<P: Searchable>(next: &P, attacked: bool) -> ProofNumbers {
     if !attacked {
-        return OPEN;
+        return UNKNOWN;
     }
     match next.count_moves() as u32 {
-        0 if matches!(next.outcome(), Some(Outcome::Win(side)) if side != next.turn()) => {
-            numbers::WON
-        }
-        0 => numbers::LOST,
-        answers => Numbers { proof: answers, ..OPEN },
+        0 if matches!(next.outcome(), Some(Outcome::Win(side)) if side != next.turn()) => PROVEN,
+        0 => DISPROVEN,
+        answers => ProofNumbers { proof: answers, ..UNKNOWN },
     }
+}
+
+/// The greatest of some numbers, and one for each of the others that is open.
+fn weak_sum(numbers: impl Iterator<Item = u32>) -> u32 {
+    let (most, open) = numbers
+        .filter(|number| *number > 0)
+        .fold((0, 0), |(most, open), number| (number.max(most), open + 1));
+    (most + u32::saturating_sub(open, 1)).min(INFINITE)
+}
+
+/// What the moves of the attacker come to: one that wins is enough.
+fn or_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofNumbers {
+    let won = moves.clone().filter(|numbers| numbers.is_won());
+    if let Some(quickest) = won.map(|numbers| numbers.plies).min() {
+        return ProofNumbers { plies: quickest + 1, ..PROVEN };
+    }
+    let proof = moves.clone().map(|numbers| numbers.proof).min().unwrap_or(INFINITE);
+    ProofNumbers { proof, disproof: weak_sum(moves.map(|numbers| numbers.disproof)), plies: 0 }
+}
+
+/// What the moves of the defender come to: all of them have to lose.
+fn and_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofNumbers {
+    if moves.clone().all(ProofNumbers::is_won) {
+        let longest = moves.map(|numbers| numbers.plies).max().unwrap_or(0);
+        return ProofNumbers { plies: longest + 1, ..PROVEN };
+    }
+    let disproof = moves.clone().map(|numbers| numbers.disproof).min().unwrap_or(INFINITE);
+    let proof = if disproof == 0 { INFINITE } else { weak_sum(moves.map(|numbers| numbers.proof)) };
+    ProofNumbers { proof, disproof, plies: 0 }
+}
+
+/// Which of the attacker's moves to look at, and until its proof and disproof reach what.
+fn select_at_or_node(
+    moves: impl Iterator<Item = ProofNumbers> + Clone,
+    [proof, disproof]: [u32; 2],
+) -> (usize, [u32; 2]) {
+    let (at, second) = least(moves.clone().map(|numbers| numbers.proof));
+    let open = moves.filter(|numbers| numbers.disproof > 0).count() as u32;
+    (at, [proof.min(second.saturating_add(1)), disproof.saturating_sub(open.saturating_sub(1))])
+}
+
+/// Which of the defender's moves to look at, and until its proof and disproof reach what.
+fn select_at_and_node(
+    moves: impl Iterator<Item = ProofNumbers> + Clone,
+    [proof, disproof]: [u32; 2],
+) -> (usize, [u32; 2]) {
+    // What is proved has an infinite disproof.
+    let (at, second) = least(moves.clone().map(|numbers| numbers.disproof));
+    let open = moves.filter(|numbers| numbers.proof > 0).count() as u32;
+    (at, [proof.saturating_sub(open.saturating_sub(1)), disproof.min(second.saturating_add(1))])
+}
+
+/// Where the least of some numbers is, and the next one.
+fn least(numbers: impl Iterator<Item = u32>) -> (usize, u32) {
+    let (mut at, mut best, mut second) = (0, u32::MAX, u32::MAX);
+    for (here, number) in numbers.enumerate() {
+        if number < best {
+            (at, best, second) = (here, number, best);
+        } else {
+            second = second.min(number);
+        }
+    }
+    (at, second)
 }

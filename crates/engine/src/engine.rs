@@ -7,14 +7,14 @@ use super::method::Method;
 use super::proofs::Scope;
 use super::search::table::Transpositions;
 use super::search::{Limits, Line, Report, Shared, Wanted};
-use super::think::Think;
+use super::think::Searchable;
 
 /// The usual size of the table, in mebibytes.
 pub const TABLE: usize = 64;
 
 /// The searches of a game. The list of the games implements it, so that each search is compiled
 /// once, in this crate, and not in every crate that asks an [`Engine`].
-pub trait Search: Think {
+pub trait Search: Searchable {
     /// Alpha-beta: see [`search`](crate::search::search).
     fn alpha_beta(
         &self,
@@ -83,7 +83,7 @@ owlery_games::games!(of_games);
 
 /// A search of one game. Questions about one game after the other share a table, so their
 /// positions must have the same options.
-pub struct Engine<P: Think> {
+pub struct Engine<P: Searchable> {
     table: Transpositions,
     bytes: usize,
     /// By which rules it shares proofs with others, if it does.

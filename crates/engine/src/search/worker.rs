@@ -1,73 +1,78 @@
-//! A thread that searches, and what it keeps from node to node.
+//! A worker: one thread of a search, with the state that it keeps from node to node.
 
 use super::Shared;
 use super::estimator::Estimator;
-use super::order::Memory;
-use super::picker::Picker;
+use super::move_ordering::{HistoryTables, MovePicker};
 use crate::control::Stopped;
-use crate::think::Think;
+use crate::think::Searchable;
 
-/// No line is longer.
-pub const PLIES: usize = 128;
+/// The greatest distance from the root: no line is longer.
+pub const MAX_PLY: usize = 128;
 /// Nodes between two looks at the clock.
 const NODES_AT_A_TIME: u64 = 512;
 
-/// One thread that searches, with what it keeps from node to node.
-pub struct Searcher<'a, P: Think> {
+/// One thread of a search, with its history tables, path and state for each ply.
+pub struct Worker<'a, P: Searchable> {
     pub(crate) shared: &'a Shared<'a, P>,
-    pub(super) memory: Memory,
+    pub(super) history: HistoryTables,
     /// Nodes not yet counted in `shared`.
     uncounted: u64,
     /// The keys of the positions from the root to here.
     pub(crate) path: Vec<u64>,
     /// The keys of earlier positions that must not come again, sorted.
     pub(super) past: Vec<u64>,
-    /// Tells searches with another past apart in the table.
+    /// Mixed into table keys, so that searches with another past do not meet.
     pub(super) salt: u64,
-    pub(super) levels: Vec<Level<P::Move>>,
+    pub(super) plies: Vec<PlyState<P::Move>>,
     /// The depth asked for, which bounds the extensions.
     pub(super) depth: i32,
-    /// So many nodes may yet be spent on how soon a game ends.
+    /// How many nodes may yet be spent on the distance of a win.
     pub(super) allowance: u64,
-    /// What estimates the positions.
+    /// Evaluates positions statically.
     pub(crate) estimator: Estimator<P>,
 }
 
-/// What is used again at each ply.
-pub(super) struct Level<M> {
-    pub moves: Picker<M>,
-    /// The codes of the quiet moves that have been searched.
-    pub tried: Vec<u16>,
+/// State of one ply, reused from node to node.
+pub(super) struct PlyState<M> {
+    /// The moves of the node.
+    pub moves: MovePicker<M>,
+    /// The codes of the quiet moves searched so far.
+    pub tried_quiets: Vec<u16>,
+    /// The principal variation from this ply on.
     pub line: Vec<M>,
 }
 
-impl<'a, P: Think> Searcher<'a, P> {
-    /// A thread that knows nothing yet, for positions that follow this one.
+impl<'a, P: Searchable> Worker<'a, P> {
+    /// A worker with empty tables, for this position and those that follow it.
     pub fn new(shared: &'a Shared<'a, P>, position: &P) -> Self {
         let mut past = position.past_keys();
         past.sort_unstable();
-        let level = || Level { moves: Picker::default(), tried: Vec::new(), line: Vec::new() };
+        let state = || PlyState {
+            moves: MovePicker::default(),
+            tried_quiets: Vec::new(),
+            line: Vec::new(),
+        };
         let salt = past.iter().fold(0, |salt, key| salt ^ key.rotate_left(32));
-        Searcher {
+        Worker {
             shared,
-            memory: Memory::new::<P>(PLIES + 1),
+            history: HistoryTables::new(P::MOVE_CODES, MAX_PLY + 1),
             uncounted: 0,
-            path: Vec::with_capacity(PLIES),
+            path: Vec::with_capacity(MAX_PLY),
             past,
             salt,
-            levels: (0..=PLIES).map(|_| level()).collect(),
+            plies: (0..=MAX_PLY).map(|_| state()).collect(),
             depth: 0,
             allowance: 0,
             estimator: Estimator::new(position),
         }
     }
 
-    /// The best line found at a ply.
+    /// Returns the principal variation from a ply on.
     pub(super) fn line(&self, ply: usize) -> &[P::Move] {
-        &self.levels[ply].line
+        &self.plies[ply].line
     }
 
-    /// Counts what is not counted yet.
+    /// Adds the nodes that were not counted yet to the shared count.
     pub(crate) fn settle(&mut self) {
         // The search ends anyway.
         let _ = self.shared.count(std::mem::take(&mut self.uncounted));
@@ -82,14 +87,15 @@ impl<'a, P: Think> Searcher<'a, P> {
         self.shared.count(std::mem::take(&mut self.uncounted))
     }
 
-    /// Whether a position with this key stands on the way here, or must not come again.
-    pub(crate) fn has_been(&self, key: u64) -> bool {
+    /// Returns whether the position with this key occurred on the path, or in the game so that it must
+    /// not come again.
+    pub(crate) fn is_repetition(&self, key: u64) -> bool {
         self.path.contains(&key) || self.past.binary_search(&key).is_ok()
     }
 
-    /// The line at a ply becomes this move and the line after it.
+    /// Makes this move and the line of the next ply the principal variation of a ply.
     pub(super) fn extend_line(&mut self, ply: usize, mv: P::Move) {
-        let (here, next) = self.levels.split_at_mut(ply + 1);
+        let (here, next) = self.plies.split_at_mut(ply + 1);
         let line = &mut here[ply].line;
         line.clear();
         line.push(mv);

@@ -1,39 +1,41 @@
-//! The end of a line: only what is forcing is followed.
+//! Quiescence search: at the leaves only forcing moves are followed, until the static evaluation can
+//! be trusted.
 
-use super::searcher::{PLIES, Searcher};
-use super::window::Window;
+use super::alpha_beta::Window;
+use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
-use crate::score::{MOST, ended, of_fate};
-use crate::think::Think;
+use crate::score::{MOST, score_of, terminal_score};
+use crate::think::Searchable;
 use crate::value::Value;
 
-/// So many forcing moves are followed at the end of a line: where birds change sides, one capture
-/// leads to the next for very long.
-pub const QUIET_PLIES: usize = 6;
+/// The most plies of a quiescence search: where birds change sides, one capture leads to the next for
+/// very long.
+pub const MAX_QUIESCENCE_PLIES: usize = 6;
 
-impl<P: Think> Searcher<'_, P> {
-    /// The score once nothing is forcing any more.
-    pub(super) fn quiet(
+impl<P: Searchable> Worker<'_, P> {
+    /// Returns the score of the best line of forcing moves, at least the static evaluation (stand
+    /// pat); `plies_left` bounds its length.
+    pub(super) fn quiescence(
         &mut self,
         position: &P,
         mut window: Window,
         ply: usize,
-        left: usize,
+        plies_left: usize,
     ) -> Result<i32, Stopped> {
         let mut best = self.estimator.estimate(position);
         debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
-        if best >= window.beta || left == 0 || ply + 1 >= PLIES {
+        if best >= window.beta || plies_left == 0 || ply + 1 >= MAX_PLY {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
-        let mut moves = std::mem::take(&mut self.levels[ply].moves);
+        let mut moves = std::mem::take(&mut self.plies[ply].moves);
         position.forcing_moves(&mut moves.list);
         moves.begin(|_| false);
         let mut result = Ok(());
         while let Some(mv) = moves.next(|mv| position.priority(mv)) {
             let mut next = position.clone();
             next.apply(mv);
-            match self.quiet_after(&next, window, ply, left - 1) {
+            match self.quiescence_child(&next, window, ply, plies_left - 1) {
                 Ok(score) if score > best => {
                     best = score;
                     window.alpha = window.alpha.max(score);
@@ -48,25 +50,25 @@ impl<P: Think> Searcher<'_, P> {
                 break;
             }
         }
-        self.levels[ply].moves = moves;
+        self.plies[ply].moves = moves;
         result.map(|()| best)
     }
 
-    fn quiet_after(
+    fn quiescence_child(
         &mut self,
         next: &P,
         window: Window,
         ply: usize,
-        left: usize,
+        plies_left: usize,
     ) -> Result<i32, Stopped> {
         self.tick()?;
         let ply = ply + 1;
         if let Some(outcome) = next.quick_outcome() {
-            return Ok(-ended(outcome, next.turn(), ply));
+            return Ok(-terminal_score(outcome, next.turn(), ply));
         }
         if let Some(Value::Proved(fate)) = self.shared.exact(next) {
-            return Ok(-of_fate(fate, ply));
+            return Ok(-score_of(fate, ply));
         }
-        Ok(-self.quiet(next, window.turned(), ply, left)?)
+        Ok(-self.quiescence(next, window.turned(), ply, plies_left)?)
     }
 }

@@ -48,7 +48,7 @@ fn find(position: &Aviary, nodes: u64) -> Searched<Mate<Move>> {
     let shared = Shared::new(&table, None, &progress, Limits::default());
     let mut past = position.past_keys();
     past.sort_unstable();
-    let mut mates = Mates::new(position, past, &shared);
+    let mut mates = MateSearch::new(position, past, &shared);
     let found = mates.find(nodes).unwrap();
     let flaw = found.as_ref().and_then(|mate| {
         let mut met = HashMap::new();
@@ -60,7 +60,7 @@ fn find(position: &Aviary, nodes: u64) -> Searched<Mate<Move>> {
 /// Plays a proof through by the rules alone: one move of the attacker's in each position, all moves
 /// of the defender's. `met` are the plies with which positions were won.
 fn replay(
-    mates: &mut Mates<'_, Aviary>,
+    mates: &mut MateSearch<'_, Aviary>,
     at: &Aviary,
     plies: u16,
     met: &mut HashMap<u64, u16>,
@@ -152,7 +152,7 @@ fn positions_of_the_past_are_no_part_of_a_proof() {
         let past = vec![forbidden.search_key()];
         let (table, progress) = (Transpositions::new(1), Progress::default());
         let shared = Shared::new(&table, None, &progress, Limits::default());
-        let other = Mates::new(&position, past, &shared).find(5_000).unwrap();
+        let other = MateSearch::new(&position, past, &shared).find(5_000).unwrap();
         let mut at = position.clone();
         for mv in other.iter().flat_map(|mate| &mate.line) {
             at.apply(*mv);

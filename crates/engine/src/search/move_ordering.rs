@@ -1,0 +1,159 @@
+//! Move ordering: history, killer moves and countermoves, and the picker that gives the best move
+//! next. The better the guess, the more the search can leave out.
+
+use std::cmp::Reverse;
+
+use crate::think::Searchable;
+use owlery_games::{MoveList, Side};
+
+/// The score of the move from the transposition table.
+const TT_MOVE: i32 = i32::MAX;
+const FORCING: i32 = 1 << 24;
+const KILLER: i32 = 1 << 23;
+const COUNTERMOVE: i32 = KILLER / 2;
+/// History scores stay within ± this.
+const MAX_HISTORY: i32 = 1 << 14;
+/// How many moves are picked before the rest are sorted.
+const PICKED: usize = 4;
+
+/// Where in the tree moves are to be ordered.
+pub struct NodeContext {
+    /// The side to move.
+    pub side: Side,
+    /// Plies from the root.
+    pub ply: usize,
+    /// The code of the move from the transposition table, 0 for none.
+    pub tt_move: u16,
+    /// The code of the move that led here, 0 for none.
+    pub previous_move: u16,
+}
+
+/// Statistics of one thread about quiet moves that caused cutoffs: history, killers and
+/// countermoves.
+pub struct HistoryTables {
+    /// By side and code.
+    history: [Box<[i32]>; 2],
+    /// By the code of the previous move, the quiet move that last refuted it.
+    countermoves: Box<[u16]>,
+    /// By ply.
+    killers: Vec<[u16; 2]>,
+}
+
+impl HistoryTables {
+    /// Empty tables for moves with codes below this.
+    pub fn new(codes: usize, plies: usize) -> Self {
+        let history = || vec![0; codes].into_boxed_slice();
+        HistoryTables {
+            history: [history(), history()],
+            countermoves: vec![0; codes].into_boxed_slice(),
+            killers: vec![[0; 2]; plies],
+        }
+    }
+
+    /// Returns the score by which a move is ordered; greater is tried earlier.
+    #[inline]
+    pub fn score_move<P: Searchable>(
+        &self,
+        position: &P,
+        mv: P::Move,
+        context: &NodeContext,
+    ) -> i32 {
+        let code = P::code(mv);
+        if code == context.tt_move {
+            return TT_MOVE;
+        }
+        let score = position.priority(mv) + self.get(context.side, code);
+        if position.is_forcing(mv) {
+            score + FORCING
+        } else if self.killers[context.ply].contains(&code) {
+            score + KILLER
+        } else if self.countermoves[usize::from(context.previous_move)] == code {
+            score + COUNTERMOVE
+        } else {
+            score
+        }
+    }
+
+    /// Returns the history score of a move.
+    #[inline]
+    pub fn get(&self, side: Side, code: u16) -> i32 {
+        self.history[side as usize][usize::from(code)]
+    }
+
+    /// Rewards a quiet move that caused a cutoff, and lowers the quiet moves tried before it.
+    pub fn update(&mut self, context: &NodeContext, depth: i32, mv: u16, tried: &[u16]) {
+        let killers = &mut self.killers[context.ply];
+        if killers[0] != mv {
+            *killers = [mv, killers[0]];
+        }
+        self.countermoves[usize::from(context.previous_move)] = mv;
+        let bonus = (depth * depth * 16).min(1200);
+        let history = &mut self.history[context.side as usize];
+        let mut change = |code: u16, by: i32| {
+            let entry = &mut history[usize::from(code)];
+            // History gravity: the nearer an entry is to its limit, the more slowly it moves there.
+            *entry += by - *entry * by.abs() / MAX_HISTORY;
+        };
+        change(mv, bonus);
+        tried.iter().for_each(|code| change(*code, -bonus));
+    }
+}
+
+/// Gives the moves of a node one after the other, the best scored first. Often the first is enough,
+/// so the others are scored only after it, and sorted only after some more.
+pub struct MovePicker<M> {
+    /// The moves of the node, to be filled in before [`MovePicker::begin`].
+    pub list: MoveList<M>,
+    scored: Vec<(i32, M)>,
+    given: usize,
+    /// The moves from here on have no score yet.
+    unscored: usize,
+}
+
+impl<M: Copy> MovePicker<M> {
+    /// Begins with the move that `is_first` accepts, if there is one.
+    pub fn begin(&mut self, is_first: impl Fn(M) -> bool) {
+        self.scored.clear();
+        self.scored.extend(self.list.iter().map(|mv| (0, *mv)));
+        let first = self.list.iter().position(|mv| is_first(*mv));
+        if let Some(first) = first {
+            self.scored.swap(0, first);
+        }
+        (self.given, self.unscored) = (0, usize::from(first.is_some()));
+    }
+
+    /// Returns the next move.
+    #[inline]
+    pub fn next(&mut self, score_move: impl Fn(M) -> i32) -> Option<M> {
+        let at = self.given;
+        let rest = self.scored.get_mut(at..).filter(|rest| !rest.is_empty())?;
+        if at == self.unscored {
+            rest.iter_mut().for_each(|(score, mv)| *score = score_move(*mv));
+        }
+        if at == PICKED {
+            rest.sort_unstable_by_key(|(score, _)| Reverse(*score));
+        } else if at < PICKED && at >= self.unscored {
+            let better = |best: usize, n: usize| if rest[n].0 > rest[best].0 { n } else { best };
+            let best = (1..rest.len()).fold(0, better);
+            rest.swap(0, best);
+        }
+        self.given += 1;
+        Some(rest[0].1)
+    }
+
+    /// Gives only moves that `is_kept` accepts from now on.
+    pub fn keep(&mut self, is_kept: impl Fn(M) -> bool) {
+        let mut at = 0;
+        let given = self.given;
+        self.scored.retain(|(_, mv)| {
+            at += 1;
+            at <= given || is_kept(*mv)
+        });
+    }
+}
+
+impl<M> Default for MovePicker<M> {
+    fn default() -> Self {
+        MovePicker { list: MoveList::new(), scored: Vec::new(), given: 0, unscored: 0 }
+    }
+}
