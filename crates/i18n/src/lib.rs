@@ -7,27 +7,19 @@
 //! beside them. What stands in files, codes, moves and
 //! options is no text: it is the same everywhere.
 
-mod catalogue;
-mod file;
-mod fold;
+mod format;
 mod language;
 mod message;
-mod number;
-mod said;
 #[cfg(test)]
 mod tests;
-
-use std::fmt;
-use std::ops::Deref;
+mod text;
 
 pub use fluent_bundle::FluentValue as Value;
 
-pub use self::file::File;
-pub use self::fold::folded;
+pub use self::format::{decimal, folded, grouped, number};
 pub use self::language::{Each, LANGUAGES, Language};
 pub use self::message::{Arg, Grouped, Message, capitalised};
-pub use self::number::{decimal, grouped, number};
-pub use self::said::Said;
+pub use self::text::{File, Said, Text};
 
 /// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to
 /// tell, `t!("game-won", side = "Doc", moves = 12)`, a `String`.
@@ -65,47 +57,4 @@ pub fn filled<'a>(
 /// What is said of something, behind its name and a colon.
 pub fn said_of(subject: &str, what: &str) -> String {
     t!("language-said-of", subject = subject, what = what)
-}
-
-/// A text of the catalogue as tables name it, read in the language of the moment. The default says
-/// nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Text(&'static str);
-
-impl Text {
-    /// That of this name.
-    pub const fn of(name: &'static str) -> Text {
-        Text(name)
-    }
-
-    /// What it says.
-    pub fn say(self) -> &'static str {
-        plain(self.0)
-    }
-}
-
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        plain(self.0)
-    }
-}
-
-impl fmt::Display for Text {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self)
-    }
-}
-
-impl From<Text> for Value<'static> {
-    fn from(text: Text) -> Self {
-        Value::from(text.say())
-    }
-}
-
-impl From<Text> for String {
-    fn from(text: Text) -> Self {
-        text.say().to_owned()
-    }
 }

@@ -143,7 +143,7 @@ impl From<&Arg> for Value<'static> {
 
 impl From<Text> for Message {
     fn from(text: Text) -> Self {
-        Message::new(text.0, Vec::new())
+        Message::new(text.name(), Vec::new())
     }
 }
 

@@ -1,4 +1,4 @@
-use super::catalogue::Catalogue;
+use super::language::Catalogue;
 use super::*;
 
 #[test]

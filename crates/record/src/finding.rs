@@ -1,12 +1,14 @@
 //! What a report has found of a position. Programs write it, not people.
 
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::limits::{self, OverLimit, Unit};
-use super::value_text;
-pub use super::value_text::Written;
-use owlery_games::{MoveError, MoveList, Notation, Value};
+use owlery_games::outside::shorten;
+use owlery_games::{Extent, Fate, MoveError, MoveList, Notation, Value};
 use owlery_i18n::{Text, messages};
 
 /// What is known of the position after a move, seen by the side to move there.
@@ -117,6 +119,113 @@ impl Finding {
             at.apply(at.read_move(text).map_err(|error| FindingError::Best { error })?);
         }
         Ok(())
+    }
+}
+
+/// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6",
+/// "draw", "at least draw", "estimated -35". Older files have "win 13", which was a bound.
+pub struct Written(pub Value);
+
+messages! {
+    /// A text that is no value.
+    pub enum ValueError {
+        /// It is written as none.
+        Value {
+            /// The text that was found, shortened.
+            text: String,
+        } = "record-fault.value",
+    }
+}
+
+impl Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, fate) = match self.0 {
+            Value::Estimated(points) => return write!(f, "estimated {points}"),
+            Value::Proved(fate) => ("", fate),
+            Value::AtLeast(fate) => ("at least ", fate),
+            Value::AtMost(fate) => ("at most ", fate),
+        };
+        let end = match fate {
+            Fate::Win(_) => "win",
+            Fate::Draw => "draw",
+            Fate::Endless => "endless",
+            Fate::Loss(_) => "loss",
+        };
+        write!(f, "{word}{end}")?;
+        match fate.extent() {
+            Extent::Unknown => Ok(()),
+            Extent::Exactly(plies) => write!(f, " in {plies}"),
+            Extent::Within(plies) => write!(f, " within {plies}"),
+            Extent::Margin(pieces) => write!(f, " by {pieces}"),
+            Extent::MarginAtLeast(pieces) => write!(f, " by at least {pieces}"),
+            Extent::MarginAtMost(pieces) => write!(f, " by at most {pieces}"),
+        }
+    }
+}
+
+impl FromStr for Written {
+    type Err = ValueError;
+
+    fn from_str(text: &str) -> Result<Self, ValueError> {
+        read_value(text).map(Written).ok_or_else(|| ValueError::Value { text: shorten(text) })
+    }
+}
+
+fn read_value(text: &str) -> Option<Value> {
+    if let Some(points) = text.strip_prefix("estimated ") {
+        let points: i32 = points.parse().ok()?;
+        // Beyond this no game has a guess.
+        return (points.abs() < 1_000_000).then_some(Value::Estimated(points));
+    }
+    let (made, fate): (fn(Fate) -> Value, _) = match text.split_once(' ') {
+        Some(("at", rest)) => match rest.split_once(' ')? {
+            ("least", fate) => (Value::AtLeast, fate),
+            ("most", fate) => (Value::AtMost, fate),
+            _ => return None,
+        },
+        _ => (Value::Proved, text),
+    };
+    let (word, extent) = fate.split_once(' ').map_or((fate, None), |(word, it)| (word, Some(it)));
+    let fate = match word {
+        "win" => Fate::Win(Extent::Unknown),
+        "loss" => Fate::Loss(Extent::Unknown),
+        "draw" => Fate::Draw,
+        "endless" => Fate::Endless,
+        _ => return None,
+    };
+    Some(made(match extent {
+        Some(_) if fate.sign() == 0 => return None,
+        Some(extent) => fate.with_extent(read_extent(extent)?),
+        None => fate,
+    }))
+}
+
+fn read_extent(text: &str) -> Option<Extent> {
+    let (word, number) = text.rsplit_once(' ').unwrap_or(("within", text));
+    let number = number.parse().ok()?;
+    Some(match word {
+        "in" => Extent::Exactly(number),
+        "within" => Extent::at_most(number),
+        "by" => Extent::Margin(number),
+        "by at least" => Extent::MarginAtLeast(number),
+        "by at most" => Extent::MarginAtMost(number),
+        _ => return None,
+    })
+}
+
+/// Values in RON are their texts.
+mod value_text {
+    use super::{Value, Written};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&Written(*value))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(|Written(value)| value).map_err(D::Error::custom)
     }
 }
 

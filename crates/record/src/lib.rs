@@ -23,7 +23,6 @@ mod step_kind;
 mod tests;
 pub mod transcript;
 pub mod tree;
-mod value_text;
 
 pub use file::{Collection, FileError, GameFile};
 pub use game::Record;

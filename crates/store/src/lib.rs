@@ -8,14 +8,12 @@ mod hash;
 mod path;
 mod read;
 mod room;
-mod said;
 mod write;
 
 pub use hash::StableHash;
 pub use path::{FullPath, home};
-pub use read::{NoFile, open, open_with, read_at, read_bytes, read_to_end, text};
+pub use read::{NoFile, open, open_with, read_at, read_bytes, read_to_end, said, text};
 pub use room::{amount, free, memory};
-pub use said::said;
 pub use write::{NewFile, NotWritten, Writer};
 
 use std::fs::OpenOptions;

@@ -1,6 +1,6 @@
 //! What a report has found, in records and files.
 
-use super::{Counts, Finding};
+use super::{Counts, Finding, Written};
 use crate::file::{GameFile, write};
 use crate::tests::next_kinds;
 use crate::{NodeId, Record, StepKind};
@@ -233,5 +233,55 @@ fn wrong_findings_are_refused_with_line_and_reason() {
             error.line == line && error.what.to_string().contains(words),
             "{old} -> {new}: {error}"
         );
+    }
+}
+
+#[test]
+fn values_are_read_as_they_are_written() {
+    let texts = [
+        "win in 13",
+        "win within 13",
+        "win by 6",
+        "win by at least 6",
+        "loss by at most 6",
+        "win",
+        "draw",
+        "endless",
+        "loss in 4",
+        "loss",
+        "at least draw",
+        "at most win in 9",
+        "at least loss",
+        "estimated 0",
+        "estimated -35",
+    ];
+    for text in texts {
+        assert_eq!(text.parse().map(|it: Written| it.to_string()).ok().as_deref(), Some(text));
+    }
+    let old = "win 13".parse().map(|it: Written| it.to_string()).ok();
+    assert_eq!(old.as_deref(), Some("win within 13"));
+    let wrong = [
+        "",
+        "win on 3",
+        "win in",
+        "won",
+        "win x",
+        "win -1",
+        "win 70000",
+        "draw 3",
+        "at draw",
+        "at best win",
+        "estimated",
+        "estimated 1.5",
+        "estimated 99999999",
+        "Win",
+        "win 1 2",
+        "win by least 2",
+        "win by at least",
+        " win",
+    ];
+    for text in wrong {
+        let told = text.parse::<Written>().map(|it| it.to_string()).unwrap_err().to_string();
+        assert!(told.starts_with(&format!("“{text}” is no value; expected such")), "{told}");
     }
 }

@@ -1,0 +1,67 @@
+//! Numbers as a language writes them, and texts as searches compare them.
+
+use unicode_normalization::char::decompose_canonical;
+
+use crate::plain;
+
+/// A number with so many digits behind the point, which may be a comma.
+pub fn decimal(number: f64, digits: usize) -> String {
+    format!("{number:.digits$}").replace('.', plain("number-point"))
+}
+
+/// A number with as many digits behind the point as it needs.
+pub fn number(number: f32) -> String {
+    number.to_string().replace('.', plain("number-point"))
+}
+
+/// A number whose digits stand in groups of three, if it has more than four.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let first = (digits.len() - 1) % 3 + 1;
+    let groups = digits.as_bytes()[first..].chunks(3).map(|group| group.iter().map(|&d| d as char));
+    groups.fold(digits[..first].to_owned(), |mut all, group| {
+        all.push_str(plain("number-group"));
+        all.extend(group);
+        all
+    })
+}
+
+/// A text without regard to case and accents, so that who types "regles" finds "Règles". It has as
+/// many characters as the text.
+pub fn folded(text: &str) -> String {
+    text.chars().map(folded_char).collect()
+}
+
+fn folded_char(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter.to_ascii_lowercase();
+    }
+    let mut base = None;
+    decompose_canonical(letter, |part| base = base.or(Some(part)));
+    match base.unwrap_or(letter) {
+        '’' => '\'',
+        base => base.to_lowercase().next().unwrap_or(base),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neither_case_nor_accents_count() {
+        for (text, expected) in [
+            ("Règles : Aviary", "regles : aviary"),
+            ("ÉCHANGE où Ça", "echange ou ca"),
+            ("L’aide", "l'aide"),
+            ("Ωmega ß İ 9", "ωmega ß i 9"),
+            ("", ""),
+        ] {
+            assert_eq!(folded(text), expected);
+            assert_eq!(folded(text).chars().count(), text.chars().count());
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Texts by their names: a sentence of the catalogue, a text kept for later, a whole file.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::{Language, Message, Value, plain};
+
+/// A text of the catalogue as tables name it, read in the language of the moment. The default says
+/// nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Text(&'static str);
+
+impl Text {
+    /// That of this name.
+    pub const fn of(name: &'static str) -> Text {
+        Text(name)
+    }
+
+    /// Its name in the catalogue.
+    pub(super) fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// What it says.
+    pub fn say(self) -> &'static str {
+        plain(self.0)
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        plain(self.0)
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self)
+    }
+}
+
+impl From<Text> for Value<'static> {
+    fn from(text: Text) -> Self {
+        Value::from(text.say())
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> Self {
+        text.say().to_owned()
+    }
+}
+
+/// A text whose words are made whenever it is shown, in the language of that moment.
+///
+/// What outlives the frame in which it was first shown is kept so: a message, a verdict that stands
+/// beside a board. A `String` made into one keeps its words.
+#[derive(Clone)]
+pub struct Said(Arc<dyn Fn() -> String + Send + Sync>);
+
+impl Said {
+    /// A text that is made like this.
+    pub fn new(words: impl Fn() -> String + Send + Sync + 'static) -> Self {
+        Said(Arc::new(words))
+    }
+
+    /// Its words in the language that is spoken now.
+    pub fn say(&self) -> String {
+        (self.0)()
+    }
+}
+
+impl From<String> for Said {
+    fn from(words: String) -> Self {
+        Said::new(move || words.clone())
+    }
+}
+
+impl From<&str> for Said {
+    fn from(words: &str) -> Self {
+        Said::from(words.to_owned())
+    }
+}
+
+impl From<Text> for Said {
+    fn from(text: Text) -> Self {
+        Said::new(move || text.say().to_owned())
+    }
+}
+
+impl From<Message> for Said {
+    fn from(message: Message) -> Self {
+        Said::new(move || message.to_string())
+    }
+}
+
+impl From<&Said> for Value<'static> {
+    fn from(said: &Said) -> Self {
+        Value::from(said.say())
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.say())
+    }
+}
+
+impl fmt::Debug for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.say(), f)
+    }
+}
+
+/// Texts are equal that say the same now.
+impl PartialEq for Said {
+    fn eq(&self, other: &Said) -> bool {
+        self.say() == other.say()
+    }
+}
+
+impl Eq for Said {}
+
+/// A file that stands in the folder of each language: rules, lessons, studies.
+#[derive(Clone, Copy, Debug)]
+pub struct File(&'static str);
+
+impl File {
+    /// That of this path from the language's folder on, such as `rules/troll.ron`.
+    pub const fn of(path: &'static str) -> File {
+        File(path)
+    }
+
+    /// What stands in it, in the language of the moment.
+    pub fn text(self) -> &'static str {
+        self.text_in(Language::current())
+    }
+
+    /// What stands in it in a language; in English if that has no such file. What is no file stands
+    /// for itself, as a text does that is in no catalogue.
+    pub fn text_in(self, language: Language) -> &'static str {
+        let found = [language, Language::source()].into_iter().find_map(|it| it.file(self.0));
+        found.unwrap_or(self.0)
+    }
+}
