@@ -19,7 +19,7 @@ use owlery_games::options::read_options;
 use owlery_games::owlman::Owlman;
 use owlery_games::{GameId, MoveList, Notation as _, Position as _};
 use owlery_record::limits::{
-    COMMENT, GAMES, HEADER, LINES, MARKS, MOVE, MOVES, PASTE, PROSE, REMARKS,
+    ANNOTATIONS, COMMENT, GAMES, HEADER, LINES, MARKS, MOVE, MOVES, PASTE, PROSE,
 };
 use owlery_record::{Record, StepKind};
 use owlery_session::{picker, recognise};
@@ -75,11 +75,11 @@ const FILES: [(&str, Make); 31] = [
     ("a comment of pictures", |part| said("\u{1f989}", part)),
     ("a comment of marks on letters", |part| said("e\u{301}", part)),
     ("a comment of nothing to see", |part| said("\u{200b}", part)),
-    ("comments at every move", |part| comments(REMARKS / part)),
-    ("comments in a variation", |part| comments_beside(REMARKS / part)),
+    ("comments at every move", |part| comments(ANNOTATIONS / part)),
+    ("comments in a variation", |part| comments_beside(ANNOTATIONS / part)),
     ("short comments", |part| short_comments(MOVES / part)),
     ("marks", |part| marked(MARKS / part.min(100))),
-    ("marks at every move", |part| marks_everywhere(REMARKS / part)),
+    ("marks at every move", |part| marks_everywhere(ANNOTATIONS / part)),
     ("struck-out siblings", |part| struck(MOVES / part, |_| 0)),
     ("a struck-out line", |part| struck(MOVES / part, |at| at)),
     ("variations in one another", |part| struck(MOVES / part, |at| at.saturating_sub(at % 2))),

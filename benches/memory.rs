@@ -17,7 +17,7 @@ use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery_engine::Level;
 use owlery_games::GameId;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_session::opponent;
 use owlery_session::picker::form;
 
@@ -71,7 +71,7 @@ fn file(folder: &Path, game: GameId, level: Option<&str>) -> PathBuf {
     let engine = level.map_or(String::new(), opponent::name);
     // Black moves second in Owlman.
     let players = [String::new(), engine];
-    let mut session = form(game).begin(Headers { players, ..Headers::default() });
+    let mut session = form(game).begin(Tags { players, ..Tags::default() });
     session.play(0);
     let path = folder.join(format!("{}-{}.owlery", game.key(), level.is_some()));
     std::fs::write(&path, session.file_text()).expect("it can be written to");

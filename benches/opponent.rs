@@ -11,7 +11,7 @@ use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_session::Session;
 use owlery_session::opponent;
 use owlery_session::picker::form;
@@ -67,7 +67,7 @@ fn reply(game: GameId, beside: bool) -> u64 {
 
 /// A game against the engine, whose turn it is.
 fn played(game: GameId) -> Box<dyn Session> {
-    let mut session = form(game).begin(Headers::default());
+    let mut session = form(game).begin(Tags::default());
     let mut random = fastrand::Rng::with_seed(5);
     for _ in 0..PLIES {
         let moves =
@@ -78,8 +78,8 @@ fn played(game: GameId) -> Box<dyn Session> {
     let turn = session.view().status.turn.expect("the game goes on");
     let mut players = [Side::White, Side::Black].map(|_| "Ada".to_owned());
     players[turn as usize] = opponent::name(level);
-    let headers = Headers { players, ..session.headers().clone() };
-    session.set_headers(headers).expect("they are short");
+    let headers = Tags { players, ..session.tags().clone() };
+    session.set_tags(headers).expect("they are short");
     session
 }
 

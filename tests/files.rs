@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 use owlery_games::GameId;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_record::file::{self, FileContent};
 use owlery_session::Place;
 use owlery_session::{Row, Session, games, picker};
@@ -61,7 +61,7 @@ fn random_games_with_variations_come_back_as_they_were() {
             let any = |rng: &mut Rng| names[rng.usize(0..names.len())].to_owned();
             let players = [any(&mut rng), any(&mut rng)];
             let event = any(&mut rng);
-            let mut session = form.begin(Headers { players, event, ..Headers::default() });
+            let mut session = form.begin(Tags { players, event, ..Tags::default() });
             wander(session.as_mut(), &mut rng, 80);
             match seed % 4 {
                 0 => session.resign(),
@@ -75,7 +75,7 @@ fn random_games_with_variations_come_back_as_they_were() {
             let mut again = reopened(&text);
             assert_eq!(again.file_text(), text, "{} {seed}", game.key());
             assert_eq!(words(again.as_ref()), words(session.as_ref()), "{} {seed}", game.key());
-            assert_eq!(again.headers(), session.headers());
+            assert_eq!(again.tags(), session.tags());
             assert_eq!(again.options(), session.options());
             assert!(!again.view().can_forward, "a game opens at the end of its main line");
             session.go(Place::Start);

@@ -57,7 +57,7 @@ fn proved(position: &Owlman) -> Option<u16> {
 
 fn study(title: &str) -> Box<dyn Session> {
     let mut pieces = studies::all().iter().flat_map(|study| &study.pieces);
-    let piece = pieces.find(|piece| piece.summary.headers.title == title).expect("it is there");
+    let piece = pieces.find(|piece| piece.summary.tags.title == title).expect("it is there");
     let mut session = piece.open().expect("studies can be read");
     session.go(Place::Start);
     session

@@ -23,7 +23,7 @@ pub use keeper::Keeper;
 use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
-use owlery_record::control::Control;
+use owlery_record::time_control::TimeControl;
 use owlery_session::Exercise;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::Wish;
@@ -86,9 +86,9 @@ pub struct Settings {
     /// What was played against last.
     pub opponent: Wish,
     /// How the game begun last is timed.
-    pub clock: Option<Control>,
+    pub clock: Option<TimeControl>,
     /// The times of one's own that were set last.
-    pub own_times: Option<Control>,
+    pub own_times: Option<TimeControl>,
     /// The options that games were begun with last, as text, by the keys of the games.
     pub options: BTreeMap<String, String>,
     /// Whether clocks wait while the window is not in use.

@@ -3,8 +3,8 @@
 use egui::{Key, Modifiers};
 use owlery_games::{GameId, Square};
 use owlery_i18n::{LANGUAGES, t};
-use owlery_record::Headers;
-use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
+use owlery_record::Tags;
+use owlery_record::annotations::{Ink, Judgement, Mark, Nag};
 use owlery_session::games::open_work;
 use owlery_session::opponent::to_move;
 use owlery_session::picker::form;
@@ -86,7 +86,7 @@ fn edit(session: &mut dyn Session, random: &mut fastrand::Rng) -> String {
         }
         7 => Some(Edit::Note(node, words.into())),
         8 => Some(Edit::Before(node, words.into())),
-        9 => Some(Edit::Glyph(node, Glyph::ALL[random.usize(..Glyph::ALL.len())])),
+        9 => Some(Edit::Glyph(node, Nag::ALL[random.usize(..Nag::ALL.len())])),
         10 => Some(Edit::Judge(node, Judgement::ALL[random.usize(..Judgement::ALL.len())])),
         11 => {
             let from = Square { file: random.u8(..2), rank: random.u8(..2) };
@@ -107,7 +107,7 @@ fn edit(session: &mut dyn Session, random: &mut fastrand::Rng) -> String {
         (None, 17) => session.set_mode(if random.bool() { Mode::Play } else { Mode::Analysis }),
         (None, 18) => {
             let event = words.replace('\n', " ");
-            session.set_headers(Headers { event, ..Headers::default() }).expect("it may be so");
+            session.set_tags(Tags { event, ..Tags::default() }).expect("it may be so");
         }
         (None, 19) => session.go(Place::Node(node)),
         (None, _) => session.play(mv),
@@ -127,7 +127,7 @@ fn journals_are_the_same_in_every_language() {
             for language in LANGUAGES.iter() {
                 language.speak();
                 let mut random = fastrand::Rng::with_seed(seed);
-                let mut session = form(game).begin(Headers::default());
+                let mut session = form(game).begin(Tags::default());
                 let (mut done, mut journal) = (Vec::new(), Vec::new());
                 for _ in 0..50 {
                     done.push(edit(session.as_mut(), &mut random));

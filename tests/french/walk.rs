@@ -223,7 +223,7 @@ fn may_be_cut(words: &str) -> bool {
 pub fn refuted(window: &mut Window) {
     let pieces = studies::all().iter().flat_map(|study| &study.pieces);
     let mut named = pieces.filter(|piece| piece.key() == "owlman/Ending 2: the waiting move");
-    let title = &named.next().expect("it is there").summary.headers.title;
+    let title = &named.next().expect("it is there").summary.tags.title;
     window.activate(&format!("{} {title}", t!("puzzles-list.solve")));
     window.click("c4");
     window.click("b3");

@@ -2,11 +2,12 @@
 //! and what would lead beyond them is not done.
 
 use owlery_games::Square;
+use owlery_record::annotations::{Ink, Mark};
 use owlery_record::limits::{
-    COMMENT, FILE, GAME, GAMES, HEADER, LINE, LINES, MARKS, MOVE, MOVES, NESTING, PROSE, REMARKS,
+    ANNOTATIONS, COMMENT, FILE, GAME, GAMES, HEADER, LINE, LINES, MARKS, MOVE, MOVES, NESTING,
+    PROSE,
 };
-use owlery_record::remarks::{Ink, Mark};
-use owlery_record::{Headers, NodeId};
+use owlery_record::{NodeId, Tags};
 use owlery_session::collections::{Opened, open_any};
 use owlery_session::library::Digest;
 use owlery_session::{Edit, Place};
@@ -87,7 +88,7 @@ fn what_is_too_large_is_refused_with_its_line_and_the_limit() {
         ),
         (struck(MOVES + 1, ""), "line 100002: the game has 100,001 moves; 100,000 are allowed"),
         (
-            struck(REMARKS / COMMENT + 2, &format!("note: \"{}\"", comment(COMMENT))),
+            struck(ANNOTATIONS / COMMENT + 2, &format!("note: \"{}\"", comment(COMMENT))),
             "line 211: what is said up to here has 4,200,000 bytes; 4,194,304 are allowed",
         ),
         (
@@ -181,7 +182,7 @@ fn what_is_within_the_limits_opens() {
         e6(&marks(MARKS)),
         struck(MOVES, ""),
         struck(20_000, "note: \"one of many\""),
-        struck(REMARKS / COMMENT, &format!("note: \"{}\"", comment(COMMENT - 50))),
+        struck(ANNOTATIONS / COMMENT, &format!("note: \"{}\"", comment(COMMENT - 50))),
         filled(GAME, "(owlery: 1, game: troll,", ")"),
     ] {
         let Ok(Opened::Game(session)) = open(&text) else { panic!("{:?}", open(&text).err()) };
@@ -235,8 +236,8 @@ fn nothing_is_made_that_could_not_be_read_again() {
         refused(session.as_mut(), Edit::Note(here, comment(COMMENT + 1))),
         "The comment has 20,001 bytes; 20,000 are allowed."
     );
-    let headers = Headers { event: comment(HEADER + 1), ..Headers::default() };
-    let refused_headers = session.set_headers(headers).expect_err("it is too much").to_string();
+    let headers = Tags { event: comment(HEADER + 1), ..Tags::default() };
+    let refused_headers = session.set_tags(headers).expect_err("it is too much").to_string();
     assert_eq!(refused_headers, "The event has 1,001 bytes; 1,000 are allowed.");
     session.edit(Edit::ClearMarks(here)).expect("they may go");
     session.edit(Edit::Note(here, comment(COMMENT))).expect("it is within the limits");
@@ -268,7 +269,7 @@ fn nothing_is_made_that_could_not_be_read_again() {
 
 #[test]
 fn all_that_is_said_may_not_be_too_much_together() {
-    let text = struck(REMARKS / COMMENT - 1, &format!("note: \"{}\"", comment(COMMENT)));
+    let text = struck(ANNOTATIONS / COMMENT - 1, &format!("note: \"{}\"", comment(COMMENT)));
     let mut session = games::open(&text).expect("it is within the limits");
     let nodes = session.view().branches.clone();
     let said =

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use owlery_games::GameId;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_session::paste::{Content, Unrecognised};
 use owlery_session::{Pasted, Session, games, picker, recognise};
 
@@ -29,7 +29,7 @@ thread_local! {
 }
 
 fn begun(game: GameId) -> Box<dyn Session> {
-    let mut session = picker::form(game).begin(Headers::default());
+    let mut session = picker::form(game).begin(Tags::default());
     (0..3).for_each(|_| session.play(0));
     session
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use owlery::ui::recovery::{self, What};
 use owlery_games::GameId;
-use owlery_record::{Collection, Headers};
+use owlery_record::{Collection, Tags};
 use owlery_session::GameText;
 use owlery_session::library::Library;
 use owlery_session::picker;
@@ -19,7 +19,7 @@ fn recovery_files() {
 
 /// A game of Troll that was left.
 fn played() -> Vec<u8> {
-    let mut session = picker::form(GameId::Troll).begin(Headers::default());
+    let mut session = picker::form(GameId::Troll).begin(Tags::default());
     (0..12).for_each(|_| session.play(0));
     session.undo();
     let about = "(name:\"a game\",path:Some(\"/none/a.owlery\"),on_disk:Some((7)),unsaved:true)";

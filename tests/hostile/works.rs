@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use owlery_games::{GameId, Square};
-use owlery_record::remarks::{Glyph, Ink, Judgement, Mark};
-use owlery_record::{Headers, NodeId};
+use owlery_record::annotations::{Ink, Judgement, Mark, Nag};
+use owlery_record::{NodeId, Tags};
 use owlery_session::{Edit, GameText, Mode, Place};
 use owlery_session::{games, picker};
 
@@ -37,14 +37,14 @@ fn take(bytes: &[u8]) -> Result<(), String> {
 /// A game in which everything was done, with its journal.
 fn work_on(game: GameId, seed: u64) -> Vec<u8> {
     let mut random = Rng::with_seed(seed);
-    let mut session = picker::form(game).begin(Headers::default());
+    let mut session = picker::form(game).begin(Tags::default());
     for step in 0..60 {
         let legal = session.view().choices.last().map_or(0, |choice| choice.mv + 1);
         let here = session.view().here;
         let remark = |random: &mut Rng| match random.u8(..5) {
             0 => Edit::Note(here, format!("{step} \"\\\n")),
             1 => Edit::Before(here, "// é".to_owned()),
-            2 => Edit::Glyph(here, Glyph::ALL[random.usize(..6)]),
+            2 => Edit::Glyph(here, Nag::ALL[random.usize(..6)]),
             3 => Edit::Judge(here, Judgement::ALL[random.usize(..6)]),
             _ => {
                 let [from, to] = [0, 1].map(|_| Square { file: random.u8(..2), rank: 1 });

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_record::StepKind;
-use owlery_record::remarks::{Glyph, Judgement};
+use owlery_record::annotations::{Judgement, Nag};
 
 use crate::driver::Window;
 
@@ -35,10 +35,7 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
     window.menu(t!("menu-move"), "Black is better +/=");
     window.menu(t!("menu-move"), t!("command-move.good"));
     let remarks = &window.view().remarks;
-    assert_eq!(
-        (remarks.judgement, remarks.glyph),
-        (Some(Judgement::FirstBetter), Some(Glyph::Good))
-    );
+    assert_eq!((remarks.judgement, remarks.nag), (Some(Judgement::FirstBetter), Some(Nag::Good)));
     let at = window.place("1… f4! +/=").center();
     window.send(Event::PointerMoved(at));
     window.until("how the sign is read", |window| {

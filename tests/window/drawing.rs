@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, PointerButton};
 use owlery::ui::paint::theme::Themes;
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
-use owlery_record::remarks::Ink;
+use owlery_record::annotations::Ink;
 use owlery_session::{Choice, Spot};
 
 use crate::driver::Window;

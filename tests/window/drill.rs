@@ -110,7 +110,7 @@ fn all_studies_open_to_read_and_to_solve() {
         window.activate(&format!("Read {title}"));
         assert_eq!(window.session().game(), game);
         assert_eq!((window.view().ply, window.view().can_forward), (0, true), "{title}");
-        assert_eq!(window.session().headers().title, title);
+        assert_eq!(window.session().tags().title, title);
         window.menu(t!("menu-file"), t!("command-file.studies"));
     }
     for title in ["Too late", "A row to come", "A quiet move", "8. All black", "Stop everything"] {
@@ -130,7 +130,7 @@ fn a_game_of_a_study_is_played_against_the_engine() {
     window.press(t!("start-page.studies"));
     assert!(window.texts_with("Read Try to stop him").is_empty());
     window.activate("Play Try to stop him");
-    assert_eq!(window.session().headers().title, "Try to stop him");
+    assert_eq!(window.session().tags().title, "Try to stop him");
     assert_eq!(window.view().mode, Mode::Play);
     assert!(window.shows("Owlery thinks…"), "{:?}", window.texts());
     assert_eq!(window.below(), Side::Black, "the reader is Owlman");
@@ -220,7 +220,7 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         piece.is_task() && solver.is_some_and(|side| side != usual_seats(&*session).below)
     };
     let piece = studies::all().iter().flat_map(|study| &study.pieces).find(is_other);
-    let title = &piece.expect("the second side solves one").summary.headers.title;
+    let title = &piece.expect("the second side solves one").summary.tags.title;
     for is_flipped in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::in_folder(folder.path(), None);
@@ -360,7 +360,7 @@ fn an_ending_is_solved_by_keys_alone() {
     assert_eq!(focus(&window), "Solve Ending 1: with the move", "where it was left");
     window.key(NONE, Key::Enter);
     window.key(Modifiers::COMMAND, Key::H);
-    assert_eq!(window.session().headers().title, "Ending 1: with the move");
+    assert_eq!(window.session().tags().title, "Ending 1: with the move");
     assert!(window.title.starts_with("Ending 1: with the move"), "{}", window.title);
 }
 

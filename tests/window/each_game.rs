@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2};
 use owlery_games::{GameId, Side, Square};
-use owlery_record::remarks::Glyph;
+use owlery_record::annotations::Nag;
 use owlery_session::puzzle::{Drill, Stage};
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Card, Continuation, Session, Spot};
@@ -130,7 +130,7 @@ fn drill(window: &Window) -> &Drill {
 }
 
 fn is_wrong(next: &Continuation) -> bool {
-    next.remarks.glyph.is_some_and(|glyph| Glyph::sign(glyph).contains('?'))
+    next.remarks.nag.is_some_and(|glyph| Nag::sign(glyph).contains('?'))
 }
 
 /// A wrong first move of a puzzle by its place in the list: one that its study has, else any other.
@@ -158,7 +158,7 @@ fn puzzle(game: GameId) -> &'static StudyPiece {
 #[test]
 fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
     for (by, game) in all() {
-        let title = &puzzle(game).summary.headers.title;
+        let title = &puzzle(game).summary.tags.title;
         let at = format!("{by:?}, {}, {title}", game.name());
         let mut window = by.window();
         by.solve(&mut window, title);

@@ -53,7 +53,7 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
         said.contains("line 8: the result is 0-1, but nothing says how the game ended"),
         "{said}"
     );
-    assert_eq!(window.session().headers().players, ["Alice", "Bob"]);
+    assert_eq!(window.session().tags().players, ["Alice", "Bob"]);
     assert!(window.table().path.is_none());
     let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap_or_default();
     window.until("it is a recent file", |_| kept.contains("one.PGN") || kept.is_empty());

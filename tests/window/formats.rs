@@ -91,8 +91,8 @@ fn what_was_open_is_open_again_with_its_undo() {
             // A sign was set, a comment written, and another sign undone; one game got a sign afterwards.
             let is_changed = game == GameId::Aviary;
             let steps = match is_changed {
-                true => (Some(StepKind::Glyph), None),
-                false => (Some(StepKind::Comment), Some(StepKind::Glyph)),
+                true => (Some(StepKind::Nag), None),
+                false => (Some(StepKind::Comment), Some(StepKind::Nag)),
             };
             assert_eq!((view.undo, view.redo), steps, "{version}, {game:?}");
             assert_eq!(table.is_unsaved(), is_changed, "{version}, {game:?}");

@@ -14,7 +14,7 @@ fn title() -> &'static str {
 #[test]
 fn headers_are_changed_in_one_step() {
     let mut window = Window::playing(GameId::Owlman);
-    let before = window.session().headers().clone();
+    let before = window.session().tags().clone();
     window.key(Modifiers::COMMAND, Key::I);
     assert!(window.shows(title()) && window.shows(t!("present-start.usual")));
     // The first field has the keyboard.
@@ -32,20 +32,20 @@ fn headers_are_changed_in_one_step() {
     }
     window.press(t!("game-headers.done"));
     assert!(!window.shows(title()));
-    let headers = window.session().headers().clone();
+    let headers = window.session().tags().clone();
     assert_eq!((headers.title.as_str(), headers.date.as_str()), ("A walk", "2026-02"));
     assert!(headers.players.contains(&"Ada".to_owned()), "{headers:?}");
     assert!(window.shows("A walk, Club evening, Oslo, February 2026"));
-    assert_eq!(window.view().undo, Some(StepKind::Headers));
+    assert_eq!(window.view().undo, Some(StepKind::Tags));
     window.key(Modifiers::COMMAND, Key::Z);
-    assert_eq!(*window.session().headers(), before);
+    assert_eq!(*window.session().tags(), before);
     assert_eq!(window.view().undo, None);
 }
 
 #[test]
 fn a_wrong_date_is_said_at_once_and_not_taken() {
     let mut window = Window::playing(GameId::Troll);
-    let before = window.session().headers().clone();
+    let before = window.session().tags().clone();
     window.menu(t!("menu-game"), t!("command-game.headers"));
     for (date, said) in [
         ("2026-13", &*t!("record-date.month", month = "13")),
@@ -62,13 +62,13 @@ fn a_wrong_date_is_said_at_once_and_not_taken() {
     assert!(window.is_enabled(t!("game-headers.done")));
     window.press(t!("game-headers.cancel"));
     assert!(!window.shows(title()));
-    assert_eq!(*window.session().headers(), before);
+    assert_eq!(*window.session().tags(), before);
     // Enter in a field is Done.
     window.key(Modifiers::COMMAND, Key::I);
     window.type_into(t!("game-headers.date"), "1999");
     window.key(Modifiers::NONE, Key::Enter);
     assert!(!window.shows(title()));
-    assert_eq!(window.session().headers().date, "1999");
+    assert_eq!(window.session().tags().date, "1999");
 }
 
 #[test]

@@ -427,7 +427,7 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     let mut window = Window::in_folder(folder.path(), None);
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!(window.notices(), Vec::<String>::new());
-    assert_eq!((window.session().file_text(), window.view().undo), (text, Some(StepKind::Glyph)));
+    assert_eq!((window.session().file_text(), window.view().undo), (text, Some(StepKind::Nag)));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.moves(), before);
 }

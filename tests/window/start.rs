@@ -71,7 +71,7 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
     for day in [date(2026, 11, 23), date(2026, 11, 24)] {
         window.today.set(day);
         let piece = studies::of_day(day).unwrap();
-        let title = &piece.summary.headers.title;
+        let title = &piece.summary.tags.title;
         window.settle();
         assert!(window.shows(title), "{day}: {:?}", window.texts());
         match day.day() {
@@ -79,7 +79,7 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
             _ => window.key(Modifiers::ALT, Key::P),
         }
         assert_eq!(window.harness.state().stage.page, Page::Drill);
-        assert!(window.shows(title) && window.shows(&piece.summary.headers.task));
+        assert!(window.shows(title) && window.shows(&piece.summary.tags.task));
         window.key(Modifiers::COMMAND, Key::N);
     }
 }

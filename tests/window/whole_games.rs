@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_session::picker;
 
 use crate::driver::Window;
@@ -15,7 +15,7 @@ const PLIES: usize = 90;
 pub fn short_game(game: GameId) -> Vec<usize> {
     let try_seed = |seed| {
         let mut rng = Rng::with_seed(seed);
-        let mut session = picker::form(game).begin(Headers::default());
+        let mut session = picker::form(game).begin(Tags::default());
         let mut moves = Vec::new();
         while session.view().status.turn.is_some() && moves.len() < PLIES {
             let legal = session.view().choices.iter().map(|choice| choice.mv).max();

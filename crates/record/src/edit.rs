@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::finding::Finding;
+use super::annotations::Annotations;
+use super::evaluation::PositionEvaluation;
 use super::journal::{Change, Step};
 use super::limits::OverLimit;
-use super::remarks::Remarks;
 use super::tree::Turn;
 use super::{NodeId, Record, StepKind};
 use owlery_games::Notation;
@@ -27,7 +27,7 @@ impl<P: Notation> Record<P> {
 
     /// Makes the way to a node the main line.
     pub fn make_main_line(&mut self, node: NodeId) {
-        let changes = self.to_main_line(node);
+        let changes = self.changes_to_main_line(node);
         if !changes.is_empty() {
             self.restructure(StepKind::MainLine, changes, Moved::default());
         }
@@ -93,36 +93,36 @@ impl<P: Notation> Record<P> {
         let (mut moves, mut weight) = (1, 0);
         for copied in self.tree.from(node) {
             moves += 1;
-            weight += self.tree[copied].remarks().weight();
+            weight += self.tree[copied].annotations().weight();
         }
         self.over_limit(moves, weight)
     }
 
-    /// The same if these remarks took the place of those on a move.
-    pub fn over_limit_with(&self, node: NodeId, remarks: &Remarks) -> Option<OverLimit> {
-        let more = remarks.weight().saturating_sub(self.tree[node].remarks().weight());
-        remarks.over_limit().or_else(|| self.over_limit(0, more))
+    /// The same if these annotations took the place of those on a move.
+    pub fn over_limit_with(&self, node: NodeId, annotations: &Annotations) -> Option<OverLimit> {
+        let more = annotations.weight().saturating_sub(self.tree[node].annotations().weight());
+        annotations.over_limit().or_else(|| self.over_limit(0, more))
     }
 
     /// Replaces what people have added to a move.
-    pub fn set_remarks(&mut self, node: NodeId, mut remarks: Remarks, kind: StepKind) {
+    pub fn set_annotations(&mut self, node: NodeId, mut annotations: Annotations, kind: StepKind) {
         if node == NodeId::ROOT {
             // The start is no move, and files have no place for what is said of one.
-            let Remarks { note, marks, .. } = remarks;
-            remarks = Remarks { note, marks, ..self.tree[node].remarks().clone() };
+            let Annotations { note, marks, .. } = annotations;
+            annotations = Annotations { note, marks, ..self.tree[node].annotations().clone() };
         }
-        remarks.break_lines();
-        if remarks != *self.tree[node].remarks() {
-            self.edit(kind, vec![Change::Remarks(node, Box::new(remarks))]);
+        annotations.break_lines();
+        if annotations != *self.tree[node].annotations() {
+            self.edit(kind, vec![Change::Annotations(node, Box::new(annotations))]);
         }
     }
 
     /// Keeps what a report has found of positions, or forgets it, as one step; those that are no
     /// longer in the tree are passed over. With `goes_on` it belongs to the last step, if that was of
     /// the same positions; those of which nothing is new are named for that.
-    pub fn set_findings(
+    pub fn set_evaluations(
         &mut self,
-        findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
+        evaluations: impl IntoIterator<Item = (NodeId, Option<PositionEvaluation>)>,
         kind: StepKind,
         goes_on: bool,
     ) {
@@ -130,29 +130,29 @@ impl<P: Notation> Record<P> {
         let is_there = |(node, _): &(NodeId, _)| {
             (*node == NodeId::ROOT || linked.contains(node)) && !self.tree.is_unplayable(*node)
         };
-        let findings: Vec<_> = findings.into_iter().filter(is_there).collect();
-        let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
-            self.tree[*node].finding() != finding.as_ref()
+        let evaluations: Vec<_> = evaluations.into_iter().filter(is_there).collect();
+        let is_new = |(node, evaluation): &(NodeId, Option<PositionEvaluation>)| {
+            self.tree[*node].evaluation() != evaluation.as_ref()
         };
-        if findings.iter().any(is_new) {
-            let change = |(node, finding): (_, Option<Finding>)| {
-                Change::Finding(node, finding.map(Box::new))
+        if evaluations.iter().any(is_new) {
+            let change = |(node, evaluation): (_, Option<PositionEvaluation>)| {
+                Change::Evaluation(node, evaluation.map(Box::new))
             };
-            let step = self.step(kind, findings.into_iter().map(change).collect());
+            let step = self.step(kind, evaluations.into_iter().map(change).collect());
             if goes_on { self.journal.go_on(step) } else { self.journal.add(step) }
         }
     }
 
     /// Replaces the comment after a move; the root's stands before the first.
     pub fn set_note(&mut self, node: NodeId, note: String) {
-        let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, StepKind::Comment);
+        let annotations = Annotations { note, ..self.tree[node].annotations().clone() };
+        self.set_annotations(node, annotations, StepKind::Comment);
     }
 
     /// Replaces the comment before a move.
     pub fn set_before(&mut self, node: NodeId, before: String) {
-        let remarks = Remarks { before, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, StepKind::CommentBefore);
+        let annotations = Annotations { before, ..self.tree[node].annotations().clone() };
+        self.set_annotations(node, annotations, StepKind::CommentBefore);
     }
 
     /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
@@ -221,8 +221,8 @@ impl<P: Notation> Record<P> {
             let there = self.tree.child_with(parent, mv);
             onto = there.unwrap_or_else(|| self.tree.add(parent, Some(mv), text, turn));
             if there.is_none() && tails != [old] {
-                let remarks = self.tree[old].remarks().clone();
-                self.tree.set_remarks(onto, remarks);
+                let annotations = self.tree[old].annotations().clone();
+                self.tree.set_annotations(onto, annotations);
                 self.tree.inherit(onto, old);
             }
         }
@@ -251,11 +251,11 @@ impl<P: Notation> Record<P> {
         let (from, revision) = (self.here(), Some(self.revision));
         let mut inverse = self.apply(lists);
         let mut after = Vec::new();
-        if self.conclusion.is_some_and(|end| !self.tree.is_linked(end.after)) {
-            after.push(Change::Conclusion(None));
+        if self.termination.is_some_and(|end| !self.tree.is_linked(end.after)) {
+            after.push(Change::Termination(None));
         }
         let kept = self.tree.is_linked(self.played).then_some(self.played);
-        let played = self.last_standing(kept.or(moved.played).unwrap_or(self.played));
+        let played = self.last_linked(kept.or(moved.played).unwrap_or(self.played));
         if played != self.played {
             after.push(Change::Played(played));
         }
@@ -324,8 +324,8 @@ impl Graft {
                 self.played = Some(node);
             }
             if node.number() >= first_new {
-                let remarks = record.tree[old].remarks().clone();
-                record.tree.set_remarks(node, remarks);
+                let annotations = record.tree[old].annotations().clone();
+                record.tree.set_annotations(node, annotations);
                 record.tree.inherit(node, old);
             }
             let children = record.tree[old].children.clone();

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crate::control::Times;
 use crate::cursor::Cursor;
-use crate::file::asides::Asides;
+use crate::file::file_comments::FileComments;
 use crate::journal::{Change, Journal, Step};
 use crate::limits::{self, OverLimit, Unit};
+use crate::time_control::ClockTimes;
 use crate::tree::{self, NodeId, Tree, Turn};
-use crate::{Concluded, Conclusion, Headers, StepKind};
+use crate::{StepKind, Tags, Termination, TerminationKind};
 use owlery_games::{GameOptions as _, Notation, Outcome, Side};
 use owlery_i18n::Text;
 
@@ -20,10 +20,10 @@ pub struct Record<P: Notation> {
     pub(super) options: P::Options,
     /// Who moves first from the usual start; move numbers go by it.
     pub(super) first: Side,
-    pub(super) headers: Headers,
+    pub(super) tags: Tags,
     /// Comments in its file.
-    pub(super) asides: Asides,
-    pub(super) conclusion: Option<Conclusion>,
+    pub(super) file_comments: FileComments,
+    pub(super) termination: Option<Termination>,
     pub(super) tree: Tree<P::Move>,
     /// The last move of the game as it is played: the way there is the game.
     pub(super) played: NodeId,
@@ -34,7 +34,7 @@ pub struct Record<P: Notation> {
     pub(super) revision: u64,
     /// The largest revision there was.
     pub(super) revisions: u64,
-    /// Grows with every change but those of remarks.
+    /// Grows with every change but those of annotations.
     pub(super) moves_revision: u64,
 }
 
@@ -51,9 +51,9 @@ impl<P: Notation> Record<P> {
         Record {
             first: P::start(&options).turn(),
             options,
-            headers: Headers::default(),
-            asides: Asides::new(),
-            conclusion: None,
+            tags: Tags::default(),
+            file_comments: FileComments::new(),
+            termination: None,
             tree: Tree::new(tree::key(&start)),
             played: NodeId::ROOT,
             cursor: Cursor::new(start),
@@ -116,13 +116,13 @@ impl<P: Notation> Record<P> {
     }
 
     /// What stands above the moves.
-    pub fn headers(&self) -> &Headers {
-        &self.headers
+    pub fn tags(&self) -> &Tags {
+        &self.tags
     }
 
     /// The end that the players made.
-    pub fn conclusion(&self) -> Option<Conclusion> {
-        self.conclusion
+    pub fn termination(&self) -> Option<Termination> {
+        self.termination
     }
 
     /// A number for the content, not the cursor: while and whenever it is the same, so is all else.
@@ -135,26 +135,26 @@ impl<P: Notation> Record<P> {
         [self.revision, self.revisions]
     }
 
-    /// A number that changes with all that is not said by people: moves, their order, findings.
+    /// A number that changes with all that is not said by people: moves, their order, evaluations.
     pub fn moves_revision(&self) -> u64 {
         self.moves_revision
     }
 
     /// How the game stands at the cursor: by the board, or by what the players said there.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.conclusion {
+        match self.termination {
             Some(end) if end.after == self.here() => Some(end.how.outcome()),
             _ => self.position().outcome(),
         }
     }
 
-    /// What would be more than may be if so many moves were added, and so many bytes of remarks: a
+    /// What would be more than may be if so many moves were added, and so many bytes of annotations: a
     /// clause.
     pub fn over_limit(&self, moves: usize, weight: usize) -> Option<OverLimit> {
         let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
         let game = Text::of("record-thing.game_with_undo");
         limits::over(game, moves, limits::MOVES, Unit::Moves)
-            .or_else(|| limits::over(game, weight, limits::REMARKS, Unit::Remarks))
+            .or_else(|| limits::over(game, weight, limits::ANNOTATIONS, Unit::Annotations))
     }
 
     /// Moves the cursor to a node; to the last playable one before it if it is unplayable.
@@ -189,15 +189,15 @@ impl<P: Notation> Record<P> {
         self.cursor.next().filter(|next| !self.tree.is_unplayable(*next))
     }
 
-    /// Gives a new game its headers; this is no edit.
-    pub fn begin_with(&mut self, headers: Headers) {
-        self.headers = headers;
+    /// Gives a new game its tags; this is no edit.
+    pub fn begin_with(&mut self, tags: Tags) {
+        self.tags = tags;
     }
 
     /// The same record, its players not having ended the game: what is done to it leaves this one
     /// as it is.
     pub fn reopened(&self) -> Self {
-        Record { conclusion: None, ..self.clone() }
+        Record { termination: None, ..self.clone() }
     }
 
     /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
@@ -252,20 +252,20 @@ impl<P: Notation> Record<P> {
     }
 
     /// Ends the game by the players' will, at the cursor.
-    pub fn conclude(&mut self, how: Concluded) {
+    pub fn conclude(&mut self, how: TerminationKind) {
         let kind = match how {
-            Concluded::Resigned(_) => StepKind::Resignation,
-            Concluded::Agreed => StepKind::Agreed,
-            Concluded::Overtime(_) => StepKind::Flag,
+            TerminationKind::Resigned(_) => StepKind::Resignation,
+            TerminationKind::Agreed => StepKind::Agreed,
+            TerminationKind::Overtime(_) => StepKind::Flag,
         };
-        let conclusion = Some(Conclusion { after: self.here(), how });
-        self.edit(kind, vec![Change::Conclusion(conclusion)]);
+        let conclusion = Some(Termination { after: self.here(), how });
+        self.edit(kind, vec![Change::Termination(conclusion)]);
     }
 
-    /// Replaces the headers.
-    pub fn set_headers(&mut self, headers: Headers) {
-        if headers != self.headers {
-            self.edit(StepKind::Headers, vec![Change::Headers(Box::new(headers))]);
+    /// Replaces the tags.
+    pub fn set_tags(&mut self, tags: Tags) {
+        if tags != self.tags {
+            self.edit(StepKind::Tags, vec![Change::Tags(Box::new(tags))]);
         }
     }
 
@@ -322,7 +322,7 @@ impl<P: Notation> Record<P> {
         if !changes.is_empty() {
             self.begin_revision();
         }
-        let is_remarks = |change: &Change| matches!(change, Change::Remarks(..));
+        let is_remarks = |change: &Change| matches!(change, Change::Annotations(..));
         self.moves_revision += u64::from(!changes.iter().all(is_remarks));
         let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
@@ -335,26 +335,29 @@ impl<P: Notation> Record<P> {
 
     fn change(&mut self, change: Change) -> Change {
         match change {
-            Change::Headers(mut new) => {
-                std::mem::swap(&mut self.headers, &mut new);
-                Change::Headers(new)
+            Change::Tags(mut new) => {
+                std::mem::swap(&mut self.tags, &mut new);
+                Change::Tags(new)
             }
-            Change::Conclusion(new) => {
-                let old = std::mem::replace(&mut self.conclusion, new);
+            Change::Termination(new) => {
+                let old = std::mem::replace(&mut self.termination, new);
                 // The turn begins anew with the time that there was.
-                if [old, new].iter().flatten().any(|end| matches!(end.how, Concluded::Overtime(_)))
+                if [old, new]
+                    .iter()
+                    .flatten()
+                    .any(|end| matches!(end.how, TerminationKind::Overtime(_)))
                 {
                     self.thinking = Duration::ZERO;
                 }
-                Change::Conclusion(old)
+                Change::Termination(old)
             }
-            Change::Remarks(node, new) => {
-                let old = self.tree.set_remarks(node, *new);
-                Change::Remarks(node, Box::new(old))
+            Change::Annotations(node, new) => {
+                let old = self.tree.set_annotations(node, *new);
+                Change::Annotations(node, Box::new(old))
             }
-            Change::Finding(node, new) => {
-                let old = std::mem::replace(&mut self.tree.node_mut(node).finding, new);
-                Change::Finding(node, old)
+            Change::Evaluation(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).evaluation, new);
+                Change::Evaluation(node, old)
             }
             Change::Children(node, new) => {
                 let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
@@ -368,7 +371,7 @@ impl<P: Notation> Record<P> {
     }
 
     /// The last move of the game; the root before the first.
-    pub fn played(&self) -> NodeId {
+    pub fn played_end(&self) -> NodeId {
         self.played
     }
 
@@ -387,14 +390,14 @@ impl<P: Notation> Record<P> {
             return self.play(mv);
         }
         let (to, without) = self.append(from, mv);
-        if self.headers.clock.is_some() {
+        if self.tags.clock.is_some() {
             self.tree.set_used(to, self.thinking);
         }
         self.go_to(to);
-        let mut changes: Vec<_> = self.to_front(to).into_iter().collect();
+        let mut changes: Vec<_> = self.change_to_front(to).into_iter().collect();
         changes.push(Change::Played(to));
-        if self.conclusion.is_some() {
-            changes.push(Change::Conclusion(None));
+        if self.termination.is_some() {
+            changes.push(Change::Termination(None));
         }
         let mut inverse = self.apply(changes);
         inverse.extend(without);
@@ -419,7 +422,7 @@ impl<P: Notation> Record<P> {
         let since: Vec<_> = self.tree.upwards(self.played).take_while(|node| *node != to).collect();
         let is_bare = |node: &NodeId| {
             let of = &self.tree[*node];
-            of.children.len() < 2 && of.remarks().is_empty()
+            of.children.len() < 2 && of.annotations().is_empty()
         };
         let ends = self.tree[self.played].children.is_empty();
         let mut changes = vec![Change::Played(to)];
@@ -429,8 +432,8 @@ impl<P: Notation> Record<P> {
             changes
                 .push(Change::Children(to, others.filter(|node| Some(*node) != first).collect()));
         }
-        if self.conclusion.is_some() {
-            changes.push(Change::Conclusion(None));
+        if self.termination.is_some() {
+            changes.push(Change::Termination(None));
         }
         let inverse = self.apply(changes);
         self.go_to(to);
@@ -446,7 +449,7 @@ impl<P: Notation> Record<P> {
 
     /// The result of the game: what the players said, else how the board stands at its end.
     pub fn result(&self) -> Option<Outcome> {
-        match self.conclusion {
+        match self.termination {
             Some(end) => Some(end.how.outcome()),
             None => self.last_position().outcome(),
         }
@@ -467,15 +470,15 @@ impl<P: Notation> Record<P> {
     }
 
     /// The changes that make the way to a node the main line.
-    pub(super) fn to_main_line(&self, node: NodeId) -> Vec<Change> {
+    pub(super) fn changes_to_main_line(&self, node: NodeId) -> Vec<Change> {
         let mut changes: Vec<_> =
-            self.tree.upwards(node).filter_map(|node| self.to_front(node)).collect();
+            self.tree.upwards(node).filter_map(|node| self.change_to_front(node)).collect();
         changes.reverse();
         changes
     }
 
     /// The change that puts a move before those that could be played in its place, if it is not.
-    pub(super) fn to_front(&self, node: NodeId) -> Option<Change> {
+    pub(super) fn change_to_front(&self, node: NodeId) -> Option<Change> {
         let parent = self.tree[node].parent?;
         let place = self.tree[parent].children.iter().position(|child| *child == node)?;
         let mut children = self.tree[parent].children.clone();
@@ -485,8 +488,8 @@ impl<P: Notation> Record<P> {
 
     /// Where the game ends if nothing else is said: where the players ended it, else at the last
     /// playable move of the main line.
-    pub(super) fn usual_end(&self) -> NodeId {
-        match self.conclusion {
+    pub(super) fn default_end(&self) -> NodeId {
+        match self.termination {
             Some(end) if self.tree.main_line(NodeId::ROOT).any(|node| node == end.after) => {
                 end.after
             }
@@ -495,7 +498,7 @@ impl<P: Notation> Record<P> {
     }
 
     /// The last move on the way to this one that is in the tree and can be played.
-    pub(super) fn last_standing(&self, node: NodeId) -> NodeId {
+    pub(super) fn last_linked(&self, node: NodeId) -> NodeId {
         let path = self.tree.path(node);
         let stands = |pair: &&[NodeId]| {
             self.tree[pair[0]].children.contains(&pair[1]) && !self.tree.is_unplayable(pair[1])
@@ -517,8 +520,8 @@ impl<P: Notation> Record<P> {
 
     /// What was left after a move, and before anybody thought about the next; `None` where the game
     /// is not timed.
-    pub fn times_after(&self, node: NodeId) -> Option<Times> {
-        let control = self.headers.clock?;
+    pub fn times_after(&self, node: NodeId) -> Option<ClockTimes> {
+        let control = self.tags.clock?;
         let (mut times, mut position) = (control.start(), self.start().clone());
         for node in self.tree.path(node).into_iter().skip(1) {
             let entry = &self.tree[node];
@@ -529,10 +532,10 @@ impl<P: Notation> Record<P> {
     }
 
     /// What is left as the clocks stand, given what was left after the last move.
-    pub fn times_now(&self, after: Times) -> Times {
-        let Some(control) = self.headers.clock else { return after };
-        let thinking = match self.conclusion.map(|end| end.how) {
-            Some(Concluded::Overtime(_)) => Duration::MAX,
+    pub fn times_now(&self, after: ClockTimes) -> ClockTimes {
+        let Some(control) = self.tags.clock else { return after };
+        let thinking = match self.termination.map(|end| end.how) {
+            Some(TerminationKind::Overtime(_)) => Duration::MAX,
             _ => self.thinking,
         };
         control.during(after, self.seat(&self.last_position()), thinking)

@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::chunks::Chunks;
-use super::finding::Finding;
-use super::remarks::Remarks;
-use super::{Conclusion, Headers, NodeId, StepKind};
+use super::annotations::Annotations;
+use super::evaluation::PositionEvaluation;
+use super::persistent_vec::PersistentVec;
+use super::{NodeId, StepKind, Tags, Termination};
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Journal {
-    done: Chunks<Step>,
-    undone: Chunks<Step>,
+    done: PersistentVec<Step>,
+    undone: PersistentVec<Step>,
 }
 
 /// One thing done: what reverses it.
@@ -34,13 +34,17 @@ pub struct Step {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Change {
     /// What stands above the moves.
-    Headers(Box<Headers>),
+    #[serde(rename = "Headers")]
+    Tags(Box<Tags>),
     /// The end that the players made.
-    Conclusion(Option<Conclusion>),
+    #[serde(rename = "Conclusion")]
+    Termination(Option<Termination>),
     /// What people added to a move.
-    Remarks(NodeId, Box<Remarks>),
+    #[serde(rename = "Remarks")]
+    Annotations(NodeId, Box<Annotations>),
     /// What a report has found of the position after a move.
-    Finding(NodeId, Option<Box<Finding>>),
+    #[serde(rename = "Finding")]
+    Evaluation(NodeId, Option<Box<PositionEvaluation>>),
     /// The moves that follow one, in their order.
     Children(NodeId, Vec<NodeId>),
     /// The last move of the game as it is played.
@@ -53,11 +57,11 @@ impl Step {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
-    /// Whether another step takes back all that it changes, as both are findings of the same
+    /// Whether another step takes back all that it changes, as both are evaluations of the same
     /// positions.
     fn is_within(&self, begun: &Step) -> bool {
         let of = |change: &Change| match change {
-            Change::Finding(node, _) => Some(*node),
+            Change::Evaluation(node, _) => Some(*node),
             _ => None,
         };
         self.kind == begun.kind
@@ -68,7 +72,7 @@ impl Step {
     /// Whether it only goes on writing the comment that another step began.
     fn goes_on(&self, begun: &Step) -> bool {
         let on = |step: &Step| match step.changes.as_slice() {
-            [Change::Remarks(node, _)] => Some(*node),
+            [Change::Annotations(node, _)] => Some(*node),
             _ => None,
         };
         let is_comment = matches!(self.kind, StepKind::Comment | StepKind::CommentBefore);

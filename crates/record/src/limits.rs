@@ -22,7 +22,7 @@ pub const COMMENT: usize = 20_000;
 /// Lines of a comment: screen readers are told of each.
 pub const LINES: usize = 2000;
 /// Bytes that all comments and marks of a game take together in its file.
-pub const REMARKS: usize = 4 << 20;
+pub const ANNOTATIONS: usize = 4 << 20;
 /// Arrows and circles of a move.
 pub const MARKS: usize = 1000;
 /// Bytes of a title, of a name, or of anything else above the moves.
@@ -56,7 +56,7 @@ pub enum Unit {
     /// Arrows and circles.
     Marks,
     /// Bytes of comments and marks.
-    Remarks,
+    Annotations,
 }
 
 /// A limit that is exceeded; displays as a clause.
@@ -79,7 +79,7 @@ messages! {
         Moves { what: Text, is: Grouped, most: Grouped } = "record-limit.moves",
         Games { what: Text, is: Grouped, most: Grouped } = "record-limit.games",
         Marks { what: Text, is: Grouped, most: Grouped } = "record-limit.marks",
-        Remarks { what: Text, is: Grouped, most: Grouped } = "record-limit.remarks",
+        Annotations { what: Text, is: Grouped, most: Grouped } = "record-limit.remarks",
     }
 }
 
@@ -92,7 +92,7 @@ impl From<OverLimit> for Message {
             Unit::Moves => Told::Moves { what, is, most },
             Unit::Games => Told::Games { what, is, most },
             Unit::Marks => Told::Marks { what, is, most },
-            Unit::Remarks => Told::Remarks { what, is, most },
+            Unit::Annotations => Told::Annotations { what, is, most },
         }
         .into()
     }

@@ -24,7 +24,7 @@ pub enum StepKind {
     /// The comment before a move was written.
     CommentBefore,
     /// The sign of a move was set or removed.
-    Glyph,
+    Nag,
     /// The judgement of a position was set or removed.
     Judgement,
     /// An arrow or circle was drawn or removed.
@@ -52,7 +52,7 @@ pub enum StepKind {
     /// A flag fell.
     Flag,
     /// Names, date and the like were changed.
-    Headers,
+    Tags,
     /// A report was made.
     Report,
     /// A report was removed.
@@ -73,7 +73,7 @@ const KEYS: [(StepKind, &str, &str); 22] = [
     (TakingBack, "taking back", "reprise du coup"),
     (Comment, "comment", "commentaire"),
     (CommentBefore, "comment before the move", "commentaire avant le coup"),
-    (Glyph, "glyph", "signe"),
+    (Nag, "glyph", "signe"),
     (Judgement, "judgement", "jugement"),
     (Mark, "mark", "marque"),
     (ClearMarks, "clear marks", "marques effacées"),
@@ -85,7 +85,7 @@ const KEYS: [(StepKind, &str, &str); 22] = [
     (Resignation, "resignation", "abandon"),
     (Agreed, "agreed draw", "nulle convenue"),
     (Flag, "fallen flag", "chute du drapeau"),
-    (Headers, "headers", "en-têtes"),
+    (Tags, "headers", "en-têtes"),
     (Report, "report", "rapport"),
     (ReportRemoved, "removal of the report", "retrait du rapport"),
 ];
@@ -137,7 +137,7 @@ impl StepKind {
             TakingBack => t!("record-step.taking_back"),
             Comment => t!("record-step.comment"),
             CommentBefore => t!("record-step.comment_before"),
-            Glyph => t!("record-step.glyph"),
+            Nag => t!("record-step.glyph"),
             Judgement => t!("record-step.judgement"),
             Mark => t!("record-step.mark"),
             ClearMarks => t!("record-step.clear_marks"),
@@ -151,7 +151,7 @@ impl StepKind {
             Resignation => t!("record-step.resignation"),
             Agreed => t!("record-step.agreed"),
             Flag => t!("record-step.flag"),
-            Headers => t!("record-step.headers"),
+            Tags => t!("record-step.headers"),
             Report => t!("record-step.report"),
             ReportRemoved => t!("record-step.report_removed"),
             Other => t!("record-step.other"),

@@ -36,26 +36,26 @@ fn undo_and_redo_go_through_moves_and_edits_alike() {
     assert_eq!(next_kinds(&record), (None, None));
     assert_eq!((record.undo(), record.redo()), (None, None));
     play(&mut record, "e6 f4");
-    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].remarks().note.clone();
+    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].annotations().note.clone();
     record.set_note(NodeId::ROOT, "one".into());
     record.set_note(NodeId::ROOT, "two".into());
-    record.set_headers(Headers { event: "Club".into(), ..Headers::default() });
-    record.conclude(Concluded::Agreed);
+    record.set_tags(Tags { event: "Club".into(), ..Tags::default() });
+    record.conclude(TerminationKind::Agreed);
     let text = file::write(&record);
     assert_eq!(next_kinds(&record), (Some(StepKind::Agreed), None));
     let undone: Vec<_> = std::iter::from_fn(|| record.undo()).collect();
     assert_eq!(undone, {
         use StepKind::*;
-        [Agreed, Headers, Comment, Move, Move]
+        [Agreed, Tags, Comment, Move, Move]
     });
     assert_eq!((way(&record).as_str(), root_note(&record).as_str()), ("", ""));
-    assert_eq!((record.conclusion(), record.headers()), (None, &Headers::default()));
+    assert_eq!((record.termination(), record.tags()), (None, &Tags::default()));
     assert!(record.tree()[NodeId::ROOT].children.is_empty(), "moves leave the tree");
     assert_eq!((record.revision(), next_kinds(&record)), (0, (None, Some(StepKind::Move))));
     let redone: Vec<_> = std::iter::from_fn(|| record.redo()).collect();
     assert_eq!(redone, {
         use StepKind::*;
-        [Move, Move, Comment, Headers, Agreed]
+        [Move, Move, Comment, Tags, Agreed]
     });
     assert_eq!((file::write(&record), way(&record).as_str()), (text, "e6 f4"));
 }
@@ -76,8 +76,8 @@ fn something_new_ends_what_could_be_redone() {
 fn edits_that_change_nothing_are_no_steps() {
     let mut record = record();
     record.set_note(NodeId::ROOT, String::new());
-    record.set_headers(Headers::default());
-    record.begin_with(Headers { event: "Club".into(), ..Headers::default() });
+    record.set_tags(Tags::default());
+    record.begin_with(Tags { event: "Club".into(), ..Tags::default() });
     assert_eq!((next_kinds(&record), record.revision()), ((None, None), 0));
 }
 
@@ -114,7 +114,7 @@ fn undo_goes_to_where_the_thing_was_done() {
     assert_eq!((record.undo(), way(&record).as_str()), (Some(StepKind::Move), "d3"));
     assert_eq!((record.undo(), way(&record).as_str()), (Some(StepKind::Move), ""));
     assert_eq!((record.undo(), record.here()), (Some(StepKind::Comment), there));
-    assert_eq!(record.tree()[there].remarks().note, "");
+    assert_eq!(record.tree()[there].annotations().note, "");
     assert_eq!((record.undo(), way(&record).as_str()), (Some(StepKind::Move), "e6"));
 }
 
@@ -157,7 +157,7 @@ fn the_cursor_shows_the_position_of_its_moves() {
 fn what_the_players_said_counts_where_they_said_it() {
     let mut record = record();
     play(&mut record, "e6 f4");
-    record.conclude(Concluded::Resigned(Side::Black));
+    record.conclude(TerminationKind::Resigned(Side::Black));
     assert_eq!(record.outcome(), Some(Outcome::Win(Side::White)));
     assert_eq!(record.result(), Some(Outcome::Win(Side::White)));
     record.back();

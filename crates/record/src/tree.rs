@@ -1,6 +1,6 @@
 //! An arena of moves. Ids are never reused or renumbered.
 //!
-//! A move without remarks takes about 150 bytes, 15 MB for 100,000 of them: some 100 for the node,
+//! A move without annotations takes about 150 bytes, 15 MB for 100,000 of them: some 100 for the node,
 //! the rest for its text, its list of children and its entry among the keys (`cargo bench --bench
 //! tree` measures it).
 
@@ -14,9 +14,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
 
-use super::chunks::Chunks;
-use super::finding::Finding;
-use super::remarks::Remarks;
+use super::annotations::Annotations;
+use super::evaluation::PositionEvaluation;
+use super::persistent_vec::PersistentVec;
 use owlery_games::{Position, Side};
 
 /// The name of a node for as long as its tree lives.
@@ -58,9 +58,9 @@ pub struct Node<M> {
     /// The node made last before it with the same key.
     same: Option<NodeId>,
     /// What people added; mostly nothing, and then no memory.
-    remarks: Option<Box<Remarks>>,
+    annotations: Option<Box<Annotations>>,
     /// What a report has found of the position after it.
-    pub(super) finding: Option<Box<Finding>>,
+    pub(super) evaluation: Option<Box<PositionEvaluation>>,
     /// The deleted node whose place, and id in files, it has taken; the root if there is none.
     heir_of: NodeId,
     /// How long the move took in a game that is timed, in milliseconds.
@@ -78,17 +78,17 @@ impl<M> Node<M> {
             number: 0,
             key: 0,
             same: None,
-            remarks: None,
-            finding: None,
+            annotations: None,
+            evaluation: None,
             heir_of: NodeId::ROOT,
             used: 0,
         }
     }
 
     /// What people added to the move.
-    pub fn remarks(&self) -> &Remarks {
-        static NONE: Remarks = Remarks::NONE;
-        self.remarks.as_deref().unwrap_or(&NONE)
+    pub fn annotations(&self) -> &Annotations {
+        static NONE: Annotations = Annotations::NONE;
+        self.annotations.as_deref().unwrap_or(&NONE)
     }
 
     /// How long the move took in a game that is timed.
@@ -97,8 +97,8 @@ impl<M> Node<M> {
     }
 
     /// What a report has found of the position after the move.
-    pub fn finding(&self) -> Option<&Finding> {
-        self.finding.as_deref()
+    pub fn evaluation(&self) -> Option<&PositionEvaluation> {
+        self.evaluation.as_deref()
     }
 }
 
@@ -143,9 +143,9 @@ pub fn key<P: Position>(position: &P) -> u64 {
 #[derive(Clone, Debug)]
 pub struct Tree<M> {
     /// By id. A file may leave out numbers; these nodes are in no list of children.
-    nodes: Chunks<Node<M>>,
+    nodes: PersistentVec<Node<M>>,
     moves: usize,
-    /// How much all remarks take in a file, those on deleted moves too.
+    /// How much all annotations take in a file, those on deleted moves too.
     weight: usize,
     /// The node made last with each key; the others follow from [`Node::same`].
     keys: Arc<HashMap<u64, NodeId>>,
@@ -156,7 +156,7 @@ impl<M: Copy + Eq> Tree<M> {
     pub fn new(key: u64) -> Self {
         let root = Node { key, ..Node::unlinked() };
         let keys = Arc::new(HashMap::from([(key, NodeId::ROOT)]));
-        Tree { nodes: Chunks::from_iter([root]), moves: 0, weight: 0, keys }
+        Tree { nodes: PersistentVec::from_iter([root]), moves: 0, weight: 0, keys }
     }
 
     /// How many moves there are.
@@ -164,7 +164,7 @@ impl<M: Copy + Eq> Tree<M> {
         self.moves
     }
 
-    /// How many bytes all remarks take in a file, those on deleted moves too.
+    /// How many bytes all annotations take in a file, those on deleted moves too.
     pub fn weight(&self) -> usize {
         self.weight
     }
@@ -243,12 +243,16 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Replaces what people added to a move, and returns what it was.
-    pub(super) fn set_remarks(&mut self, id: NodeId, mut remarks: Remarks) -> Remarks {
-        remarks.break_lines();
-        let weight = remarks.weight();
-        let new = (!remarks.is_empty()).then(|| Box::new(remarks));
-        let old = std::mem::replace(&mut self.node_mut(id).remarks, new);
-        let old = old.map_or(Remarks::NONE, |old| *old);
+    pub(super) fn set_annotations(
+        &mut self,
+        id: NodeId,
+        mut annotations: Annotations,
+    ) -> Annotations {
+        annotations.break_lines();
+        let weight = annotations.weight();
+        let new = (!annotations.is_empty()).then(|| Box::new(annotations));
+        let old = std::mem::replace(&mut self.node_mut(id).annotations, new);
+        let old = old.map_or(Annotations::NONE, |old| *old);
         self.weight = self.weight + weight - old.weight();
         old
     }
@@ -275,7 +279,7 @@ impl<M: Copy + Eq> Tree<M> {
         self.node_mut(id).used = u32::try_from(used.as_millis()).unwrap_or(u32::MAX);
     }
 
-    /// For findings and the like; links are the tree's own.
+    /// For evaluations and the like; links are the tree's own.
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
         &mut self.nodes[id.0 as usize]
     }

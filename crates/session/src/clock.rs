@@ -3,7 +3,7 @@
 use crate::{Mode, Session};
 use owlery_games::Side;
 use owlery_i18n::{decimal, t};
-use owlery_record::control::{Allowance, Control, Kind, Times};
+use owlery_record::time_control::{ClockTimes, TimeAllotment, TimeControl, TimeControlKind};
 use std::time::{Duration, Instant};
 
 /// From here on tenths are shown, and that little is left is to be seen.
@@ -124,9 +124,9 @@ pub fn allot(left: Duration, extra: Duration) -> Duration {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimesNow {
     /// What is left to those who are White and Black now.
-    pub left: Times,
+    pub left: ClockTimes,
     /// What a move of theirs adds, or gives back at the most.
-    pub extra: Times,
+    pub extra: ClockTimes,
     /// Whose clock would run; `None` once the game has ended.
     pub turn: Option<Side>,
     /// Whether a move has been made: the clocks stand until then.
@@ -142,12 +142,18 @@ impl TimesNow {
 
 /// How a game is timed, in words: "10 min, and 5 s for each move". `names` are those of who begin as
 /// White and as Black, for times that differ, and `first` moves first.
-pub fn in_words(control: &Control, names: [&str; 2], first: Side) -> String {
-    let of = |Allowance { time, extra }: Allowance| match control.kind {
-        Kind::Fischer if extra > 0 => t!("timed-fischer", time = span(time), extra = extra),
-        Kind::Bronstein if extra > 0 => t!("timed-bronstein", time = span(time), extra = extra),
-        Kind::Hourglass => t!("timed-hourglass", time = span(time)),
-        Kind::Sudden | Kind::Fischer | Kind::Bronstein => span(time),
+pub fn in_words(control: &TimeControl, names: [&str; 2], first: Side) -> String {
+    let of = |TimeAllotment { time, extra }: TimeAllotment| match control.kind {
+        TimeControlKind::Fischer if extra > 0 => {
+            t!("timed-fischer", time = span(time), extra = extra)
+        }
+        TimeControlKind::Bronstein if extra > 0 => {
+            t!("timed-bronstein", time = span(time), extra = extra)
+        }
+        TimeControlKind::Hourglass => t!("timed-hourglass", time = span(time)),
+        TimeControlKind::Sudden | TimeControlKind::Fischer | TimeControlKind::Bronstein => {
+            span(time)
+        }
     };
     let [white, black] = control.sides.map(of);
     if white == black {
@@ -172,15 +178,18 @@ fn span(seconds: u32) -> String {
 
 #[test]
 fn controls_are_told_in_words() {
-    let handicap = Control {
-        kind: Kind::Sudden,
-        sides: [Allowance { time: 600, extra: 0 }, Allowance { time: 75, extra: 0 }],
+    let handicap = TimeControl {
+        kind: TimeControlKind::Sudden,
+        sides: [TimeAllotment { time: 600, extra: 0 }, TimeAllotment { time: 75, extra: 0 }],
     };
     let cases = [
-        (Control::both(Kind::Sudden, 300, 0), "5 min"),
-        (Control::both(Kind::Fischer, 600, 5), "10 min, and 5 s for each move"),
-        (Control::both(Kind::Bronstein, 30, 3), "30 s, and each move gives back up to 3 s"),
-        (Control::both(Kind::Hourglass, 180, 0), "An hourglass of 3 min"),
+        (TimeControl::both(TimeControlKind::Sudden, 300, 0), "5 min"),
+        (TimeControl::both(TimeControlKind::Fischer, 600, 5), "10 min, and 5 s for each move"),
+        (
+            TimeControl::both(TimeControlKind::Bronstein, 30, 3),
+            "30 s, and each move gives back up to 3 s",
+        ),
+        (TimeControl::both(TimeControlKind::Hourglass, 180, 0), "An hourglass of 3 min"),
         (handicap, "Doc: 10 min; Owlman: 1 min 15 s"),
     ];
     for (control, words) in cases {

@@ -11,10 +11,10 @@ use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
 use owlery_games::{GameId, GameOptions as _};
 use owlery_i18n::Message;
-use owlery_record::file::brackets::closed;
-use owlery_record::file::{Entry, FileContent, Frame, Mended, Summary, read, write};
+use owlery_record::file::delimiters::close_delimiters;
+use owlery_record::file::{Entry, FileContent, Frame, RecoveredText, Summary, read, write};
 use owlery_record::foreign::{
-    ForeignError, ForeignFault, ForeignGame, ForeignRemark, Format, Refused, Replayed,
+    ForeignError, ForeignFault, ForeignGame, ForeignWarning, Format, Refused, Replayed,
 };
 use owlery_record::transcript::Unread;
 use owlery_record::{Collection, FileError};
@@ -62,7 +62,7 @@ pub struct Salvage {
 /// Reads what can be read of a text that has faults. A collection ends where it cannot be divided
 /// into games.
 pub fn mend(text: &str) -> Option<Salvage> {
-    if let Some(salvage) = Mended::file(text).as_ref().and_then(replay_mended) {
+    if let Some(salvage) = RecoveredText::file(text).as_ref().and_then(replay_mended) {
         return Some(salvage);
     }
     let (mut part, mut faults) = (text.to_owned(), Vec::new());
@@ -78,7 +78,7 @@ pub fn mend(text: &str) -> Option<Salvage> {
             Ok(FileContent::Game(_)) => return None,
             Err(fault) => {
                 let whole = part.split_inclusive('\n').take(fault.line - 1);
-                part = closed(&part[..whole.map(str::len).sum()]);
+                part = close_delimiters(&part[..whole.map(str::len).sum()]);
                 faults.push(fault);
             }
         }
@@ -88,13 +88,13 @@ pub fn mend(text: &str) -> Option<Salvage> {
 
 /// Reads what can be read of a game of a collection that has faults.
 pub fn mend_entry(entry: &Entry) -> Option<Salvage> {
-    replay_mended(&Mended::entry(entry)?)
+    replay_mended(&RecoveredText::entry(entry)?)
 }
 
-fn replay_mended(mended: &Mended) -> Option<Salvage> {
+fn replay_mended(mended: &RecoveredText) -> Option<Salvage> {
     let file = mended.read().ok()?;
     with_game!(file.game(), |P| {
-        let (record, faults) = file.mend::<P>().ok()?;
+        let (record, faults) = file.recover::<P>().ok()?;
         let tree = record.tree();
         let struck = tree.reading_order().filter(|visit| tree[visit.node].mv.is_none()).count();
         Some(Salvage {
@@ -302,7 +302,7 @@ fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, Foreign
     }
     let first = games.first().map_or(GameId::ALL[0], of);
     let (struck, remarks): (Vec<_>, Vec<_>) =
-        remarks.into_iter().partition(|remark: &ForeignRemark| remark.what.is_struck());
+        remarks.into_iter().partition(|remark: &ForeignWarning| remark.what.is_struck());
     Ok(Imported {
         count: entries.len(),
         what: Opened::Collection(Collection { frame: Frame::default(), games: entries }),
@@ -323,13 +323,13 @@ struct One {
     session: Option<Box<dyn Session>>,
     /// One of several.
     entry: Option<Entry>,
-    remarks: Vec<ForeignRemark>,
+    remarks: Vec<ForeignWarning>,
     unread: Option<Box<Unread>>,
     legal: usize,
 }
 
 fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
-    let Replayed { record, mut remarks, unread, legal, .. } = played::<P>(foreign)?;
+    let Replayed { record, warnings: mut remarks, unread, legal, .. } = played::<P>(foreign)?;
     let entry = (!is_only).then(|| Entry::new(&write(&record)));
     let session = is_only.then(|| Box::new(OpenGame::new(record)) as _);
     if is_only {
@@ -348,7 +348,7 @@ mod tests {
     fn one_opening_tells_a_game_from_a_collection() {
         let one = r#"(owlery: 1, game: troll, title: "T", moves: [(id: 1, move: "f4")])"#;
         let Ok(Opened::Game(session)) = open_any(one) else { panic!("it is one game") };
-        assert_eq!((session.game(), session.headers().title.as_str()), (GameId::Troll, "T"));
+        assert_eq!((session.game(), session.tags().title.as_str()), (GameId::Troll, "T"));
         let many = r#"(owlery: 1, title: "C", games: [
             (game: blocs, players: {"second": "Ada"}),
             (game: blocs, players: {"white": "Ada"}),
@@ -356,7 +356,7 @@ mod tests {
         ])"#;
         let Ok(Opened::Collection(collection)) = open_any(many) else { panic!("it is many") };
         let of = |entry: usize| summary(&collection.games[entry]);
-        assert_eq!(of(0).unwrap().headers.players, ["Ada".to_owned(), "".to_owned()]);
+        assert_eq!(of(0).unwrap().tags.players, ["Ada".to_owned(), "".to_owned()]);
         assert_eq!(of(1).unwrap_err().line, 3);
         // A list needs no legal moves; an opened game does.
         assert_eq!(of(2).unwrap().moves, 1);

@@ -8,7 +8,7 @@ use owlery_engine::{News, Thinking, threads};
 use owlery_games::{Outcome, Square};
 use owlery_i18n::{Message, Text, t};
 use owlery_record::NodeId;
-use owlery_record::remarks::{Ink, Mark};
+use owlery_record::annotations::{Ink, Mark};
 use std::time::Duration;
 
 /// What a name begins with, as Doc and Owlman do; other pieces are one of their kind.

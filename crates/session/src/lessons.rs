@@ -10,7 +10,7 @@ use crate::with_game;
 use crate::{Session, Spot};
 use owlery_games::{Attempt, GameId, Square};
 use owlery_i18n::{Each, Language, Message};
-use owlery_record::remarks::{Ink, Mark};
+use owlery_record::annotations::{Ink, Mark};
 use serde::{Deserialize, Serialize};
 
 /// The primers of all games, in the order of the games and in the language of the moment.

@@ -7,7 +7,7 @@
 
 use crate::report::move_grade::Grade;
 use owlery_games::Side;
-use owlery_record::remarks::Remarks;
+use owlery_record::annotations::Annotations;
 use owlery_record::tree::Visit;
 use owlery_record::{NodeId, Tree};
 use std::collections::HashSet;
@@ -115,7 +115,7 @@ impl Rows {
         let rows = Vec::with_capacity(tree.moves() / 4 + 16);
         let places = vec![NOWHERE; tree.end()];
         let mut rows = Rows { rows, places, last: Some(NodeId::ROOT), said: 0 };
-        rows.add_comment(Row::Note, NodeId::ROOT, 0, &tree[NodeId::ROOT].remarks().note);
+        rows.add_comment(Row::Note, NodeId::ROOT, 0, &tree[NodeId::ROOT].annotations().note);
         let none = folded.is_empty();
         for visit in tree.reading_order_into(|node| none || !folded.contains(&node)) {
             let has_more = !tree[visit.node].children.is_empty();
@@ -149,7 +149,7 @@ impl Rows {
         // Whether nothing has come between the move and the one that it follows.
         let goes_on = node.parent == self.last && !visit.opens;
         self.last = Some(visit.node);
-        let (depth, remarks) = (narrow(visit.depth), node.remarks());
+        let (depth, remarks) = (narrow(visit.depth), node.annotations());
         if depth == 0 || is_long(&remarks.before) {
             self.add_comment(Row::Before, visit.node, depth, &remarks.before);
         }
@@ -247,7 +247,7 @@ pub struct ListedMove<'a> {
     /// Whether it can be played; after an edit before it, it may not.
     pub playable: bool,
     /// What people added.
-    pub remarks: &'a Remarks,
+    pub remarks: &'a Annotations,
     /// What a report says against it.
     pub error: Option<Grade>,
     /// Its main continuation.

@@ -15,7 +15,7 @@ use owlery_games::notation::Refusal;
 use owlery_games::options::{read_options, write_options};
 use owlery_games::{GameId, GameOptions, Side, Square};
 use owlery_i18n::{Message, Text};
-use owlery_record::{Headers, Record};
+use owlery_record::{Record, Tags};
 
 /// The options of a game while they are being chosen.
 pub trait Form: Send {
@@ -56,7 +56,7 @@ pub trait Form: Send {
     /// Takes the options of a text; one that is none for this game changes nothing.
     fn read(&mut self, text: &str);
     /// Starts a game. `headers` has the players' names by the side they begin as.
-    fn begin(&self, headers: Headers) -> Box<dyn Session>;
+    fn begin(&self, headers: Tags) -> Box<dyn Session>;
 }
 
 /// The form of a game, set to the usual options.
@@ -160,7 +160,7 @@ impl<P: Present> Form for Options<P> {
         }
     }
 
-    fn begin(&self, headers: Headers) -> Box<dyn Session> {
+    fn begin(&self, headers: Tags) -> Box<dyn Session> {
         let mut record = Record::<P>::new(self.0.clone());
         record.begin_with(headers);
         Box::new(OpenGame::new(record))

@@ -10,7 +10,7 @@ use crate::puzzle::refutation::{Found, Refutation};
 use crate::{Continuation, Mode, Place, Session, Wake};
 use owlery_games::Side;
 use owlery_record::NodeId;
-use owlery_record::remarks::Glyph;
+use owlery_record::annotations::Nag;
 
 /// A puzzle that is being solved.
 pub struct Drill {
@@ -296,7 +296,7 @@ impl Drill {
 
 /// Whether a study has a move to show why it is wrong.
 fn is_wrong(next: &Continuation) -> bool {
-    matches!(next.remarks.glyph, Some(Glyph::Mistake | Glyph::Blunder | Glyph::Dubious))
+    matches!(next.remarks.nag, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
 }
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use owlery_engine::search::Wanted;
 use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
-use owlery_record::remarks::{Glyph, Judgement, Mark, Remarks};
+use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
 use owlery_record::transcript::{Reading, Unread};
-use owlery_record::{Headers, NodeId, Score};
+use owlery_record::{NodeId, Score, Tags};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,9 +37,9 @@ pub trait Session: Send {
     /// Makes the view anew, after the language has changed.
     fn retell(&mut self);
     /// What stands above the moves.
-    fn headers(&self) -> &Headers;
+    fn tags(&self) -> &Tags;
     /// Replaces what stands above the moves; a new date that is none is refused with a sentence.
-    fn set_headers(&mut self, headers: Headers) -> Result<(), Message>;
+    fn set_tags(&mut self, headers: Tags) -> Result<(), Message>;
     /// What cannot be changed of a game once it has begun, in words.
     fn particulars(&self) -> Particulars;
     /// The side that moves first from the usual start, and the other.
@@ -353,7 +353,7 @@ pub enum Edit {
     /// Replace the comment before a move.
     Before(NodeId, String),
     /// Set or, where it is the same, remove the glyph of a move.
-    Glyph(NodeId, Glyph),
+    Glyph(NodeId, Nag),
     /// Set or remove the judgement of the position after a move.
     Judge(NodeId, Judgement),
     /// Add an arrow or circle after a move; the same again removes it.
@@ -372,7 +372,7 @@ pub struct Continuation {
     /// Its text.
     pub text: Box<str>,
     /// What people added to it.
-    pub remarks: Remarks,
+    pub remarks: Annotations,
 }
 
 /// The rules by which a game is played: equal codes of different rules are different positions.
@@ -459,7 +459,7 @@ impl TextMoves {
         TextMoves {
             base,
             count: reading.moves.len(),
-            remarks: few(&reading.remarks),
+            remarks: few(&reading.warnings),
             unread: reading.unread.clone(),
             too_much: None,
         }

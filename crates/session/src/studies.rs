@@ -45,7 +45,7 @@ impl StudyPiece {
 
     /// Whether it can be solved; others are there to be read.
     pub fn is_task(&self) -> bool {
-        !self.summary.headers.task.is_empty()
+        !self.summary.tags.task.is_empty()
     }
 
     /// Opens it.
@@ -72,7 +72,7 @@ fn read(game: GameId, file: File, language: Language) -> Result<Study, FileError
     // What was solved is remembered whatever the language.
     let sources = Collection::read(file.text_in(Language::source()))?.games;
     let piece = |(entry, source): (Entry, Entry)| {
-        let title = summary(&source)?.headers.title;
+        let title = summary(&source)?.tags.title;
         let key = format!("{}/{title}", game.key());
         Ok(StudyPiece { summary: summary(&entry)?, key, entry })
     };

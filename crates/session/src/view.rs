@@ -6,7 +6,7 @@ use crate::session::Mode;
 use owlery_games::words::spelled;
 use owlery_games::{Outcome, Side, Square};
 use owlery_i18n::{Text, t};
-use owlery_record::remarks::Remarks;
+use owlery_record::annotations::Annotations;
 use owlery_record::{NodeId, StepKind};
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ pub struct View {
     /// The step that redo does again.
     pub redo: Option<StepKind>,
     /// What people added to the move at the cursor.
-    pub remarks: Remarks,
+    pub remarks: Annotations,
     /// What may follow the cursor, where there is a choice: the main continuation first.
     pub branches: Vec<NodeId>,
     /// The move that a step forward goes to.
@@ -158,7 +158,7 @@ pub struct Still {
     /// Whether the game is over here.
     pub is_over: bool,
     /// What people added to the move: comments, glyphs, drawings.
-    pub remarks: Remarks,
+    pub remarks: Annotations,
 }
 
 /// What is told of a piece.

@@ -238,7 +238,7 @@ impl App {
                 preferences.set(Change::Practise(mistakes), ctx, messages);
                 self.update(drill::Action::Practise(keys).into());
             }
-            Request::SetHeaders(game, headers) => docs.tabs.set_headers(game, *headers),
+            Request::SetHeaders(game, headers) => docs.tabs.set_tags(game, *headers),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = docs.tabs.find_mut(game) {
                     stage.game.play_against(*wish, table, &preferences.settings, out);

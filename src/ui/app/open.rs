@@ -141,7 +141,7 @@ impl App {
                 let session = self.docs.tabs.find(id).map(|table| &table.session);
                 let game = session.map_or("collection", |session| session.game().key());
                 // Of a game, when it was played.
-                let date = session.map(|session| &session.headers().date);
+                let date = session.map(|session| &session.tags().date);
                 let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
                 let stem = format!("{game}-{}", date.cloned().unwrap_or_else(today));
                 let is_free =

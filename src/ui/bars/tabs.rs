@@ -216,7 +216,7 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
 /// Who plays what, and where the file is.
 fn hover_text(table: &Table) -> String {
     let mut text = table.session.game().name().to_owned();
-    if table.session.headers().players.iter().any(|name| !name.is_empty()) {
+    if table.session.tags().players.iter().any(|name| !name.is_empty()) {
         text += &format!(": {}", table.players());
     }
     if let Some(path) = &table.path {

@@ -6,7 +6,7 @@ use egui::{Color32, Pos2, Stroke, Vec2, pos2};
 use super::layout::Layout;
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::{Roles, contrast};
-use owlery_record::remarks::{Ink, Mark};
+use owlery_record::annotations::{Ink, Mark};
 
 /// Half the width of an arrow's shaft, in squares.
 const HALF: f32 = 0.07;

@@ -12,7 +12,7 @@ use super::{Board, Event, Look, cells};
 use crate::ui::events;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
-use owlery_record::remarks::{Ink, Mark};
+use owlery_record::annotations::{Ink, Mark};
 use owlery_session::move_input::Tap;
 use owlery_session::{Effect, View};
 use owlery_session::{Picked, Session, Spot, Tapped};

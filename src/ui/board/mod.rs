@@ -21,7 +21,7 @@ use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
 use owlery_games::{Attempt, Side, Square};
 use owlery_record::NodeId;
-use owlery_record::remarks::Mark;
+use owlery_record::annotations::Mark;
 use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
 use owlery_session::{Scene, Selection, Session, Spot};

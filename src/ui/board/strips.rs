@@ -9,7 +9,7 @@ use super::{Look, highlight, rest};
 use crate::ui::paint::canvas::Screen;
 use owlery_games::Side;
 use owlery_i18n::t;
-use owlery_record::remarks::Ink;
+use owlery_record::annotations::Ink;
 use owlery_session::opponent::shown_name;
 use owlery_session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 
@@ -218,7 +218,7 @@ pub fn player_text(session: &dyn Session, side: Side) -> String {
     } else {
         t!("board-strip.player", side = side_name, name = shown_name(name))
     };
-    if !session.headers().score.is_empty() {
+    if !session.tags().score.is_empty() {
         text += &t!("board-strip.won", count = session.score().of(side));
     }
     text
@@ -230,7 +230,7 @@ fn both_names_have_the_size_that_the_one_with_less_room_needs() {
     use owlery_session::picker::form;
     let begun = |name: &str| {
         let players = [name.to_owned(), String::new()];
-        form(GameId::Blocs).begin(owlery_record::Headers { players, ..Default::default() })
+        form(GameId::Blocs).begin(owlery_record::Tags { players, ..Default::default() })
     };
     let ctx = egui::Context::default();
     let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {

@@ -29,7 +29,7 @@ use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::Clash;
 use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
-use owlery_record::{Headers, NodeId};
+use owlery_record::{NodeId, Tags};
 use owlery_session::opponent::Wish;
 use owlery_session::{Editor, Pasted, Session};
 use owlery_session::{Exercise, Seats};
@@ -154,7 +154,7 @@ pub enum Request {
     /// Keep these mistakes as puzzles, and solve them.
     Practise(Vec<Exercise>),
     /// Change what is known of an open game besides its moves.
-    SetHeaders(DocId, Box<Headers>),
+    SetHeaders(DocId, Box<Tags>),
     /// Play an open game on against the engine, or against a person.
     PlayAgainst(DocId, Box<Wish>),
     /// Lay this above the page.

@@ -5,7 +5,7 @@ use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
-use owlery_record::{Headers, NodeId};
+use owlery_record::{NodeId, Tags};
 use owlery_session::Edit;
 use owlery_session::clock::Clock;
 use owlery_session::hint::AskedHint;
@@ -28,10 +28,10 @@ impl Tabs {
     }
 
     /// Changes what is known of this game besides its moves.
-    pub fn set_headers(&mut self, id: DocId, headers: Headers) {
+    pub fn set_tags(&mut self, id: DocId, headers: Tags) {
         if let Some(table) = self.find_mut(id) {
             table.stand.refusal =
-                table.session.set_headers(headers).err().map(|refused| refused.to_string());
+                table.session.set_tags(headers).err().map(|refused| refused.to_string());
         }
     }
 
@@ -144,7 +144,7 @@ impl Table {
 
     /// What it may be called by.
     pub(in crate::ui) fn known(&self) -> Known {
-        let headers = self.session.headers();
+        let headers = self.session.tags();
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
         let is_person = |name: &String| !name.trim().is_empty() && Player::of(name).is_none();

@@ -90,7 +90,7 @@ fn show_study(ui: &mut Ui, cx: Cx<'_>, study: &Study) {
 /// `first` is the piece that the keyboard begins with.
 fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut Vec<Action>) {
     let Some(piece) = task.piece() else { return };
-    let headers = &piece.summary.headers;
+    let headers = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
     if confirm::is_asked(ui.ctx(), asked) {

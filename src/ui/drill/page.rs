@@ -71,7 +71,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     let (task, drill) = (&solving.task, &solving.drill);
     let Some(piece) = task.piece() else { return };
     let roles = cx.roles();
-    let headers = &piece.summary.headers;
+    let headers = &piece.summary.tags;
     // The button first, so that a long title goes on below its beginning.
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 20.0),

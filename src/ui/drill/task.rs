@@ -64,7 +64,7 @@ impl Task {
     /// Whether it is a game to go on with, in which an engine sits at the board already.
     pub fn is_to_play(&self) -> bool {
         let is_engine = |name: &String| Player::of(name).is_some();
-        self.piece().is_some_and(|piece| piece.summary.headers.players.iter().any(is_engine))
+        self.piece().is_some_and(|piece| piece.summary.tags.players.iter().any(is_engine))
     }
 
     /// The puzzle after it in its study.

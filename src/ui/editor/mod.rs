@@ -15,7 +15,7 @@ use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
 pub use desk::Desk;
 use owlery_games::GameId;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use owlery_session::Mode;
 use owlery_session::{Editor, SetupEdit, editor};
 
@@ -197,7 +197,7 @@ fn begin(desk: &mut Desk, mode: Mode, out: &mut Outbox) {
         desk.refusal.clone_from(&desk.editor.view().over);
         return;
     }
-    let headers = Headers { date: today(), ..Headers::default() };
+    let headers = Tags { date: today(), ..Tags::default() };
     if let Some(mut session) = desk.editor.begin(headers) {
         session.set_mode(mode);
         out.ask(Request::Begin(session, Opens::ToStudy));

@@ -230,7 +230,7 @@ pub fn main_end(session: &dyn Session) -> NodeId {
 
 /// The game, and who played it if that is known.
 fn title(session: &dyn Session) -> String {
-    let players = &session.headers().players;
+    let players = &session.tags().players;
     match players.iter().all(|name| name.is_empty()) {
         true => session.game().name().to_owned(),
         false => said_of(session.game().name(), &pairing(session)),
@@ -239,7 +239,7 @@ fn title(session: &dyn Session) -> String {
 
 /// What stands above the moves, with names for people; the result last.
 fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
-    let (headers, about) = (session.headers(), session.about());
+    let (headers, about) = (session.tags(), session.about());
     let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
     let [first, second] = session.turn_order().map(player);
     let mut facts = vec![

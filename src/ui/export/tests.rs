@@ -2,7 +2,7 @@ use super::*;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
 use owlery_games::Square;
-use owlery_record::remarks::{Ink, Mark};
+use owlery_record::annotations::{Ink, Mark};
 use owlery_session::games;
 
 fn owlman() -> Box<dyn Session> {

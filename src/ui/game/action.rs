@@ -6,7 +6,7 @@ use crate::ui::documents::tabs::Comment;
 use crate::ui::{analysis, stand};
 use owlery_games::{Attempt, Square};
 use owlery_record::NodeId;
-use owlery_record::remarks::Mark;
+use owlery_record::annotations::Mark;
 use owlery_session::Fold;
 use owlery_session::{Edit, Mode, Place};
 

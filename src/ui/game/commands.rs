@@ -8,7 +8,7 @@ use crate::ui::documents::tabs::Comment;
 use crate::ui::stand::Action as Stand;
 use crate::ui::stand::prompt::Kind;
 use owlery_record::NodeId;
-use owlery_record::remarks::{Glyph, Judgement};
+use owlery_record::annotations::{Judgement, Nag};
 use owlery_session::Fold;
 use owlery_session::move_input::Tap;
 use owlery_session::{Edit, Place};
@@ -55,12 +55,12 @@ pub const PLAY: &[Command<Action>] = commands! {
 pub const MOVES: &[Command<Action>] = commands! {
     Move "move.comment" "D" if at_table, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
-    Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Good));
-    Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Mistake));
-    Move "move.brilliant" "3" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Brilliant));
-    Move "move.blunder" "4" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Blunder));
-    Move "move.interesting" "5" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Interesting));
-    Move "move.dubious" "6" if can_back, at |node| Action::Edit(Edit::Glyph(node, Glyph::Dubious));
+    Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Good));
+    Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Mistake));
+    Move "move.brilliant" "3" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Brilliant));
+    Move "move.blunder" "4" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Blunder));
+    Move "move.interesting" "5" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Interesting));
+    Move "move.dubious" "6" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Dubious));
     Move "move.equal" "Alt+1" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::Equal));
     Move "move.unclear" "Alt+2" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::Unclear));
     Move "move.first_better" "Alt+3" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::FirstBetter));

@@ -173,7 +173,7 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
         _ => format!("{} {}", entry.number_text(), entry.signed_text()),
     };
     let words = folded(words.trim());
-    let headers = session.headers();
+    let headers = session.tags();
     let names = headers.players.iter().chain([&headers.event, &headers.place]);
     let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());

@@ -7,13 +7,13 @@ use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::t;
-use owlery_record::{Headers, date, limits};
+use owlery_record::{Tags, date, limits};
 use owlery_session::{Particulars, Session};
 
 /// The dialog.
 pub struct Form {
     game: DocId,
-    headers: Headers,
+    headers: Tags,
     /// The date as it was; one of another kind may stay.
     date: String,
     /// The sides with their names, in the order in which they move.
@@ -26,7 +26,7 @@ pub struct Form {
 impl Form {
     /// Of a game.
     pub fn new(game: DocId, session: &dyn Session) -> Self {
-        let headers = session.headers().clone();
+        let headers = session.tags().clone();
         Form {
             game,
             date: headers.date.clone(),
@@ -80,7 +80,7 @@ impl Layer for Form {
 impl Form {
     /// What can be changed; true when Enter was pressed in a field.
     fn fields(&mut self, ui: &mut Ui) -> bool {
-        let Headers { title, task, players, date, event, place, source, .. } = &mut self.headers;
+        let Tags { title, task, players, date, event, place, source, .. } = &mut self.headers;
         let mut done = false;
         let mut first = std::mem::take(&mut self.is_new);
         let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
@@ -135,11 +135,10 @@ impl Form {
         }
     }
 
-    fn trimmed(&self) -> Headers {
+    fn trimmed(&self) -> Tags {
         let trimmed = |text: &String| text.trim().to_owned();
-        let Headers { title, task, players, date, event, place, source, clock, score } =
-            &self.headers;
-        Headers {
+        let Tags { title, task, players, date, event, place, source, clock, score } = &self.headers;
+        Tags {
             title: trimmed(title),
             task: trimmed(task),
             players: players.each_ref().map(trimmed),

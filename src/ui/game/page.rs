@@ -15,7 +15,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use crate::ui::stand::{legend, split};
 use owlery_i18n::t;
-use owlery_record::{Headers, date};
+use owlery_record::{Tags, date};
 use owlery_session::opponent::State;
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Mode, Place, Status, View};
@@ -249,7 +249,7 @@ fn status(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Ve
     if !is_low {
         let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         ui.horizontal(|ui| modes(ui, view.mode, Some(half), keys, actions));
-        caption(ui, table.session.headers(), keys, roles, actions);
+        caption(ui, table.session.tags(), keys, roles, actions);
     }
     ui.scope(|ui| standing(ui, table, is_low));
     announce(ui, "played", || spoken(view));
@@ -295,8 +295,8 @@ fn standing(ui: &mut Ui, table: &Table, is_low: bool) {
 }
 
 /// What game it is, in one line; nothing where nothing is known. A click tells all.
-fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
-    let Headers { title, event, place, date, .. } = headers;
+fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
+    let Tags { title, event, place, date, .. } = headers;
     let date = date::in_words(date);
     let known = [title, event, place, &date].into_iter().filter(|text| !text.is_empty());
     let text = known.map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -15,7 +15,7 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::settings::{Change, Settings};
 use owlery_games::Side;
 use owlery_i18n::{Said, t};
-use owlery_record::{Headers, StepKind};
+use owlery_record::{StepKind, Tags};
 use owlery_session::Wake;
 use owlery_session::opponent::{
     Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
@@ -101,8 +101,8 @@ impl Game {
         if view.exchanged {
             players.swap(0, 1);
         }
-        let headers = Headers { players, ..session.headers().clone() };
-        let refused = session.set_headers(headers).err().map(|refused| refused.to_string());
+        let headers = Tags { players, ..session.tags().clone() };
+        let refused = session.set_tags(headers).err().map(|refused| refused.to_string());
         let missing = table.seat(settings).err();
         table.stand.refusal = refused.or(missing);
         table.rival.resume();

@@ -8,7 +8,7 @@ use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_record::remarks::Judgement;
+use owlery_record::annotations::Judgement;
 use owlery_session::Edit;
 use owlery_session::Session;
 
@@ -28,7 +28,7 @@ pub fn show(
                 let (sign, name, is_set) = match &action {
                     Action::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
                         let name = format!("{} {}", glyph.name(), glyph.sign());
-                        (glyph.sign(), name, remarks.glyph == Some(*glyph))
+                        (glyph.sign(), name, remarks.nag == Some(*glyph))
                     }
                     Action::Edit(Edit::Judge(_, judgement)) if is_judgement => {
                         let name = spelled(*judgement, session);

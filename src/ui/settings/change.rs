@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use owlery_engine::Method;
 use owlery_games::GameId;
-use owlery_record::control::Control;
+use owlery_record::time_control::TimeControl;
 use owlery_session::Exercise;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::Wish;
@@ -37,9 +37,9 @@ pub enum Change {
     /// Who plays against whom.
     Opponent(Wish),
     /// How a game is timed.
-    Clock(Option<Control>),
+    Clock(Option<TimeControl>),
     /// Times of one's own.
-    OwnTimes(Option<Control>),
+    OwnTimes(Option<TimeControl>),
     /// The options of a game, as text.
     Options(GameId, String),
     /// Have clocks wait while the window is not in use, or run.

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::without_bom;
 use owlery_i18n::t;
-use owlery_record::file::brackets::marks;
+use owlery_record::file::delimiters::delimiters;
 
 /// Something that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Mend<'_> {
 /// What is wrong first with a field, and where.
 fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     let error = ron::from_str::<T>(&format!("({field}\n)")).err()?;
-    if let Some((end, _)) = marks(field).into_iter().find(|(_, mark)| *mark == '\n') {
+    if let Some((end, _)) = delimiters(field).into_iter().find(|(_, mark)| *mark == '\n') {
         return Some((end, t!("settings-text.no_end").to_owned()));
     }
     let start = error.span.start;
@@ -155,7 +155,7 @@ fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
 fn around(field: &str, at: usize) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut begun = Vec::new();
-    for (place, mark) in marks(field) {
+    for (place, mark) in delimiters(field) {
         match mark {
             '(' | '[' | '{' => begun.push(place + 1),
             ',' | '\n' => {
@@ -182,7 +182,7 @@ fn blank(text: &str, range: &Range<usize>) -> String {
 
 /// The fields of a struct, without the commas between them.
 fn fields(text: &str) -> Vec<Range<usize>> {
-    let all = marks(text);
+    let all = delimiters(text);
     let open = all.first().filter(|(at, mark)| *mark == '(' && is_head(&text[..*at]));
     let open = open.map_or(0, |(at, _)| at + 1);
     let mut found = Vec::new();

@@ -7,40 +7,40 @@ use crate::ui::parts::choices::segment;
 use crate::ui::parts::entered_in;
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
-use owlery_record::control::{Control, Kind};
+use owlery_record::time_control::{TimeControl, TimeControlKind};
 use owlery_session::About;
 
 /// What most people want, by its words.
-const USUAL: [(Text, Option<Control>); 5] = [
+const USUAL: [(Text, Option<TimeControl>); 5] = [
     (Text::of("start-clocks.none"), None),
-    (Text::of("start-clocks.fast"), Some(Control::both(Kind::Fischer, 180, 2))),
-    (Text::of("start-clocks.short"), Some(Control::both(Kind::Sudden, 300, 0))),
-    (Text::of("start-clocks.usual"), Some(Control::both(Kind::Fischer, 600, 5))),
-    (Text::of("start-clocks.long"), Some(Control::both(Kind::Sudden, 1800, 0))),
+    (Text::of("start-clocks.fast"), Some(TimeControl::both(TimeControlKind::Fischer, 180, 2))),
+    (Text::of("start-clocks.short"), Some(TimeControl::both(TimeControlKind::Sudden, 300, 0))),
+    (Text::of("start-clocks.usual"), Some(TimeControl::both(TimeControlKind::Fischer, 600, 5))),
+    (Text::of("start-clocks.long"), Some(TimeControl::both(TimeControlKind::Sudden, 1800, 0))),
 ];
 
 /// What choosing own times begins with.
-const OWN: Control = Control::both(Kind::Fischer, 900, 10);
+const OWN: TimeControl = TimeControl::both(TimeControlKind::Fischer, 900, 10);
 
 /// The clocks of a game before it begins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clocks {
     /// What was chosen.
-    pub control: Option<Control>,
+    pub control: Option<TimeControl>,
     /// Whether its times are a person's own.
     is_own: bool,
     /// The times of one's own that were set last.
-    own: Option<Control>,
+    own: Option<TimeControl>,
 }
 
 impl Clocks {
     /// As they were chosen last, and the times of one's own that were set last.
-    pub fn new(control: Option<Control>, own: Option<Control>) -> Self {
+    pub fn new(control: Option<TimeControl>, own: Option<TimeControl>) -> Self {
         Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control), own }
     }
 
     /// The times of one's own, to be remembered.
-    pub fn own(&self) -> Option<Control> {
+    pub fn own(&self) -> Option<TimeControl> {
         if self.is_own { self.control } else { self.own }
     }
 
@@ -68,9 +68,9 @@ impl Clocks {
 }
 
 /// Chooses the kind, and the times of each side.
-fn own(ui: &mut Ui, control: &mut Control, about: &About, order: [Side; 2]) {
+fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) {
     ui.horizontal_wrapped(|ui| {
-        for kind in Kind::ALL {
+        for kind in TimeControlKind::ALL {
             if ui.add(segment(control.kind == kind, name(kind))).clicked() {
                 control.kind = kind;
             }
@@ -129,23 +129,23 @@ fn number(ui: &mut Ui, value: &mut u32, most: u32, unit: &str, name: &str) {
     });
 }
 
-fn name(kind: Kind) -> &'static str {
+fn name(kind: TimeControlKind) -> &'static str {
     match kind {
-        Kind::Sudden => t!("start-clocks.sudden"),
-        Kind::Fischer => t!("start-clocks.fischer"),
-        Kind::Bronstein => t!("start-clocks.bronstein"),
-        Kind::Hourglass => t!("start-clocks.hourglass"),
+        TimeControlKind::Sudden => t!("start-clocks.sudden"),
+        TimeControlKind::Fischer => t!("start-clocks.fischer"),
+        TimeControlKind::Bronstein => t!("start-clocks.bronstein"),
+        TimeControlKind::Hourglass => t!("start-clocks.hourglass"),
     }
 }
 
-fn sentence(kind: Kind) -> &'static str {
+fn sentence(kind: TimeControlKind) -> &'static str {
     match kind {
-        Kind::Sudden => t!("start-clocks.sudden_says"),
-        Kind::Fischer => t!("start-clocks.fischer_says"),
-        Kind::Bronstein => {
+        TimeControlKind::Sudden => t!("start-clocks.sudden_says"),
+        TimeControlKind::Fischer => t!("start-clocks.fischer_says"),
+        TimeControlKind::Bronstein => {
             t!("start-clocks.bronstein_says")
         }
-        Kind::Hourglass => {
+        TimeControlKind::Hourglass => {
             t!("start-clocks.hourglass_says")
         }
     }

@@ -16,7 +16,7 @@ use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use clocks::Clocks;
 use owlery_games::GameId;
-use owlery_record::control::Control;
+use owlery_record::time_control::TimeControl;
 use owlery_session::picker::form;
 use page::Card;
 use setup::Setup;
@@ -87,7 +87,8 @@ impl Start {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
-        let of_sides = |times: Option<Control>| times.map(|it| setup::by_turn(it, form.as_ref()));
+        let of_sides =
+            |times: Option<TimeControl>| times.map(|it| setup::by_turn(it, form.as_ref()));
         let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
         self.setup = Some(Setup::new(form, names, wish, clocks));
         out.ask(Request::Show(Page::Setup));

@@ -11,8 +11,8 @@ use crate::ui::parts::{entered, entered_in, follow_focus, main_button, seats};
 use crate::ui::settings::Change;
 use owlery_games::Side;
 use owlery_i18n::t;
-use owlery_record::control::Control;
-use owlery_record::{Headers, limits};
+use owlery_record::time_control::TimeControl;
+use owlery_record::{Tags, limits};
 use owlery_session::Seats;
 use owlery_session::opponent::Wish;
 use owlery_session::picker::Form;
@@ -42,13 +42,13 @@ impl Setup {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
         let clock = self.clocks.control;
-        let kept = |times: Option<Control>| times.map(|it| by_turn(it, self.form.as_ref()));
+        let kept = |times: Option<TimeControl>| times.map(|it| by_turn(it, self.form.as_ref()));
         out.ask(Request::Set(Change::Clock(kept(clock))));
         out.ask(Request::Set(Change::OwnTimes(kept(self.clocks.own()))));
         out.ask(Request::Set(Change::Options(self.form.game(), self.form.text())));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
-        let headers = Headers { players, date: today(), clock, ..Headers::default() };
+        let headers = Tags { players, date: today(), clock, ..Tags::default() };
         out.ask(Request::Begin(self.form.begin(headers), Opens::WithPlayers));
     }
 
@@ -60,7 +60,7 @@ impl Setup {
 
 /// Returns times with those of the sides as those of who moves first and second, or the other way round.
 /// They are remembered so: the first player has the same times in a game that Black begins.
-pub fn by_turn(times: Control, form: &dyn Form) -> Control {
+pub fn by_turn(times: TimeControl, form: &dyn Form) -> TimeControl {
     if form.first() == Side::White { times } else { times.turned() }
 }
 

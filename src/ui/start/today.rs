@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, daily: Option<&Daily>, cx: Cx<'_>, out: &mut Outbox) {
 }
 
 fn show_daily(ui: &mut Ui, place: egui::Rect, daily: &Daily, cx: Cx<'_>, out: &mut Outbox) {
-    let (headers, key) = (&daily.piece.summary.headers, daily.piece.key());
+    let (headers, key) = (&daily.piece.summary.tags, daily.piece.key());
     let hint = cx.hint(t!("start-today.solve"), "file.daily");
     if tile::plate(ui, place, t!("start-today.daily"), cx).on_hover_text(hint).clicked() {
         out.ask(Request::Run("file.daily"));

@@ -1,10 +1,10 @@
 //! What edits do, undo and keep.
 
+use crate::annotations::{Annotations, Ink, Mark, Nag};
 use crate::file::work::{game_text, replay_work, write_work};
 use crate::file::{GameFile, write};
-use crate::remarks::{Glyph, Ink, Mark, Remarks};
 use crate::tests::next_kinds;
-use crate::{Concluded, NodeId, Record, StepKind};
+use crate::{NodeId, Record, StepKind, TerminationKind};
 use owlery_games::aviary::Aviary;
 use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
@@ -115,10 +115,10 @@ fn variations_are_promoted_and_deleted() {
 #[test]
 fn a_deleted_conclusion_comes_back() {
     let mut record = record::<Troll>("e6 f4");
-    record.conclude(Concluded::Agreed);
+    record.conclude(TerminationKind::Agreed);
     let before = write(&record);
     record.delete_from(node(2));
-    assert_eq!(record.conclusion(), None);
+    assert_eq!(record.termination(), None);
     there_and_back(&mut record, &before);
 }
 
@@ -178,18 +178,22 @@ fn captures_that_no_longer_capture_are_still_moves() {
 fn remarks_are_kept_and_undone() {
     let mut game = record::<Troll>("e6 f4");
     let before = write(&game);
-    let mut remarks = Remarks { glyph: Some(Glyph::Interesting), ..Remarks::NONE };
-    remarks.before = "So far known.".into();
-    remarks.toggle(Mark { from: "e5".parse().unwrap(), to: "d3".parse().unwrap(), ink: Ink::Blue });
-    game.set_remarks(node(2), remarks.clone(), StepKind::Glyph);
+    let mut annotations = Annotations { nag: Some(Nag::Interesting), ..Annotations::NONE };
+    annotations.before = "So far known.".into();
+    annotations.toggle(Mark {
+        from: "e5".parse().unwrap(),
+        to: "d3".parse().unwrap(),
+        ink: Ink::Blue,
+    });
+    game.set_annotations(node(2), annotations.clone(), StepKind::Nag);
     assert!(
         write(&game).contains("glyph: \"!?\", before: \"So far known.\", marks: [\"blue e5-d3\"]")
     );
     there_and_back(&mut game, &before);
-    remarks.toggle(Mark { ink: Ink::Red, ..remarks.marks[0] });
-    assert_eq!(remarks.marks.len(), 1, "another colour replaces");
-    remarks.toggle(remarks.marks[0]);
-    assert_eq!(remarks.marks, [], "again removes");
+    annotations.toggle(Mark { ink: Ink::Red, ..annotations.marks[0] });
+    assert_eq!(annotations.marks.len(), 1, "another colour replaces");
+    annotations.toggle(annotations.marks[0]);
+    assert_eq!(annotations.marks, [], "again removes");
 }
 
 #[test]
@@ -249,7 +253,7 @@ fn random_edit(game: &mut Record<Troll>, random: &mut fastrand::Rng) {
         2 => {
             let note = format!("note {}", random.u8(..9));
             // Not as a comment: those on one move become one step.
-            game.set_remarks(node, Remarks { note, ..Remarks::NONE }, StepKind::Other);
+            game.set_annotations(node, Annotations { note, ..Annotations::NONE }, StepKind::Other);
         }
         3 => game.remove_move(node),
         4 if random.u8(..4) == 0 => game.delete_others(node),

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::file::scan::{Fault, Scan};
+use crate::file::lexer::{Fault, Lexer};
 use crate::file::{FileError, GameFile, VERSION, quoted};
 use crate::limits;
 
@@ -146,8 +146,8 @@ impl Entry {
 
     /// Whether a comma is behind it.
     pub(super) fn is_parted(&self) -> bool {
-        let mut scan = Scan { text: &self.behind, at: 0 };
-        scan.skip_blank().is_ok() && scan.take(',')
+        let mut lexer = Lexer { text: &self.behind, at: 0 };
+        lexer.skip_blank().is_ok() && lexer.take(',')
     }
 }
 
@@ -159,9 +159,9 @@ fn last_line(game: &str) -> Option<&str> {
 
 /// Where the last bracket of a game's own file stands: comments may follow.
 fn end_of_game(file: &str) -> usize {
-    let mut scan = Scan { text: file, at: 0 };
-    let begin = scan.skip_blank().map_or(0, |()| scan.at);
-    scan.value().map_or(file.len(), |game| begin + game.len())
+    let mut lexer = Lexer { text: file, at: 0 };
+    let begin = lexer.skip_blank().map_or(0, |()| lexer.at);
+    lexer.value().map_or(file.len(), |game| begin + game.len())
 }
 
 /// The text of a collection without its games, kept as it was read.
@@ -278,22 +278,22 @@ struct Places {
 }
 
 fn places(text: &str, wanted: &str) -> Result<Places, Fault> {
-    let mut scan = Scan { text, at: 0 };
-    scan.open()?;
-    let mut places = Places { field: None, version: scan.at, list: text.len() };
-    while let Some((_, key)) = scan.key()? {
-        scan.skip_blank()?;
-        let begin = scan.at;
-        let value = scan.value()?;
+    let mut lexer = Lexer { text, at: 0 };
+    lexer.open()?;
+    let mut places = Places { field: None, version: lexer.at, list: text.len() };
+    while let Some((_, key)) = lexer.key()? {
+        lexer.skip_blank()?;
+        let begin = lexer.at;
+        let value = lexer.value()?;
         if key == wanted {
             places.field = Some((begin, begin + value.len()));
         }
         if key == "games" {
             places.list = begin + 1;
         }
-        scan.comma()?;
-        if key == "owlery" && text[..scan.at].ends_with(',') {
-            places.version = scan.end_of_line().unwrap_or(scan.at);
+        lexer.comma()?;
+        if key == "owlery" && text[..lexer.at].ends_with(',') {
+            places.version = lexer.end_of_line().unwrap_or(lexer.at);
         }
     }
     Ok(places)

@@ -10,11 +10,11 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::error::FileFault;
-use crate::control::Kind;
-use crate::file::asides::Aside;
-use crate::finding::Finding;
+use crate::annotations::weight;
+use crate::evaluation::PositionEvaluation;
+use crate::file::file_comments::FileComment;
 use crate::limits::{self, Unit};
-use crate::remarks::weight;
+use crate::time_control::TimeControlKind;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 
@@ -120,13 +120,13 @@ pub struct MoveEntry {
     #[serde(default)]
     pub marks: Vec<String>,
     #[serde(default)]
-    pub found: Option<Finding>,
+    pub found: Option<PositionEvaluation>,
     /// How long it took.
     #[serde(default)]
     pub used: Option<Seconds>,
     /// The comments at it.
     #[serde(skip)]
-    pub aside: Aside,
+    pub file_comment: FileComment,
     /// The entries that follow it, by their places in the file.
     #[serde(skip)]
     pub then: Vec<usize>,
@@ -147,7 +147,7 @@ impl MoveEntry {
             marks: Vec::new(),
             found: None,
             used: None,
-            aside: Aside::default(),
+            file_comment: FileComment::default(),
             then: Vec::new(),
         };
         entry.strike_out();
@@ -183,7 +183,12 @@ impl MoveEntry {
             .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
             .or_else(|| limits::over(the_move, self.marks.len(), limits::MARKS, Unit::Marks))
             .or_else(|| {
-                limits::over(Text::of("record-thing.said"), weight, limits::REMARKS, Unit::Bytes)
+                limits::over(
+                    Text::of("record-thing.said"),
+                    weight,
+                    limits::ANNOTATIONS,
+                    Unit::Bytes,
+                )
             })
             .map(FileFault::Over)
     }
@@ -202,7 +207,7 @@ pub enum ConclusionEntry {
 #[derive(Deserialize)]
 #[serde(rename = "Clock", deny_unknown_fields)]
 pub struct ClockEntry {
-    pub control: Kind,
+    pub control: TimeControlKind,
     pub time: Pairs<i64>,
     #[serde(default)]
     pub extra: Option<Pairs<i64>>,

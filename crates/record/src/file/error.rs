@@ -3,11 +3,11 @@
 use std::cell::Cell;
 use std::fmt;
 
-use crate::control::ControlFault;
+use crate::annotations::AnnotationError;
+use crate::evaluation::EvaluationError;
 use crate::file::VERSION;
-use crate::finding::FindingError;
 use crate::limits::OverLimit;
-use crate::remarks::NoSign;
+use crate::time_control::TimeControlError;
 use owlery_games::CodeError;
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::shorten;
@@ -52,10 +52,10 @@ messages! {
         MoveThere { text: String } = "record-fault.move_there",
         OneLine = "record-fault.one_line",
         Mark { text: String } = "record-fault.mark",
-        Sign(sign: NoSign),
+        Sign(sign: AnnotationError),
         FoundUnplayable = "record-fault.found_unplayable",
-        Finding(finding: FindingError),
-        Clock { fault: ControlFault } = "record-clock.fault",
+        Evaluation(evaluation: EvaluationError),
+        Clock { fault: TimeControlError } = "record-clock.fault",
         NoTime { seconds: i64 } = "record-clock.no_time",
         TimeLeft { side: &'static str, said: String, is: String } = "record-clock.left",
         NoSideOf { field: &'static str, side: &'static str } = "record-clock.missing",

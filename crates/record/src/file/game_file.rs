@@ -6,13 +6,13 @@ use std::cell::OnceCell;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use crate::Headers;
+use crate::Tags;
 use crate::file::VERSION;
 use crate::file::document::{Document, MoveEntry as Move, Pairs, VersionOnly, ron_options};
 use crate::file::error::{
     FileError, FileFault, Lines, newlines, shifted, syntax_error, wrong_version,
 };
-use crate::file::scan::{Fault, Scan};
+use crate::file::lexer::{Fault, Lexer};
 use crate::limits::{self, Unit};
 use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
@@ -82,7 +82,7 @@ impl<'a> GameFile<'a> {
     }
 
     /// What stands above the moves.
-    pub fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
+    pub fn tags<P: Notation>(&self) -> Result<Tags, FileError> {
         let Document { title, task, players: named, date, event, place, source, .. } =
             &self.document;
         let players = match named {
@@ -92,7 +92,7 @@ impl<'a> GameFile<'a> {
             }
             None => Default::default(),
         };
-        let headers = Headers {
+        let tags = Tags {
             title: title.clone(),
             task: task.clone(),
             players,
@@ -103,9 +103,9 @@ impl<'a> GameFile<'a> {
             clock: self.control::<P>()?,
             score: self.score::<P>()?,
         };
-        match headers.over_limit() {
+        match tags.over_limit() {
             Some((field, what)) => Err(self.error_at(field, what)),
-            None => Ok(headers),
+            None => Ok(tags),
         }
     }
 
@@ -165,15 +165,15 @@ impl<'a> GameFile<'a> {
 
 /// What stands before a field, by its name; nothing if it cannot be found.
 fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
-    let mut scan = Scan { text, at: 0 };
+    let mut lexer = Lexer { text, at: 0 };
     let mut find = || -> Result<usize, Fault> {
-        scan.open()?;
-        while let Some((at, name)) = scan.key()? {
+        lexer.open()?;
+        while let Some((at, name)) = lexer.key()? {
             if name == field {
                 return Ok(at);
             }
-            scan.value()?;
-            scan.comma()?;
+            lexer.value()?;
+            lexer.comma()?;
         }
         Ok(0)
     };
@@ -195,7 +195,7 @@ pub struct Summary {
     /// Its options as the file has them, on one line; empty for the usual ones.
     pub options: String,
     /// What stands above the moves.
-    pub headers: Headers,
+    pub tags: Tags,
     /// "running", "draw" or the winner, as the file says; empty where it says nothing.
     pub result: String,
     /// How many moves there are, variations included.
@@ -213,7 +213,7 @@ impl GameFile<'_> {
         Ok(Summary {
             game: document.game,
             options: document.options.map(words).unwrap_or_default(),
-            headers: self.headers::<P>()?,
+            tags: self.tags::<P>()?,
             result: document.result.map_or(Ok(String::new()), |raw| self.parse(raw))?,
             moves: document.moves.len(),
         })

@@ -5,15 +5,15 @@
 //!
 //! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
-pub(crate) mod asides;
-pub mod brackets;
 mod collection;
+pub mod delimiters;
 mod document;
 mod error;
+pub(crate) mod file_comments;
 mod game_file;
-mod mend;
+mod lexer;
+mod recover;
 mod replay;
-mod scan;
 mod timing;
 pub mod work;
 mod write;
@@ -27,7 +27,7 @@ pub use self::collection::{Collection, Entry, Frame};
 pub use self::error::FileError;
 pub(crate) use self::error::{FileFault, Lines, at_place};
 pub use self::game_file::{GameFile, Summary};
-pub use self::mend::Mended;
+pub use self::recover::RecoveredText;
 pub use self::write::write;
 
 /// The ending of files' names.

@@ -4,17 +4,17 @@ use std::collections::{HashMap, HashSet};
 
 use ron::value::RawValue;
 
-use crate::file::asides::{self, Aside};
+use crate::annotations::{Annotations, Judgement, Mark, Nag};
+use crate::evaluation::PositionEvaluation;
 use crate::file::document::{ConclusionEntry, MoveEntry, Seconds, ron_options};
 use crate::file::error::{FileError, FileFault};
+use crate::file::file_comments::{self, FileComment};
 use crate::file::game_file::{GameFile, wrong_side};
+use crate::file::lexer::{Fault, Lexer};
 use crate::file::outcome_text;
-use crate::file::scan::{Fault, Scan};
-use crate::finding::Finding;
 use crate::limits::{self, Unit};
-use crate::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::tree::{Turn, key, next_number, place};
-use crate::{Concluded, Conclusion, NodeId, Record, Tree};
+use crate::{NodeId, Record, Termination, TerminationKind, Tree};
 use owlery_games::outside::shorten;
 use owlery_games::{GameOptions as _, MoveError, Notation, Side};
 use owlery_i18n::Text;
@@ -42,7 +42,7 @@ impl GameFile<'_> {
     /// The same of a file with faults, and all of these in the order of their lines. What cannot be
     /// played is struck out with all that follows it; what cannot be understood is left out. Only
     /// without its options or its start there is no game.
-    pub fn mend<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
+    pub fn recover<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
         let mut told = Vec::new();
         let faults = &mut Faults::Told(&mut told);
         let (record, _) = self.replay_meeting(faults, 0, HashMap::new())?;
@@ -58,26 +58,28 @@ impl GameFile<'_> {
     ) -> Result<(Record<P>, Ids), FileError> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
-        record.headers = faults.pass(self.headers::<P>())?.unwrap_or_default();
-        let found = asides::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault));
+        record.tags = faults.pass(self.tags::<P>())?.unwrap_or_default();
+        let found =
+            file_comments::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault));
         let found = faults.pass(found)?.unwrap_or_default();
-        record.asides = found.fields;
-        let remarks = faults.pass(self.remarks_of_start(&record))?.unwrap_or(Remarks::NONE);
-        record.tree.set_remarks(NodeId::ROOT, remarks);
+        record.file_comments = found.fields;
+        let annotations =
+            faults.pass(self.annotations_of_start(&record))?.unwrap_or(Annotations::NONE);
+        record.tree.set_annotations(NodeId::ROOT, annotations);
         if let Some(raw) = self.document.found {
-            let finding = self.parse(raw).and_then(|finding: Finding| {
-                let is_fit = finding.check(record.start());
-                is_fit.map(|()| Box::new(finding)).map_err(|what| self.error(raw, what))
+            let evaluation = self.parse(raw).and_then(|evaluation: PositionEvaluation| {
+                let is_fit = evaluation.check(record.start());
+                is_fit.map(|()| Box::new(evaluation)).map_err(|what| self.error(raw, what))
             });
-            record.tree.node_mut(NodeId::ROOT).finding = faults.pass(finding)?;
+            record.tree.node_mut(NodeId::ROOT).evaluation = faults.pass(evaluation)?;
         }
         let mut outline = self.outline(faults)?;
         let ids = Ids::new(&outline.places, deleted, heirs);
         self.replay_moves(&mut record, faults, &mut outline, &ids, found.moves)?;
         if let Some(raw) = self.document.conclusion {
-            record.conclusion = faults.pass(self.conclusion(&record, &ids, raw))?;
+            record.termination = faults.pass(self.termination(&record, &ids, raw))?;
         }
-        record.played = record.usual_end();
+        record.played = record.default_end();
         if let Some(raw) = self.document.played
             && let Some(played) = faults.pass(self.played(&record, &ids, raw))?
         {
@@ -93,15 +95,18 @@ impl GameFile<'_> {
         Ok((record, ids))
     }
 
-    fn remarks_of_start<P: Notation>(&self, record: &Record<P>) -> Result<Remarks, FileError> {
-        let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
+    fn annotations_of_start<P: Notation>(
+        &self,
+        record: &Record<P>,
+    ) -> Result<Annotations, FileError> {
+        let mut annotations = Annotations { note: self.document.note.clone(), ..Annotations::NONE };
         if let Some(raw) = self.document.marks {
-            remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
+            annotations.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
                 .map_err(|what| self.error(raw, what))?;
         }
-        match limits::over_comment(Text::of("record-thing.comment"), &remarks.note) {
+        match limits::over_comment(Text::of("record-thing.comment"), &annotations.note) {
             Some(what) => Err(self.error_at("note", what)),
-            None => Ok(remarks),
+            None => Ok(annotations),
         }
     }
 
@@ -114,24 +119,28 @@ impl GameFile<'_> {
         Ok(Record::from_position(options, start))
     }
 
-    fn conclusion<P: Notation>(
+    fn termination<P: Notation>(
         &self,
         record: &Record<P>,
         ids: &Ids,
         raw: &RawValue,
-    ) -> Result<Conclusion, FileError> {
+    ) -> Result<Termination, FileError> {
         let named = |side: String| {
             let found = Side::ALL.into_iter().find(|s| P::FORM.side_name(*s) == side);
             found.ok_or_else(|| self.error(raw, wrong_side::<P>(&side)))
         };
         let (how, number) = match self.parse(raw)? {
-            ConclusionEntry::Agreed { after } => (Concluded::Agreed, after),
-            ConclusionEntry::Resigned { side, after } => (Concluded::Resigned(named(side)?), after),
-            ConclusionEntry::Overtime { side, after } => (Concluded::Overtime(named(side)?), after),
+            ConclusionEntry::Agreed { after } => (TerminationKind::Agreed, after),
+            ConclusionEntry::Resigned { side, after } => {
+                (TerminationKind::Resigned(named(side)?), after)
+            }
+            ConclusionEntry::Overtime { side, after } => {
+                (TerminationKind::Overtime(named(side)?), after)
+            }
         };
         let after = ids.find(number, &record.tree);
         let after = after.ok_or_else(|| self.error(raw, FileFault::NoMove { number }))?;
-        Ok(Conclusion { after, how })
+        Ok(Termination { after, how })
     }
 
     fn played<P: Notation>(
@@ -172,7 +181,7 @@ impl GameFile<'_> {
         faults: &mut Faults<'_>,
         outline: &mut Outline,
         ids: &Ids,
-        mut asides: HashMap<usize, Aside>,
+        mut file_comments: HashMap<usize, FileComment>,
     ) -> Result<(), FileError> {
         let mut positions = vec![record.start().clone()];
         let mut stack: Vec<(usize, usize)> = Vec::new();
@@ -185,7 +194,7 @@ impl GameFile<'_> {
             }
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
-            entry.aside = asides.remove(&at).unwrap_or_default();
+            entry.file_comment = file_comments.remove(&at).unwrap_or_default();
             let mut meet = |what: FileFault| faults.meet(self.error(self.document.moves[at], what));
             match replay_move(record, entry, ids, &mut positions, &mut meet) {
                 Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
@@ -265,18 +274,18 @@ impl GameFile<'_> {
     /// has none.
     fn struck(&self, raw: &RawValue) -> MoveEntry {
         let (mut id, mut after, mut text) = (0, None, None);
-        let mut scan = Scan { text: raw.get_ron(), at: 0 };
+        let mut lexer = Lexer { text: raw.get_ron(), at: 0 };
         let mut look = || -> Result<(), Fault> {
-            scan.open()?;
-            while let Some((_, key)) = scan.key()? {
-                let value = scan.value()?;
+            lexer.open()?;
+            while let Some((_, key)) = lexer.key()? {
+                let value = lexer.value()?;
                 match key {
                     "id" => id = value.parse().unwrap_or(0),
                     "after" => after = value.parse().ok(),
                     "move" => text = ron_options().from_str::<String>(value).ok(),
                     _ => {}
                 }
-                scan.comma()?;
+                lexer.comma()?;
             }
             Ok(())
         };
@@ -380,15 +389,15 @@ fn replay_move<P: Notation>(
     if let Some(Seconds(used)) = entry.used {
         record.tree.set_used(node, used);
     }
-    let remarks = remarks(entry, record, meet)?;
-    record.tree.set_remarks(node, remarks);
-    if let Some(finding) = entry.found.take() {
+    let annotations = annotations(entry, record, meet)?;
+    record.tree.set_annotations(node, annotations);
+    if let Some(evaluation) = entry.found.take() {
         let fits = match positions.last().filter(|_| is_played) {
-            Some(position) => finding.check(position).map_err(FileFault::from),
+            Some(position) => evaluation.check(position).map_err(FileFault::from),
             None => Err(FileFault::FoundUnplayable),
         };
         match fits {
-            Ok(()) => record.tree.node_mut(node).finding = Some(Box::new(finding)),
+            Ok(()) => record.tree.node_mut(node).evaluation = Some(Box::new(evaluation)),
             Err(what) => meet(what)?,
         }
     }
@@ -414,30 +423,30 @@ fn playable<P: Notation>(
 }
 
 /// What is said of a move; what of it has a fault is met and left out.
-fn remarks<P: Notation>(
+fn annotations<P: Notation>(
     entry: &mut MoveEntry,
     record: &Record<P>,
     meet: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
-) -> Result<Remarks, FileError> {
-    let mut remarks = Remarks {
+) -> Result<Annotations, FileError> {
+    let mut annotations = Annotations {
         before: std::mem::take(&mut entry.before),
         note: std::mem::take(&mut entry.note),
-        aside: std::mem::take(&mut entry.aside),
-        ..Remarks::NONE
+        file_comment: std::mem::take(&mut entry.file_comment),
+        ..Annotations::NONE
     };
-    match entry.glyph.take().map(Glyph::try_from).transpose() {
-        Ok(glyph) => remarks.glyph = glyph,
+    match entry.glyph.take().map(Nag::try_from).transpose() {
+        Ok(nag) => annotations.nag = nag,
         Err(what) => meet(what.into())?,
     }
     match entry.judgement.take().map(Judgement::try_from).transpose() {
-        Ok(judgement) => remarks.judgement = judgement,
+        Ok(judgement) => annotations.judgement = judgement,
         Err(what) => meet(what.into())?,
     }
     match marks(&entry.marks, record) {
-        Ok(marks) => remarks.marks = marks,
+        Ok(marks) => annotations.marks = marks,
         Err(what) => meet(what)?,
     }
-    Ok(remarks)
+    Ok(annotations)
 }
 
 /// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.

@@ -23,7 +23,7 @@ fn all_round_trips<P: Notation>() {
             let again = read::<P>(&text);
             assert_eq!(write(&again), text, "{text}");
             same_content(&record, &again);
-            assert_eq!(again.here(), again.played());
+            assert_eq!(again.here(), again.played_end());
             assert_eq!(next_kinds(&again).1, None);
         }
     }
@@ -33,12 +33,12 @@ fn all_round_trips<P: Notation>() {
 fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
     assert_eq!(one.options(), other.options());
     assert_eq!(one.start().code(), other.start().code());
-    assert_eq!(one.headers(), other.headers());
+    assert_eq!(one.tags(), other.tags());
     assert_eq!(one.result(), other.result());
     let id = |record: &Record<P>, node| record.tree().id_in_file(node);
-    let end = |record: &Record<P>| record.conclusion().map(|end| (end.how, id(record, end.after)));
+    let end = |record: &Record<P>| record.termination().map(|end| (end.how, id(record, end.after)));
     assert_eq!(end(one), end(other));
-    assert_eq!(id(one, one.played()), id(other, other.played()));
+    assert_eq!(id(one, one.played_end()), id(other, other.played_end()));
     let nodes = |record: &Record<P>| -> Vec<_> {
         let moves = record.tree().reading_order().map(|visit| visit.node);
         std::iter::once(NodeId::ROOT).chain(moves).collect()
@@ -54,7 +54,11 @@ fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
         let (a, b) = (&one.tree()[first], &other.tree()[second]);
         assert_eq!((links(one, a), a.mv), (links(other, b), b.mv), "{first:?}");
         assert_eq!((&a.text, a.side, a.number), (&b.text, b.side, b.number), "{first:?}");
-        assert_eq!((a.remarks(), a.finding()), (b.remarks(), b.finding()), "{first:?}");
+        assert_eq!(
+            (a.annotations(), a.evaluation()),
+            (b.annotations(), b.evaluation()),
+            "{first:?}"
+        );
     }
 }
 

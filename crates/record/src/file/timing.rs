@@ -8,7 +8,7 @@ use super::document::{ClockEntry, Pairs, Seconds};
 use super::error::{FileError, FileFault};
 use super::game_file::{GameFile, wrong_side};
 use super::quoted;
-use crate::control::{Allowance, Control};
+use crate::time_control::{TimeAllotment, TimeControl};
 use crate::{Record, Score};
 use owlery_games::{Notation, Side};
 
@@ -17,7 +17,7 @@ const DRAWN: &str = "drawn";
 
 impl GameFile<'_> {
     /// How the game is timed.
-    pub(super) fn control<P: Notation>(&self) -> Result<Option<Control>, FileError> {
+    pub(super) fn control<P: Notation>(&self) -> Result<Option<TimeControl>, FileError> {
         let Some(raw) = self.document.clock else { return Ok(None) };
         let ClockEntry { control: kind, time, extra, .. } = self.parse(raw)?;
         let time = self.of_both::<P, _>(raw, "time", &time)?;
@@ -29,8 +29,9 @@ impl GameFile<'_> {
             let wrong = |_| self.error(raw, FileFault::NoTime { seconds });
             u32::try_from(seconds).map_err(wrong)
         };
-        let side = |at: usize| Ok(Allowance { time: whole(time[at])?, extra: whole(extra[at])? });
-        let control = Control { kind, sides: [side(0)?, side(1)?] };
+        let side =
+            |at: usize| Ok(TimeAllotment { time: whole(time[at])?, extra: whole(extra[at])? });
+        let control = TimeControl { kind, sides: [side(0)?, side(1)?] };
         match control.fault() {
             Some(fault) => Err(self.error(raw, FileFault::Clock { fault })),
             None => Ok(Some(control)),
@@ -40,7 +41,8 @@ impl GameFile<'_> {
     /// How long the side to move has been thinking in a game that has been read, by what the clocks
     /// showed.
     pub(super) fn thinking<P: Notation>(&self, record: &Record<P>) -> Result<Duration, FileError> {
-        let (Some(raw), Some(after)) = (self.document.clock, record.times_after(record.played()))
+        let (Some(raw), Some(after)) =
+            (self.document.clock, record.times_after(record.played_end()))
         else {
             return Ok(Duration::ZERO);
         };
@@ -109,8 +111,8 @@ impl GameFile<'_> {
 
 /// How a game is timed and what is left, as files have it.
 pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
-    let control = record.headers().clock?;
-    let times = record.times_now(record.times_after(record.played())?);
+    let control = record.tags().clock?;
+    let times = record.times_now(record.times_after(record.played_end())?);
     let by_side = |of: &dyn Fn(usize) -> String| map::<P>(record, of);
     let kind = ron::to_string(&control.kind).expect("it is a name");
     let time = by_side(&|at| control.sides[at].time.to_string());
@@ -122,7 +124,7 @@ pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
 
 /// How the games before went, as files have it.
 pub(super) fn score_text<P: Notation>(record: &Record<P>) -> Option<String> {
-    let score = record.headers().score;
+    let score = record.tags().score;
     let both = map::<P>(record, &|at| score.won[at].to_string());
     let both = both.trim_end_matches('}');
     (!score.is_empty()).then(|| format!("{both}, {}: {}}}", quoted(DRAWN), score.drawn))
@@ -145,7 +147,7 @@ pub(super) fn in_seconds(time: Duration) -> String {
 mod tests {
     use super::super::write;
     use super::*;
-    use crate::Headers;
+    use crate::Tags;
     use owlery_games::troll::{Options, Troll};
 
     /// A game of two moves, Black's that took one second and a half and White's that took four.
@@ -170,7 +172,7 @@ mod tests {
         ];
         for (control, expected) in cases {
             let record = read(&text(&format!("clock: (control: {control})"))).unwrap();
-            let times = record.times_now(record.times_after(record.played()).unwrap());
+            let times = record.times_now(record.times_after(record.played_end()).unwrap());
             assert_eq!(times.map(|time| time.as_millis()), expected, "{control}");
             let written = write(&record);
             assert_eq!(write(&read(&written).unwrap()), written);
@@ -235,12 +237,12 @@ mod tests {
     fn a_score_is_kept() {
         let mut record = Record::<Troll>::new(Options::default());
         let score = Score { won: [2, 1], drawn: 0 };
-        record.begin_with(Headers { score, ..Headers::default() });
+        record.begin_with(Tags { score, ..Tags::default() });
         let written = write(&record);
         assert!(
             written.contains("score: {\"black\": 1, \"white\": 2, \"drawn\": 0},"),
             "{written}"
         );
-        assert_eq!(read(&written).unwrap().headers().score, score);
+        assert_eq!(read(&written).unwrap().tags().score, score);
     }
 }

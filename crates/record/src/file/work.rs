@@ -9,10 +9,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{FileError, GameFile, write};
-use crate::finding::Finding;
+use crate::annotations::Annotations;
+use crate::evaluation::PositionEvaluation;
 use crate::journal::{Change, Journal};
 use crate::limits;
-use crate::remarks::Remarks;
 use crate::tree::{Turn, Visit};
 use crate::{NodeId, Record};
 use owlery_games::options::what_is_wrong;
@@ -79,10 +79,11 @@ struct Deleted {
     text: String,
     playable: bool,
     children: Vec<NodeId>,
-    remarks: Remarks,
+    #[serde(rename = "remarks")]
+    annotations: Annotations,
     /// Missing in what was left by a version without reports.
-    #[serde(default)]
-    finding: Option<Box<Finding>>,
+    #[serde(default, rename = "finding")]
+    evaluation: Option<Box<PositionEvaluation>>,
     /// Missing in what was left by a version without clocks.
     #[serde(default)]
     used: Duration,
@@ -155,8 +156,8 @@ impl<P: Notation> Record<P> {
                 text: node.text.to_string(),
                 playable: node.mv.is_some(),
                 children: node.children.clone(),
-                remarks: node.remarks().clone(),
-                finding: node.finding.clone(),
+                annotations: node.annotations().clone(),
+                evaluation: node.evaluation.clone(),
                 used: node.used(),
             }
         };
@@ -229,8 +230,8 @@ impl<P: Notation> Record<P> {
                     }
                 };
                 self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
-                self.tree.set_remarks(entry.id, entry.remarks.clone());
-                self.tree.node_mut(entry.id).finding.clone_from(&entry.finding);
+                self.tree.set_annotations(entry.id, entry.annotations.clone());
+                self.tree.node_mut(entry.id).evaluation.clone_from(&entry.evaluation);
                 self.tree.set_used(entry.id, entry.used);
             }
             stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
@@ -249,12 +250,13 @@ impl<P: Notation> Record<P> {
         }
         for change in journal.changes() {
             match change {
-                Change::Headers(_) | Change::Conclusion(None) => {}
-                Change::Conclusion(Some(end)) => is_there(end.after)?,
-                Change::Played(node) | Change::Finding(node, _) => is_there(*node)?,
-                Change::Remarks(node, remarks) => {
+                Change::Tags(_) | Change::Termination(None) => {}
+                Change::Termination(Some(end)) => is_there(end.after)?,
+                Change::Played(node) | Change::Evaluation(node, _) => is_there(*node)?,
+                Change::Annotations(node, annotations) => {
                     is_there(*node)?;
-                    let mut squares = remarks.marks.iter().flat_map(|mark| [mark.from, mark.to]);
+                    let mut squares =
+                        annotations.marks.iter().flat_map(|mark| [mark.from, mark.to]);
                     squares.all(|at| at.file.max(at.rank) < size).then_some(())?;
                 }
                 Change::Children(node, children) => self.are_children(*node, children)?,

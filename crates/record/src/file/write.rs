@@ -7,20 +7,20 @@ use super::VERSION;
 use super::outcome_text;
 use super::quoted;
 use super::timing::{clock_text, in_seconds, score_text};
-use crate::file::asides::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
-use crate::finding::Written;
-use crate::finding::{Counts, Finding};
-use crate::remarks::{Glyph, Judgement, Mark, Remarks};
-use crate::{Concluded, Conclusion, Headers, NodeId, Record};
+use crate::annotations::{Annotations, Judgement, Mark, Nag};
+use crate::evaluation::Written;
+use crate::evaluation::{Counts, PositionEvaluation};
+use crate::file::file_comments::{END, FileComment, FileComments, LAST_FIELD, LAST_MOVE, TOP};
+use crate::{NodeId, Record, Tags, Termination, TerminationKind};
 use owlery_games::options::write_options;
 use owlery_games::{Notation, Side};
 
 /// Writes a record as the text of a file.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
-    let mut fields = Fields { out: String::new(), asides: &record.asides };
+    let mut fields = Fields { out: String::new(), file_comments: &record.file_comments };
     fields.above(TOP, "");
     fields.out.push_str("(\n");
-    headers(record, &mut fields);
+    tags(record, &mut fields);
     fields.above("moves", FIELD);
     fields.out.push_str("    moves: [\n");
     moves(record, &mut fields.out);
@@ -38,8 +38,8 @@ const FIELD: &str = "    ";
 /// How far moves stand from the margin.
 const MOVE: &str = "        ";
 
-fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
-    let Headers { title, task, players, date, event, place, source, .. } = &record.headers;
+fn tags<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
+    let Tags { title, task, players, date, event, place, source, .. } = &record.tags;
     fields.add("owlery", Some(VERSION));
     fields.add("game", Some(P::GAME.key()));
     fields.add("options", Some(write_options(&record.options)));
@@ -60,7 +60,7 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
         named.reverse();
     }
     fields.add("players", (!named.is_empty()).then(|| format!("{{{}}}", named.join(", "))));
-    let root = record.tree[NodeId::ROOT].remarks();
+    let root = record.tree[NodeId::ROOT].annotations();
     for (key, value) in [("date", date), ("event", event), ("place", place), ("source", source)] {
         fields.add_text(key, value);
     }
@@ -68,29 +68,29 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
     fields.add("score", score_text(record));
     fields.add_text("note", &root.note);
     fields.add("marks", (!root.marks.is_empty()).then(|| marks_text(&root.marks)));
-    fields.add("found", record.tree[NodeId::ROOT].finding().map(finding_text));
+    fields.add("found", record.tree[NodeId::ROOT].evaluation().map(evaluation_text));
     fields.add("result", Some(quoted(outcome_text::<P>(record.result()))));
-    let conclusion = |Conclusion { after, how }: Conclusion| {
+    let conclusion = |Termination { after, how }: Termination| {
         let after = record.tree.id_in_file(after).number();
         match how {
-            Concluded::Agreed => format!("agreed(after: {after})"),
-            Concluded::Resigned(side) => {
+            TerminationKind::Agreed => format!("agreed(after: {after})"),
+            TerminationKind::Resigned(side) => {
                 format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
             }
-            Concluded::Overtime(side) => {
+            TerminationKind::Overtime(side) => {
                 format!("overtime(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
             }
         }
     };
-    fields.add("conclusion", record.conclusion.map(conclusion));
-    let is_usual = record.played == record.usual_end();
+    fields.add("conclusion", record.termination.map(conclusion));
+    let is_usual = record.played == record.default_end();
     fields.add("played", (!is_usual).then(|| record.tree.id_in_file(record.played).number()));
 }
 
 /// The fields above the moves, with the comments at them.
 struct Fields<'a> {
     out: String,
-    asides: &'a Asides,
+    file_comments: &'a FileComments,
 }
 
 impl Fields<'_> {
@@ -101,8 +101,9 @@ impl Fields<'_> {
             // Writing to a string cannot fail.
             let _ = write!(self.out, "{FIELD}{name}: {value},");
             self.behind(name);
-        } else if let Some(aside) = self.asides.get(name) {
-            Aside { above: aside.behind.clone(), ..Aside::NONE }.write_above(&mut self.out, FIELD);
+        } else if let Some(file_comment) = self.file_comments.get(name) {
+            FileComment { above: file_comment.behind.clone(), ..FileComment::NONE }
+                .write_above(&mut self.out, FIELD);
         }
     }
 
@@ -111,15 +112,15 @@ impl Fields<'_> {
     }
 
     fn above(&mut self, place: &'static str, indent: &str) {
-        if let Some(aside) = self.asides.get(place) {
-            aside.write_above(&mut self.out, indent);
+        if let Some(file_comment) = self.file_comments.get(place) {
+            file_comment.write_above(&mut self.out, indent);
         }
     }
 
     /// Ends the line of a field.
     fn behind(&mut self, name: &'static str) {
-        if let Some(aside) = self.asides.get(name) {
-            aside.write_behind(&mut self.out, FIELD);
+        if let Some(file_comment) = self.file_comments.get(name) {
+            file_comment.write_behind(&mut self.out, FIELD);
         }
         self.out.push('\n');
     }
@@ -134,8 +135,8 @@ fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
         for node in record.tree.main_line(start) {
             let entry = &record.tree[node];
             let parent = entry.parent.unwrap_or(NodeId::ROOT);
-            let aside = &entry.remarks().aside;
-            aside.write_above(out, MOVE);
+            let file_comment = &entry.annotations().file_comment;
+            file_comment.write_above(out, MOVE);
             // Writing to a string cannot fail, here and below.
             let _ = write!(out, "{MOVE}(id: {}", record.tree.id_in_file(node).number());
             if parent != previous {
@@ -148,12 +149,12 @@ fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
             if !entry.used().is_zero() {
                 let _ = write!(out, ", used: {}", in_seconds(entry.used()));
             }
-            out.push_str(&remarks_text(entry.remarks()));
-            if let Some(finding) = entry.finding() {
-                let _ = write!(out, ", found: {}", finding_text(finding));
+            out.push_str(&annotations_text(entry.annotations()));
+            if let Some(evaluation) = entry.evaluation() {
+                let _ = write!(out, ", found: {}", evaluation_text(evaluation));
             }
             out.push_str("),");
-            aside.write_behind(out, MOVE);
+            file_comment.write_behind(out, MOVE);
             out.push('\n');
             previous = node;
             let siblings = &record.tree[parent].children;
@@ -164,22 +165,22 @@ fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
     }
 }
 
-fn remarks_text(remarks: &Remarks) -> String {
+fn annotations_text(annotations: &Annotations) -> String {
     let mut out = String::new();
-    let glyph = remarks.glyph.map_or("", Glyph::sign);
-    let judgement = remarks.judgement.map_or("", Judgement::sign);
+    let nag = annotations.nag.map_or("", Nag::sign);
+    let judgement = annotations.judgement.map_or("", Judgement::sign);
     for (key, value) in [
-        ("glyph", glyph),
+        ("glyph", nag),
         ("judgement", judgement),
-        ("before", &remarks.before),
-        ("note", &remarks.note),
+        ("before", &annotations.before),
+        ("note", &annotations.note),
     ] {
         if !value.is_empty() {
             let _ = write!(out, ", {key}: {}", quoted(value));
         }
     }
-    if !remarks.marks.is_empty() {
-        let _ = write!(out, ", marks: {}", marks_text(&remarks.marks));
+    if !annotations.marks.is_empty() {
+        let _ = write!(out, ", marks: {}", marks_text(&annotations.marks));
     }
     out
 }
@@ -189,8 +190,8 @@ fn marks_text(marks: &[Mark]) -> String {
     format!("[{}]", texts.join(", "))
 }
 
-fn finding_text(finding: &Finding) -> String {
-    let Finding { value, moves: Counts { hold, fail, open }, best, nodes } = finding;
+fn evaluation_text(evaluation: &PositionEvaluation) -> String {
+    let PositionEvaluation { value, moves: Counts { hold, fail, open }, best, nodes } = evaluation;
     let mut out = format!("(value: {}", quoted(&Written(*value).to_string()));
     let counts = [("hold", *hold), ("fail", *fail), ("open", *open)];
     let counted = counts.iter().filter(|(_, count)| *count > 0);

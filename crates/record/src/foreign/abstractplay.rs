@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::{
-    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignRemark, Loss, Score,
+    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
     event_with_round, game_called, known,
 };
 use crate::date;
@@ -127,7 +127,8 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
         ..ForeignGame::default()
     };
     for variant in game.variants {
-        read.remarks.push(ForeignRemark { line, what: Loss::Variant { name: shorten(&variant) } });
+        read.warnings
+            .push(ForeignWarning { line, what: Loss::Variant { name: shorten(&variant) } });
     }
     for round in entry.moves {
         let mut moves = Vec::new();

@@ -36,20 +36,20 @@ impl std::error::Error for ForeignError {}
 
 /// Something that was not kept, or otherwise than it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForeignRemark {
+pub struct ForeignWarning {
     /// Counted from 1.
     pub line: usize,
     /// What it is.
     pub what: Loss,
 }
 
-impl From<ForeignRemark> for Message {
-    fn from(ForeignRemark { line, what }: ForeignRemark) -> Self {
+impl From<ForeignWarning> for Message {
+    fn from(ForeignWarning { line, what }: ForeignWarning) -> Self {
         at_place(line, None, what)
     }
 }
 
-impl fmt::Display for ForeignRemark {
+impl fmt::Display for ForeignWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Message::from(self.clone()).fmt(f)
     }

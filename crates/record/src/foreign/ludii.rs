@@ -4,7 +4,7 @@
 //! square, or pass, can be read; boards have eight files.
 
 use super::{Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, Score, game_called};
-use super::{ForeignRemark, Loss};
+use super::{ForeignWarning, Loss};
 use crate::limits::{self, Unit};
 use owlery_games::Square;
 use owlery_games::outside::shorten;
@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
             END => in_options = false,
             option if in_options => {
                 let what = Loss::Variant { name: shorten(option) };
-                game.remarks.push(ForeignRemark { line: number, what });
+                game.warnings.push(ForeignWarning { line: number, what });
             }
             _ => {}
         }

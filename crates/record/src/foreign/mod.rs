@@ -12,11 +12,11 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ForeignError, ForeignFault, ForeignRemark, Loss};
+pub use error::{ForeignError, ForeignFault, ForeignWarning, Loss};
 pub use replay::{Refused, Replayed};
 
+use super::annotations::Judgement;
 use super::limits::{self, Unit};
-use super::remarks::Judgement;
 use owlery_games::GameId;
 use owlery_i18n::Text;
 
@@ -103,7 +103,7 @@ pub struct ForeignGame {
     /// The last line that says how it ended, counted from 1.
     pub end_line: usize,
     /// What of the text says something that has no place in a game.
-    pub remarks: Vec<ForeignRemark>,
+    pub warnings: Vec<ForeignWarning>,
 }
 
 /// A move as it is written.
@@ -122,7 +122,7 @@ pub struct ForeignMove {
     /// The comments after it.
     pub note: String,
     /// A sign such as "!?", or nothing.
-    pub glyph: &'static str,
+    pub nag: &'static str,
     /// How the position stands after it.
     pub judgement: Option<Judgement>,
 }

@@ -1,12 +1,12 @@
-//! Portable Game Notation: tags, then moves with comments, numeric glyphs and variations.
+//! Portable Game Notation: tags, then moves with comments, numeric NAGs and variations.
 
 use super::{
     Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, Score, event_with_round,
     game_called, known,
 };
+use crate::annotations::Judgement;
 use crate::date;
 use crate::limits::{self, Unit};
-use crate::remarks::Judgement;
 use owlery_i18n::{Arg, Grouped, Text};
 
 /// Whether a text is meant as PGN: it begins with a tag.
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
 
 /// The tags of a game that mean something here.
 #[derive(Default)]
-struct Tags {
+struct PgnTags {
     /// The names of White and Black, and which of the two stands first: that player is the first to
     /// move, as match runners name the colours as they please.
     players: [Option<String>; 2],
@@ -66,7 +66,7 @@ struct Tags {
     ending: Ending,
 }
 
-impl Tags {
+impl PgnTags {
     fn take(&mut self, line: usize, name: &str, value: String) {
         match name.to_ascii_lowercase().as_str() {
             "white" | "first" | "player1" => self.players[0] = Some(known(&value)),
@@ -157,7 +157,7 @@ struct Line {
 /// Reads the tags and moves of a game.
 fn game(scanner: &mut Scanner<'_>) -> Result<ForeignGame, ForeignError> {
     let line = scanner.line;
-    let mut tags = Tags::default();
+    let mut tags = PgnTags::default();
     scanner.skip_blank();
     while scanner.peek() == Some('[') {
         let line = scanner.line;
@@ -239,13 +239,13 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                 };
                 let column = column + word[..word.len() - text.len()].chars().count();
                 let bare = text.trim_end_matches(['!', '?']);
-                let glyph = &text[bare.len()..];
+                let nag = &text[bare.len()..];
                 if bare.is_empty() {
-                    let last = here.last.filter(|_| here.has_move && !glyph.is_empty());
+                    let last = here.last.filter(|_| here.has_move && !nag.is_empty());
                     if let Some(last) = last.and_then(|last| game.moves.get_mut(last)) {
-                        last.glyph = sign(glyph);
+                        last.nag = sign(nag);
                     }
-                    follows_number = glyph.is_empty();
+                    follows_number = nag.is_empty();
                     continue;
                 }
                 let count = game.moves.len() + 1;
@@ -261,7 +261,7 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                     column,
                     after: here.last,
                     before: std::mem::take(&mut before),
-                    glyph: sign(glyph),
+                    nag: sign(nag),
                     ..ForeignMove::default()
                 });
                 here = Line { last: Some(count - 1), before: here.last, has_move: true };
@@ -289,10 +289,10 @@ fn sign(text: &str) -> &'static str {
     signs.into_iter().find(|sign| *sign == text).unwrap_or_default()
 }
 
-/// Takes a numeric glyph for the sign that it stands for.
+/// Takes a numeric NAG for the sign that it stands for.
 fn annotate(mv: &mut ForeignMove, number: u32) {
     match number {
-        1..=6 => mv.glyph = ["!", "?", "!!", "??", "!?", "?!"][number as usize - 1],
+        1..=6 => mv.nag = ["!", "?", "!!", "??", "!?", "?!"][number as usize - 1],
         10..=12 => mv.judgement = Some(Judgement::Equal),
         13 => mv.judgement = Some(Judgement::Unclear),
         14 | 16 => mv.judgement = Some(Judgement::FirstBetter),

@@ -1,13 +1,13 @@
 //! Playing a game of another program through the rules.
 
 use super::{
-    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignRemark, Loss, Score,
+    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
 };
 use crate::file::outcome_text;
 use crate::limits::{self, OverLimit};
 use crate::transcript::{Read, Reading, Unread, read_one};
 use crate::tree::{Turn, key, next_number, place};
-use crate::{Concluded, Headers, Record};
+use crate::{Record, Tags, TerminationKind};
 use owlery_games::outside::shorten;
 use owlery_games::{CodeError, Notation, Outcome, Side};
 use owlery_i18n::{Message, Text};
@@ -17,7 +17,7 @@ pub struct Replayed<P: Notation> {
     /// The game. Moves that are not legal, and what follows them, are struck out.
     pub record: Record<P>,
     /// A part of a foreign game record that was dropped or changed.
-    pub remarks: Vec<ForeignRemark>,
+    pub warnings: Vec<ForeignWarning>,
     /// The first move that is not legal.
     pub unread: Option<Box<Unread>>,
     /// Number of legal moves.
@@ -67,15 +67,15 @@ impl ForeignGame {
                 return Err(refused(mv.line, what));
             }
         }
-        let mut remarks = self.remarks.clone();
+        let mut warnings = self.warnings.clone();
         let main_end = played.reading.main_line().last();
         let board = played.end_of_main_line.outcome();
         let agrees = self.result.is_some() && board.map(|end| score(end, first)) == self.result;
         if let Some(unread) = &played.unread {
-            remarks.push(ForeignRemark { line: unread.line, what: Loss::from(&**unread) });
+            warnings.push(ForeignWarning { line: unread.line, what: Loss::from(&**unread) });
         }
         if !agrees && played.unread.is_none() {
-            let (how, loss) = self.conclusion::<P>(first, board);
+            let (how, loss) = self.termination::<P>(first, board);
             if let Some(Loss::Ending { ending }) = &loss {
                 let note = match main_end {
                     Some(at) => &mut played.reading.moves[at].note,
@@ -85,20 +85,20 @@ impl ForeignGame {
                 let said = format!("{result} {ending}");
                 *note = if note.is_empty() { said } else { format!("{note}\n{said}") };
             }
-            played.reading.conclusion = how.map(|how| (main_end, how));
-            remarks.extend(loss.map(|what| ForeignRemark { line: self.end_line, what }));
+            played.reading.termination = how.map(|how| (main_end, how));
+            warnings.extend(loss.map(|what| ForeignWarning { line: self.end_line, what }));
         }
-        let headers = self.headers(first);
-        if let Some((_, what)) = headers.over_limit() {
+        let tags = self.tags(first);
+        if let Some((_, what)) = tags.over_limit() {
             return Err(refused(self.line, what));
         }
-        record.begin_with(headers);
+        record.begin_with(tags);
         record.fill(&played.reading);
         if let Some(what) = record.over_limit(0, 0) {
             return Err(refused(self.line, what));
         }
         let Played { unread, legal, .. } = played;
-        Ok(Replayed { record, remarks, unread, legal, agrees })
+        Ok(Replayed { record, warnings, unread, legal, agrees })
     }
 
     fn play<P: Notation>(&self, record: &Record<P>) -> Played<P> {
@@ -108,8 +108,8 @@ impl ForeignGame {
             marks: Vec::new(),
             played: None,
             moves: Vec::with_capacity(self.moves.len()),
-            conclusion: None,
-            remarks: Vec::new(),
+            termination: None,
+            warnings: Vec::new(),
             unread: None,
         };
         let mut played =
@@ -160,7 +160,7 @@ impl ForeignGame {
                 after: mv.after,
                 before: mv.before.clone(),
                 note: mv.note.clone(),
-                glyph: mv.glyph.to_owned(),
+                nag: mv.nag.to_owned(),
                 judgement: mv.judgement,
                 used: None,
                 marks: Vec::new(),
@@ -171,11 +171,11 @@ impl ForeignGame {
 
     /// The end that the players made, and what of it is not kept, where the rules end the game
     /// otherwise than is said.
-    fn conclusion<P: Notation>(
+    fn termination<P: Notation>(
         &self,
         first: Side,
         board: Option<Outcome>,
-    ) -> (Option<Concluded>, Option<Loss>) {
+    ) -> (Option<TerminationKind>, Option<Loss>) {
         let Some(result) = self.result else {
             return match (&self.ending, board) {
                 (_, Some(_)) | (Ending::Unsaid | Ending::Rules, None) => (None, None),
@@ -194,31 +194,31 @@ impl ForeignGame {
         }
         match (&self.ending, loser) {
             (Ending::Rules, _) => disagrees(),
-            (Ending::Resignation, Some(side)) => (Some(Concluded::Resigned(side)), None),
-            (Ending::Timeout, Some(side)) => (Some(Concluded::Overtime(side)), None),
-            (Ending::Agreement, None) => (Some(Concluded::Agreed), None),
+            (Ending::Resignation, Some(side)) => (Some(TerminationKind::Resigned(side)), None),
+            (Ending::Timeout, Some(side)) => (Some(TerminationKind::Overtime(side)), None),
+            (Ending::Agreement, None) => (Some(TerminationKind::Agreed), None),
             (Ending::Unsaid, Some(side)) => (
-                Some(Concluded::Resigned(side)),
+                Some(TerminationKind::Resigned(side)),
                 Some(Loss::AsResignation { result: result.text() }),
             ),
-            (Ending::Unsaid, None) => (Some(Concluded::Agreed), Some(Loss::AsAgreement)),
+            (Ending::Unsaid, None) => (Some(TerminationKind::Agreed), Some(Loss::AsAgreement)),
             // As a draw for want of time, or a win by agreement.
             (ending, _) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
         }
     }
 
-    fn headers(&self, first: Side) -> Headers {
-        let mut headers = Headers {
+    fn tags(&self, first: Side) -> Tags {
+        let mut tags = Tags {
             date: self.date.clone(),
             event: self.event.clone(),
             place: self.place.clone(),
             source: self.source.clone(),
-            ..Headers::default()
+            ..Tags::default()
         };
         let [one, other] = &self.players;
-        headers.players[first as usize].clone_from(one);
-        headers.players[first.other() as usize].clone_from(other);
-        headers
+        tags.players[first as usize].clone_from(one);
+        tags.players[first.other() as usize].clone_from(other);
+        tags
     }
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::file::write;
-use crate::{Concluded, Record};
+use crate::{Record, TerminationKind};
 use owlery_games::conformance::mangle;
 use owlery_games::options::read_options;
 use owlery_games::owlman::{self, Owlman};
@@ -22,7 +22,7 @@ fn replayed<P: Notation>(game: &ForeignGame) -> (Record<P>, Vec<String>) {
     let played =
         game.replay::<P>(P::Options::default()).unwrap_or_else(|it| panic!("{}", it.error));
     assert_eq!(played.unread, None);
-    (played.record, played.remarks.iter().map(ToString::to_string).collect())
+    (played.record, played.warnings.iter().map(ToString::to_string).collect())
 }
 
 #[test]
@@ -50,20 +50,20 @@ fn formats_are_told_by_their_content() {
 fn records_of_abstractplay_keep_names_dates_and_endings() {
     let games = games(ABSTRACT_PLAY);
     let [whole, resigned] = &games[..] else { panic!("there are two") };
-    let (record, remarks) = replayed::<Owlman>(whole);
-    assert_eq!(remarks, [""; 0]);
+    let (record, warnings) = replayed::<Owlman>(whole);
+    assert_eq!(warnings, [""; 0]);
     assert_eq!(record.tree().moves(), 85);
     assert_eq!(record.outcome(), Some(owlery_games::Outcome::Win(Side::White)));
-    assert_eq!((record.conclusion(), record.position().outcome()), (None, record.outcome()));
-    let headers = record.headers();
-    assert_eq!(headers.players, ["Alice", "Bob"]);
-    assert_eq!((headers.date.as_str(), headers.event.as_str()), ("2026-11-25", "Test (1)"));
-    assert_eq!(headers.source, "Abstract Play abc-123");
-    let (record, remarks) = replayed::<Owlman>(resigned);
-    assert_eq!(remarks, [""; 0]);
-    let end = record.conclusion().map(|end| (end.after, end.how));
-    assert_eq!(end, Some((record.played(), Concluded::Resigned(Side::White))));
-    assert_eq!((record.tree().moves(), record.headers().date.as_str()), (4, "2026-11-20"));
+    assert_eq!((record.termination(), record.position().outcome()), (None, record.outcome()));
+    let tags = record.tags();
+    assert_eq!(tags.players, ["Alice", "Bob"]);
+    assert_eq!((tags.date.as_str(), tags.event.as_str()), ("2026-11-25", "Test (1)"));
+    assert_eq!(tags.source, "Abstract Play abc-123");
+    let (record, warnings) = replayed::<Owlman>(resigned);
+    assert_eq!(warnings, [""; 0]);
+    let end = record.termination().map(|end| (end.after, end.how));
+    assert_eq!(end, Some((record.played_end(), TerminationKind::Resigned(Side::White))));
+    assert_eq!((record.tree().moves(), record.tags().date.as_str()), (4, "2026-11-20"));
 }
 
 /// A record of Owlman with these results and moves.
@@ -80,9 +80,9 @@ fn ap(results: [f64; 2], moves: &str) -> String {
 fn endings_are_kept_where_there_is_a_word_for_them() {
     let opening = r#"["d3-c4", {"move": "a8-b7(xd5)", "result": "x"}]"#;
     for (results, special, how, said) in [
-        ([1.0, 0.0], "timeout", Some(Concluded::Overtime(Side::Black)), ""),
-        ([0.0, 1.0], "resign", Some(Concluded::Resigned(Side::White)), ""),
-        ([1.0, 1.0], "draw", Some(Concluded::Agreed), ""),
+        ([1.0, 0.0], "timeout", Some(TerminationKind::Overtime(Side::Black)), ""),
+        ([0.0, 1.0], "resign", Some(TerminationKind::Resigned(Side::White)), ""),
+        ([1.0, 1.0], "draw", Some(TerminationKind::Agreed), ""),
         (
             [0.0, 0.0],
             "abandoned",
@@ -91,14 +91,14 @@ fn endings_are_kept_where_there_is_a_word_for_them() {
         ),
     ] {
         let text = ap(results, &format!("[{opening}, [\"{special}\", null]]"));
-        let (record, remarks) = replayed::<Owlman>(&games(&text)[0]);
-        assert_eq!(record.conclusion().map(|end| end.how), how, "{special}");
-        assert_eq!(remarks.join(" "), said);
-        let note = &record.tree()[record.played()].remarks().note;
+        let (record, warnings) = replayed::<Owlman>(&games(&text)[0]);
+        assert_eq!(record.termination().map(|end| end.how), how, "{special}");
+        assert_eq!(warnings.join(" "), said);
+        let note = &record.tree()[record.played_end()].annotations().note;
         assert_eq!(note, if said.is_empty() { "" } else { "* abandoned" });
     }
-    let (_, remarks) = replayed::<Owlman>(&games(&ap([1.0, 0.0], &format!("[{opening}]")))[0]);
-    assert_eq!(remarks, ["line 3: the result is given as “1-0”, the moves make it running"]);
+    let (_, warnings) = replayed::<Owlman>(&games(&ap([1.0, 0.0], &format!("[{opening}]")))[0]);
+    assert_eq!(warnings, ["line 3: the result is given as “1-0”, the moves make it running"]);
 }
 
 #[test]
@@ -131,16 +131,13 @@ fn match_runners_games_are_read_with_who_moves_first() {
         ("A", 48, Side::White),
         ("B", 39, Side::Black),
     ]) {
-        let (record, remarks) = replayed::<Troll>(game);
-        assert_eq!((record.tree().moves(), remarks), (moves, Vec::new()));
+        let (record, warnings) = replayed::<Troll>(game);
+        assert_eq!((record.tree().moves(), warnings), (moves, Vec::new()));
         assert_eq!(record.result(), Some(owlery_games::Outcome::Win(won)));
-        let [white, black] = &record.headers().players;
+        let [white, black] = &record.tags().players;
         assert_eq!([white, black].map(|name| name == first), [false, true]);
-        assert_eq!(
-            (record.headers().event.as_str(), record.headers().date.as_str()),
-            ("x (1)", "")
-        );
-        assert_eq!(record.headers().place, "CuteGames");
+        assert_eq!((record.tags().event.as_str(), record.tags().date.as_str()), ("x (1)", ""));
+        assert_eq!(record.tags().place, "CuteGames");
         assert!(game.replay::<Troll>(Default::default()).is_ok_and(|played| played.agrees));
         assert!(game.replay::<Umbra>(Default::default()).is_ok_and(|played| !played.agrees));
     }
@@ -150,12 +147,15 @@ fn match_runners_games_are_read_with_who_moves_first() {
 #[test]
 fn a_game_from_a_code_begins_there() {
     let game = &games(FROM_CODE)[0];
-    let (record, remarks) = replayed::<Owlman>(game);
+    let (record, warnings) = replayed::<Owlman>(game);
     assert_eq!(record.start().code(), "D7/8/8/1H6/2H5/8/8/7o b 1");
-    assert_eq!(record.headers().players, ["Alice", "Bob"]);
-    assert_eq!(record.conclusion().map(|end| end.how), Some(Concluded::Resigned(Side::White)));
+    assert_eq!(record.tags().players, ["Alice", "Bob"]);
     assert_eq!(
-        remarks,
+        record.termination().map(|end| end.how),
+        Some(TerminationKind::Resigned(Side::White))
+    );
+    assert_eq!(
+        warnings,
         ["line 8: the result is 0-1, but nothing says how the game ended; it is kept as a \
              resignation"]
     );
@@ -205,10 +205,10 @@ fn tags_are_read_as_they_are_written() {
     // The colour that stands first is that of the first player.
     assert_eq!(game.players, ["B \"the\" \\ B", "A"]);
     assert_eq!((game.date.as_str(), game.game), ("2026-11", Some(GameId::Troll)));
-    let (record, remarks) = replayed::<Troll>(game);
-    assert_eq!(record.headers().players, ["A", "B \"the\" \\ B"]);
+    let (record, warnings) = replayed::<Troll>(game);
+    assert_eq!(record.tags().players, ["A", "B \"the\" \\ B"]);
     assert_eq!(
-        remarks,
+        warnings,
         ["line 8: the game ended by “timeout”, which cannot be kept; it stands in a comment"]
     );
     let quoted = &games("[White \"A \"x\" B\"]\n\n*")[0];
@@ -219,17 +219,17 @@ fn tags_are_read_as_they_are_written() {
 fn reasons_of_match_runners_become_endings() {
     let ended = |tag: &str, result: &str| {
         let text = format!("[Event \"x\"]\n[Result \"{result}\"]\n{tag}\n\n1. e6 f4 {result}");
-        let (record, remarks) = replayed::<Troll>(&games(&text)[0]);
-        (record.conclusion().map(|end| end.how), remarks.len())
+        let (record, warnings) = replayed::<Troll>(&games(&text)[0]);
+        (record.termination().map(|end| end.how), warnings.len())
     };
     for (tag, result, expected) in [
-        ("[Adjudicated \"Out of time\"]", "0-1", (Some(Concluded::Overtime(Side::Black)), 0)),
-        ("[Adjudicated \"Resigned\"]", "1-0", (Some(Concluded::Resigned(Side::White)), 0)),
+        ("[Adjudicated \"Out of time\"]", "0-1", (Some(TerminationKind::Overtime(Side::Black)), 0)),
+        ("[Adjudicated \"Resigned\"]", "1-0", (Some(TerminationKind::Resigned(Side::White)), 0)),
         ("[Adjudicated \"Illegal move\"]", "1-0", (None, 1)),
         ("[Adjudicated \"Maximum game length\"]", "1/2-1/2", (None, 1)),
-        ("[Termination \"normal\"]", "1-0", (Some(Concluded::Resigned(Side::White)), 1)),
+        ("[Termination \"normal\"]", "1-0", (Some(TerminationKind::Resigned(Side::White)), 1)),
         ("[Termination \"unterminated\"]", "*", (None, 0)),
-        ("", "1/2-1/2", (Some(Concluded::Agreed), 1)),
+        ("", "1/2-1/2", (Some(TerminationKind::Agreed), 1)),
     ] {
         assert_eq!(ended(tag, result), expected, "{tag} {result}");
     }
@@ -254,7 +254,7 @@ fn what_is_not_legal_is_struck_out_with_what_follows() {
     let game = &games("[Event \"x\"]\n\n1. e6 f4 2. a1 c3 (2... d3) 1-0")[0];
     let Ok(played) = game.replay::<Troll>(Default::default()) else { panic!("it begins") };
     assert_eq!((played.legal, played.record.tree().moves()), (2, 5));
-    assert_eq!(played.record.conclusion(), None);
+    assert_eq!(played.record.termination(), None);
     let unread = played.unread.expect("a1 is a corner");
     assert_eq!((unread.line, unread.column, unread.token.as_str()), (3, 13, "a1"));
     assert!(crate::transcript::write(&played.record).contains("~~a1~~"));
@@ -269,7 +269,7 @@ fn trials_are_read_square_by_square() {
     let options = Troll::LUDII_OPTIONS.map(read_options::<troll::Options>);
     let Some(Ok(options)) = options else { panic!("Ludii has the game") };
     let Ok(played) = game.replay::<Troll>(options) else { panic!("it begins") };
-    assert!(played.unread.is_none() && played.agrees && played.remarks.is_empty());
+    assert!(played.unread.is_none() && played.agrees && played.warnings.is_empty());
     assert_eq!((played.record.first(), played.legal), (Side::White, 48));
     let texts: Vec<_> = game.moves.iter().map(|mv| mv.text.as_str()).take(3).collect();
     assert_eq!(texts, ["g8", "e5", "c8"]);
@@ -285,7 +285,7 @@ fn trials_are_read_square_by_square() {
         assert!(error.starts_with(expected), "{error}");
     }
     let options = TRIAL.replace("END GAME", "Board Size/10x10\nEND GAME");
-    assert_eq!(games(&options)[0].remarks.len(), 1);
+    assert_eq!(games(&options)[0].warnings.len(), 1);
 }
 
 /// Whatever stands in a text, it is answered, and what is read can be written and read again.

@@ -1,6 +1,6 @@
 use crate::file::{self, GameFile};
 use crate::tests::next_kinds;
-use crate::{Concluded, NodeId, Record, StepKind};
+use crate::{NodeId, Record, StepKind, TerminationKind};
 use owlery_games::Notation as _;
 use owlery_games::troll::{Options, Troll};
 
@@ -9,7 +9,7 @@ fn game(record: &Record<Troll>) -> String {
     let mut words = Vec::new();
     for node in record.tree().main_line(NodeId::ROOT) {
         words.push(record.tree()[node].text.to_string());
-        if node == record.played() {
+        if node == record.played_end() {
             words.push("|".into());
         }
     }
@@ -52,7 +52,7 @@ fn the_game_and_what_is_tried_are_kept_apart() {
         let text = file::write(&record);
         let again = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
         assert_eq!((game(&again), file::write(&again)), (expected.into(), text), "{moves}");
-        assert_eq!(again.here(), again.played());
+        assert_eq!(again.here(), again.played_end());
         assert_eq!(again.next(), again.tree()[again.here()].children.first().copied(), "{moves}");
     }
 }
@@ -86,12 +86,12 @@ fn edits_move_the_end_of_the_game_and_undo_puts_it_back() {
 #[test]
 fn playing_on_after_an_end_by_will_takes_the_end_back() {
     let mut record = record("e6 f4");
-    record.conclude(Concluded::Agreed);
+    record.conclude(TerminationKind::Agreed);
     let mv = record.position().read_move("c3").unwrap();
     record.play_on(mv);
-    assert_eq!((record.conclusion(), game(&record).as_str()), (None, "e6 f4 c3 |"));
+    assert_eq!((record.termination(), game(&record).as_str()), (None, "e6 f4 c3 |"));
     record.undo();
-    assert!(record.conclusion().is_some());
+    assert!(record.termination().is_some());
     assert_eq!(game(&record), "e6 f4 |");
 }
 
@@ -108,7 +108,7 @@ fn a_file_names_a_wrong_end_of_the_game() {
 
 /// The moves from the start to the end of the game.
 fn played(record: &Record<Troll>) -> String {
-    let path = record.tree().path(record.played());
+    let path = record.tree().path(record.played_end());
     path[1..].iter().map(|node| &*record.tree()[*node].text).collect::<Vec<_>>().join(" ")
 }
 
@@ -127,7 +127,7 @@ fn what_was_played_stays_played_under_a_promoted_variation() {
         assert_eq!((played(&again).as_str(), file::write(&again)), ("e6 f4 c3", text));
 
         // The game goes on where it stands, and leaves the main line as it is.
-        record.go_to(record.played());
+        record.go_to(record.played_end());
         let mv = record.position().read_move("g3").unwrap();
         record.play_on(mv);
         assert_eq!((played(&record).as_str(), game(&record).as_str()), ("e6 f4 c3 g3", "e6 f6 c4"));
@@ -152,7 +152,7 @@ fn taking_back_is_undo_where_it_can_be_and_a_step_where_not() {
         let (before, revision) = (file::write(&record), record.revision());
         record.take_back(NodeId::from_number(to), keeps);
         assert_eq!((played(&record).as_str(), game(&record).as_str()), (expected, tree), "{moves}");
-        assert_eq!(record.here(), record.played(), "{moves}");
+        assert_eq!(record.here(), record.played_end(), "{moves}");
         if step == Some(StepKind::TakingBack) {
             assert_eq!(next_kinds(&record).0, step, "{moves}");
             record.undo();

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::control::{Allowance, Control, Kind};
-use crate::finding::tests::find_something;
-use crate::remarks::{Glyph, Ink, Judgement, Mark, Remarks};
-use crate::{Concluded, Headers, NodeId, Record, Score, StepKind};
+use crate::annotations::{Annotations, Ink, Judgement, Mark, Nag};
+use crate::evaluation::tests::evaluate_at_random;
+use crate::time_control::{TimeAllotment, TimeControl, TimeControlKind};
+use crate::{NodeId, Record, Score, StepKind, Tags, TerminationKind};
 use owlery_games::{GameOptions as _, Notation, Square};
 
 /// What is hard to keep in a text.
@@ -28,7 +28,7 @@ pub const WORDS: [&str; 15] = [
     "[%emt 0:00:01] is no command here, nor is \\[%csl Ga1] or [%",
 ];
 
-/// A game with variations, moves that are legal no more, remarks, findings, headers out of these
+/// A game with variations, moves that are legal no more, annotations, evaluations, tags out of these
 /// names, and perhaps an end by will.
 pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]) -> Record<P> {
     let mut random = fastrand::Rng::with_seed(seed);
@@ -49,10 +49,10 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
-                record.set_remarks(node, remarks(node, size, &mut random), StepKind::Other);
+                record.set_annotations(node, annotations(node, size, &mut random), StepKind::Other);
             }
             2 => drop(record.back()),
-            3 => find_something(&mut record, &mut random),
+            3 => evaluate_at_random(&mut record, &mut random),
             // What follows may be legal no more.
             11 => {
                 let moves: Vec<_> = record.tree().reading_order().collect();
@@ -71,55 +71,55 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
             }
         }
     }
-    record.set_headers(headers(names, &mut random));
+    record.set_tags(tags(names, &mut random));
     if record.outcome().is_none() && random.bool() {
         let turn = record.position().turn();
         let how = [
-            Concluded::Agreed,
-            Concluded::Resigned(turn),
-            Concluded::Resigned(turn.other()),
-            Concluded::Overtime(turn),
+            TerminationKind::Agreed,
+            TerminationKind::Resigned(turn),
+            TerminationKind::Resigned(turn.other()),
+            TerminationKind::Overtime(turn),
         ];
         record.conclude(how[random.usize(..how.len())]);
     }
     let playable = |node: &NodeId| !record.tree.is_unplayable(*node);
     let main: Vec<_> = record.tree.main_line(NodeId::ROOT).take_while(playable).collect();
     record.played =
-        if random.bool() { record.usual_end() } else { main[random.usize(..main.len())] };
+        if random.bool() { record.default_end() } else { main[random.usize(..main.len())] };
     record.set_thinking(Duration::from_millis(random.u64(..9000)));
     record
 }
 
-fn remarks(node: NodeId, size: u8, random: &mut fastrand::Rng) -> Remarks {
+fn annotations(node: NodeId, size: u8, random: &mut fastrand::Rng) -> Annotations {
     let note = WORDS[random.usize(..WORDS.len())].to_owned();
-    let mut remarks = Remarks { note, ..Remarks::NONE };
+    let mut annotations = Annotations { note, ..Annotations::NONE };
     for _ in 0..random.usize(..12).saturating_sub(8) {
         let mut square = || Square::new(random.u8(..size), random.u8(..size));
         let (from, to) = (square(), square());
         let to = if random.bool() { from } else { to };
-        remarks.toggle(Mark { from, to, ink: random.choice(Ink::ALL).unwrap() });
+        annotations.toggle(Mark { from, to, ink: random.choice(Ink::ALL).unwrap() });
     }
     if node != NodeId::ROOT {
-        remarks.before = WORDS[random.usize(..WORDS.len())].to_owned();
-        remarks.glyph = random.choice(Glyph::ALL);
-        remarks.judgement = random.choice(Judgement::ALL);
+        annotations.before = WORDS[random.usize(..WORDS.len())].to_owned();
+        annotations.nag = random.choice(Nag::ALL);
+        annotations.judgement = random.choice(Judgement::ALL);
     }
-    remarks
+    annotations
 }
 
-fn headers(names: &[&str], random: &mut fastrand::Rng) -> Headers {
+fn tags(names: &[&str], random: &mut fastrand::Rng) -> Tags {
     let mut name = || names[random.usize(..names.len())].to_owned();
     let players = [name(), name()];
     let (title, task, event, place, source) = (name(), name(), name(), name(), name());
     let date = "2026-02-28".into();
     let is_timed = random.bool();
-    let clock = random.choice(Kind::ALL).filter(|_| is_timed).map(clock);
+    let clock = random.choice(TimeControlKind::ALL).filter(|_| is_timed).map(clock);
     let score = Score { won: [random.u32(..3), 0], drawn: random.u32(..2) };
-    Headers { title, task, players, date, event, place, source, clock, score }
+    Tags { title, task, players, date, event, place, source, clock, score }
 }
 
-fn clock(kind: Kind) -> Control {
+fn clock(kind: TimeControlKind) -> TimeControl {
     let extra = if kind.has_extra() { 5 } else { 0 };
-    let [white, black] = [Allowance { time: 600, extra }, Allowance { time: 90, extra: 0 }];
-    Control { kind, sides: [white, black] }
+    let [white, black] = [TimeAllotment { time: 600, extra }, TimeAllotment { time: 90, extra: 0 }];
+    TimeControl { kind, sides: [white, black] }
 }

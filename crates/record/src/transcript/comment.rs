@@ -8,7 +8,7 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-use crate::remarks::{Ink, Mark};
+use crate::annotations::{Ink, Mark};
 use crate::transcript::heading::{clock_of, clock_time};
 use owlery_games::Square;
 

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use crate::control::{Allowance, Control, Kind};
 use crate::file::outcome_text;
+use crate::time_control::{TimeAllotment, TimeControl, TimeControlKind};
 use crate::transcript::reading::ReadFault;
-use crate::transcript::{GameRead, Remark, StartingPoint, Unread, read_moves, unquoted};
-use crate::{Headers, Record, Score};
+use crate::transcript::{GameRead, ReadWarning, StartingPoint, Unread, read_moves, unquoted};
+use crate::{Record, Score, Tags};
 use owlery_games::options::{read_options, write_options};
 use owlery_games::outside::{is_invisible, legible, line_breaks, shorten};
 use owlery_games::{GameId, GameOptions as _, Notation, OptionsError, Side};
@@ -24,8 +24,7 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
             let _ = writeln!(out, "{key}: {value}");
         }
     };
-    let Headers { title, task, players, date, event, place, source, clock, score } =
-        record.headers();
+    let Tags { title, task, players, date, event, place, source, clock, score } = record.tags();
     line("Title", title);
     line("Task", task);
     let options = record.options();
@@ -79,7 +78,7 @@ struct Heading<P: Notation> {
     options: P::Options,
     /// With the line that it stands on.
     start: Option<(usize, String)>,
-    headers: Headers,
+    tags: Tags,
     thinking: Duration,
     result: Option<(usize, String)>,
 }
@@ -89,8 +88,8 @@ impl<P: Notation> Heading<P> {
     fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, Message> {
         let side =
             Side::ALL.into_iter().find(|side| P::FORM.side_name(*side).eq_ignore_ascii_case(key));
-        let Headers { title, task, players, date, event, place, source, clock, score } =
-            &mut self.headers;
+        let Tags { title, task, players, date, event, place, source, clock, score } =
+            &mut self.tags;
         let text = match (side, key.to_ascii_lowercase().as_str()) {
             (Some(side), _) => &mut players[side as usize],
             (_, "title") => title,
@@ -140,7 +139,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     let mut heading = Heading::<P> {
         options: P::Options::default(),
         start: None,
-        headers: Headers::default(),
+        tags: Tags::default(),
         thinking: Duration::ZERO,
         result: None,
     };
@@ -160,17 +159,17 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
         }
         at += whole.len();
     }
-    let Heading { options, start, headers, thinking, result } = heading;
+    let Heading { options, start, tags, thinking, result } = heading;
     let start = match start {
         None => P::start(&options),
         Some((line, code)) => P::from_code(&legible(&code), &options)
             .map_err(|error| in_heading(line, "Start", &code, error))?,
     };
-    if let Some((field, what)) = headers.over_limit() {
+    if let Some((field, what)) = tags.over_limit() {
         return Err(in_heading(1, field, "", what));
     }
     let mut record = Record::from_position(options, start);
-    record.begin_with(headers);
+    record.begin_with(tags);
     // Line numbers are those of the whole text: the heading is blank to the reader of moves.
     let blank: String = text[..at].chars().filter(|c| *c == '\n').collect();
     let origin = StartingPoint { position: record.start(), first: record.first, number: 0 };
@@ -180,7 +179,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
         let what = ReadFault::Result { said: shorten(&said), is }.into();
-        reading.remarks.insert(0, Remark { line, column: 1, what });
+        reading.warnings.insert(0, ReadWarning { line, column: 1, what });
     }
     Ok((record, reading))
 }
@@ -225,14 +224,14 @@ pub(super) fn clock_of(text: &str) -> Option<Duration> {
 
 /// How a game is timed, as PGN's TimeControl has it: "600", "600+5", "600d5" where up to five
 /// seconds are given back, "*180" for an hourglass; "black 600+5, white 90+0" where they differ.
-pub(super) fn control_text<P: Notation>(control: &Control, first: Side) -> String {
+pub(super) fn control_text<P: Notation>(control: &TimeControl, first: Side) -> String {
     let of = |side: Side| {
-        let Allowance { time, extra } = control.sides[side as usize];
+        let TimeAllotment { time, extra } = control.sides[side as usize];
         match control.kind {
-            Kind::Sudden => time.to_string(),
-            Kind::Fischer => format!("{time}+{extra}"),
-            Kind::Bronstein => format!("{time}d{extra}"),
-            Kind::Hourglass => format!("*{time}"),
+            TimeControlKind::Sudden => time.to_string(),
+            TimeControlKind::Fischer => format!("{time}+{extra}"),
+            TimeControlKind::Bronstein => format!("{time}d{extra}"),
+            TimeControlKind::Hourglass => format!("*{time}"),
         }
     };
     let [one, other] = [first, first.other()];
@@ -243,28 +242,28 @@ pub(super) fn control_text<P: Notation>(control: &Control, first: Side) -> Strin
 }
 
 /// Reads what [`control_text`] writes; else a clause.
-pub(super) fn read_control<P: Notation>(text: &str) -> Result<Control, Message> {
+pub(super) fn read_control<P: Notation>(text: &str) -> Result<TimeControl, Message> {
     let wrong = || ReadFault::Clock { found: shorten(text) };
     let of = |text: &str| {
         let number = |text: &str| text.trim().parse::<u32>().ok();
         let both = |kind, [time, extra]: [&str; 2]| {
-            Some((kind, Allowance { time: number(time)?, extra: number(extra)? }))
+            Some((kind, TimeAllotment { time: number(time)?, extra: number(extra)? }))
         };
         if let Some(time) = text.strip_prefix('*') {
-            both(Kind::Hourglass, [time, "0"])
+            both(TimeControlKind::Hourglass, [time, "0"])
         } else if let Some((time, extra)) = text.split_once('+') {
-            both(Kind::Fischer, [time, extra])
+            both(TimeControlKind::Fischer, [time, extra])
         } else if let Some((time, extra)) = text.split_once('d') {
-            both(Kind::Bronstein, [time, extra])
+            both(TimeControlKind::Bronstein, [time, extra])
         } else {
-            both(Kind::Sudden, [text, "0"])
+            both(TimeControlKind::Sudden, [text, "0"])
         }
     };
     let control = match text.contains(',') {
-        false => of(text.trim()).map(|(kind, side)| Control { kind, sides: [side; 2] }),
+        false => of(text.trim()).map(|(kind, side)| TimeControl { kind, sides: [side; 2] }),
         true => by_side::<P, _>(text, of).and_then(|[white, black]| {
             let ((kind, white), (other, black)) = (white?, black?);
-            (kind == other).then_some(Control { kind, sides: [white, black] })
+            (kind == other).then_some(TimeControl { kind, sides: [white, black] })
         }),
     };
     let control = control.ok_or_else(wrong)?;
@@ -332,13 +331,13 @@ mod tests {
 
     #[test]
     fn controls_and_scores_are_read_as_they_are_written() {
-        let mut handicap = Control::both(Kind::Fischer, 600, 5);
-        handicap.sides[Side::White as usize] = Allowance { time: 90, extra: 0 };
+        let mut handicap = TimeControl::both(TimeControlKind::Fischer, 600, 5);
+        handicap.sides[Side::White as usize] = TimeAllotment { time: 90, extra: 0 };
         for (control, text) in [
-            (Control::both(Kind::Sudden, 600, 0), "600"),
-            (Control::both(Kind::Fischer, 600, 0), "600+0"),
-            (Control::both(Kind::Bronstein, 60, 3), "60d3"),
-            (Control::both(Kind::Hourglass, 180, 0), "*180"),
+            (TimeControl::both(TimeControlKind::Sudden, 600, 0), "600"),
+            (TimeControl::both(TimeControlKind::Fischer, 600, 0), "600+0"),
+            (TimeControl::both(TimeControlKind::Bronstein, 60, 3), "60d3"),
+            (TimeControl::both(TimeControlKind::Hourglass, 180, 0), "*180"),
             (handicap, "black 600+5, white 90+0"),
         ] {
             assert_eq!(control_text::<Troll>(&control, Side::Black), text);

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{GameRead, Read, Reading, StartingPoint, read_moves};
+use crate::annotations::{Annotations, Mark, Nag};
 use crate::journal::{Change, Step};
 use crate::limits::OverLimit;
-use crate::remarks::{Glyph, Mark, Remarks};
-use crate::{Conclusion, Node, NodeId, Record, StepKind};
+use crate::{Node, NodeId, Record, StepKind, Termination};
 use owlery_games::Notation;
 
 /// A game from the usual start, made of moves as far as they can be read.
@@ -47,25 +47,25 @@ impl<P: Notation> Record<P> {
     /// [`Record::takes_end`].
     pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
         let ends = plays && self.takes_end(base, reading);
-        let plays = plays && base == self.played && self.conclusion.is_none();
+        let plays = plays && base == self.played && self.termination.is_none();
         let (from, revision) = (self.here(), Some(self.revision));
         let (nodes, without) = self.add_moves(base, reading);
         let mut changes = Vec::new();
-        for (node, read) in remarks_read(base, &nodes, reading) {
-            let remarks = joined(self.tree[node].remarks(), read);
-            if remarks != *self.tree[node].remarks() {
-                changes.push(Change::Remarks(node, Box::new(remarks)));
+        for (node, read) in annotations_read(base, &nodes, reading) {
+            let annotations = joined(self.tree[node].annotations(), read);
+            if annotations != *self.tree[node].annotations() {
+                changes.push(Change::Annotations(node, Box::new(annotations)));
             }
         }
         let to = main_end(base, &nodes, reading);
         self.go_to(to);
         if plays && to != base {
             let line = self.tree.upwards(to).take_while(|node| *node != base);
-            changes.extend(line.filter_map(|node| self.to_front(node)));
+            changes.extend(line.filter_map(|node| self.change_to_front(node)));
             changes.push(Change::Played(to));
         }
-        if let Some((_, how)) = reading.conclusion.filter(|_| ends && self.outcome().is_none()) {
-            changes.push(Change::Conclusion(Some(Conclusion { after: to, how })));
+        if let Some((_, how)) = reading.termination.filter(|_| ends && self.outcome().is_none()) {
+            changes.push(Change::Termination(Some(Termination { after: to, how })));
         }
         let mut changes = self.apply(changes);
         changes.extend(without);
@@ -91,9 +91,9 @@ impl<P: Notation> Record<P> {
         }
         let new = nodes.iter().filter(|node| node.is_none()).count();
         let there = std::iter::once(Some(base)).chain(nodes);
-        let (mut weight, none) = (0, Remarks::NONE);
-        for (node, read) in there.zip(remarks_of(reading)) {
-            let old = node.map_or(&none, |node| self.tree[node].remarks());
+        let (mut weight, none) = (0, Annotations::NONE);
+        for (node, read) in there.zip(annotations_of(reading)) {
+            let old = node.map_or(&none, |node| self.tree[node].annotations());
             let joined = joined(old, read);
             if let Some(what) = joined.over_limit() {
                 return Some(what);
@@ -109,18 +109,18 @@ impl<P: Notation> Record<P> {
         let line: Vec<_> = reading.main_line().collect();
         let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv?);
         let there = line.iter().try_fold(base, step);
-        self.conclusion.is_none()
-            && reading.conclusion.is_some_and(|(after, _)| after == line.last().copied())
+        self.termination.is_none()
+            && reading.termination.is_some_and(|(after, _)| after == line.last().copied())
             && (base == self.played || there == Some(self.played))
     }
 
     /// Makes the game of a transcript from an empty one; this is no edit.
     pub(crate) fn fill(&mut self, reading: &Reading<P::Move>) {
         let (nodes, _) = self.add_moves(NodeId::ROOT, reading);
-        for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
-            self.tree.set_remarks(node, remarks);
+        for (node, annotations) in annotations_read(NodeId::ROOT, &nodes, reading) {
+            self.tree.set_annotations(node, annotations);
         }
-        self.conclusion = reading.conclusion.map(|(after, how)| Conclusion {
+        self.termination = reading.termination.map(|(after, how)| Termination {
             after: after.and_then(|at| nodes.get(at).copied()).unwrap_or(NodeId::ROOT),
             how,
         });
@@ -135,7 +135,7 @@ impl<P: Notation> Record<P> {
             let is_on_line = |it: &NodeId| self.tree.main_line(NodeId::ROOT).any(|on| on == *it);
             *node == NodeId::ROOT || is_on_line(node) && !self.tree.is_unplayable(*node)
         });
-        self.played = played.unwrap_or_else(|| self.usual_end());
+        self.played = played.unwrap_or_else(|| self.default_end());
         self.go_to(self.played);
     }
 
@@ -198,9 +198,9 @@ impl<M: Copy + Eq> Children<M> {
 }
 
 /// What stands on a move with what was read of it.
-fn joined(old: &Remarks, read: Remarks) -> Remarks {
-    let mut remarks = old.clone();
-    let comments = [(&mut remarks.before, &read.before), (&mut remarks.note, &read.note)];
+fn joined(old: &Annotations, read: Annotations) -> Annotations {
+    let mut annotations = old.clone();
+    let comments = [(&mut annotations.before, &read.before), (&mut annotations.note, &read.note)];
     for (comment, said) in comments {
         // What was pasted before is not said twice.
         if !comment.contains(said) {
@@ -208,11 +208,11 @@ fn joined(old: &Remarks, read: Remarks) -> Remarks {
             *comment = format!("{comment}{glue}{said}");
         }
     }
-    remarks.glyph = remarks.glyph.or(read.glyph);
-    remarks.judgement = remarks.judgement.or(read.judgement);
+    annotations.nag = annotations.nag.or(read.nag);
+    annotations.judgement = annotations.judgement.or(read.judgement);
     let is_new = |mark: &Mark| !old.marks.contains(mark);
-    remarks.marks.extend(read.marks.into_iter().filter(is_new));
-    remarks
+    annotations.marks.extend(read.marks.into_iter().filter(is_new));
+    annotations
 }
 
 /// The last move of the main line that was read and can be played.
@@ -222,24 +222,24 @@ fn main_end<M>(base: NodeId, nodes: &[NodeId], reading: &Reading<M>) -> NodeId {
 }
 
 /// What was said of each node that was read, the base of the reading first.
-fn remarks_read<M>(
+fn annotations_read<M>(
     base: NodeId,
     nodes: &[NodeId],
     reading: &Reading<M>,
-) -> impl Iterator<Item = (NodeId, Remarks)> {
-    std::iter::once(base).chain(nodes.iter().copied()).zip(remarks_of(reading))
+) -> impl Iterator<Item = (NodeId, Annotations)> {
+    std::iter::once(base).chain(nodes.iter().copied()).zip(annotations_of(reading))
 }
 
-fn remarks_of<M>(reading: &Reading<M>) -> impl Iterator<Item = Remarks> {
-    let of_moves = reading.moves.iter().map(|read| Remarks {
+fn annotations_of<M>(reading: &Reading<M>) -> impl Iterator<Item = Annotations> {
+    let of_moves = reading.moves.iter().map(|read| Annotations {
         before: read.before.clone(),
         note: read.note.clone(),
-        glyph: Glyph::from_sign(&read.glyph),
+        nag: Nag::from_sign(&read.nag),
         judgement: read.judgement,
         marks: read.marks.clone(),
-        ..Remarks::NONE
+        ..Annotations::NONE
     });
     let (note, marks) = (reading.note.clone(), reading.marks.clone());
-    let of_base = Remarks { note, marks, ..Remarks::NONE };
+    let of_base = Annotations { note, marks, ..Annotations::NONE };
     std::iter::once(of_base).chain(of_moves)
 }

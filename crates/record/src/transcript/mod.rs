@@ -23,6 +23,6 @@ pub use heading::{game_named, read};
 pub use insert::game_of_moves;
 pub use plain::unquoted;
 pub use reader::read_moves;
-pub use reading::{GameRead, Read, Reading, Remark, StartingPoint, Unread};
+pub use reading::{GameRead, Read, ReadWarning, Reading, StartingPoint, Unread};
 pub(crate) use spelling::read_one;
 pub use write::{moves_line, write, write_with};

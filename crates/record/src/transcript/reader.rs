@@ -2,15 +2,15 @@
 
 use std::cell::Cell;
 
-use crate::Concluded;
+use crate::TerminationKind;
+use crate::annotations::Judgement;
 use crate::limits::{self, OverLimit, Unit};
-use crate::remarks::Judgement;
 use crate::transcript::comment::{Commands, note_of};
 use crate::transcript::plain::{plain, without_brackets};
 use crate::transcript::reading::ReadFault;
 use crate::transcript::spelling::{Spelled, extent, find, nearest_text};
 use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
-use crate::transcript::{Read, Reading, Remark, StartingPoint, Unread};
+use crate::transcript::{Read, ReadWarning, Reading, StartingPoint, Unread};
 use crate::tree::{Turn, key, next_number, place};
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_games::{MoveList, Notation, Side, Square};
@@ -84,10 +84,10 @@ impl<P: Notation> Reader<'_, P> {
                 Kind::Dots | Kind::Dash | Kind::Cross | Kind::Star | Kind::Check | Kind::Stop => {
                     self.at += 1;
                 }
-                Kind::Glyph => {
+                Kind::Nag => {
                     if let (Some(last), true) = (self.level.last, self.level.before.is_some()) {
-                        let glyph = &self.text[token.start..token.end];
-                        self.reading.moves[last].glyph.push_str(glyph);
+                        let nag = &self.text[token.start..token.end];
+                        self.reading.moves[last].nag.push_str(nag);
                     }
                     self.at += 1;
                 }
@@ -101,7 +101,7 @@ impl<P: Notation> Reader<'_, P> {
         }
         self.keep_before()?;
         if !self.outer.is_empty() {
-            self.remark(self.text.len(), ReadFault::InVariation);
+            self.warn(self.text.len(), ReadFault::InVariation);
             self.outer.clear();
         }
         Ok(())
@@ -149,7 +149,7 @@ impl<P: Notation> Reader<'_, P> {
                     return Err(self.unread(self.at, self.extent()));
                 };
                 let note = &self.text[token.start..self.tokens[end - 1].end];
-                self.remark(token.start, ReadFault::Note { note: shorten(note) });
+                self.warn(token.start, ReadFault::Note { note: shorten(note) });
                 let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
                 self.note(&note)?;
                 self.at = end;
@@ -208,7 +208,7 @@ impl<P: Notation> Reader<'_, P> {
             after: level.last,
             before: std::mem::take(&mut self.before),
             note: String::new(),
-            glyph: String::new(),
+            nag: String::new(),
             judgement: None,
             used: None,
             marks: Vec::new(),
@@ -232,7 +232,7 @@ impl<P: Notation> Reader<'_, P> {
         if token.kind == Kind::Brackets
             && let Some(how) = concluded::<P>(inside)
         {
-            self.reading.conclusion = Some((self.level.last, how));
+            self.reading.termination = Some((self.level.last, how));
         } else if token.kind == Kind::Brackets && inside.trim() == PLAYED {
             self.reading.played = Some(self.level.last);
         } else if token.kind == Kind::Brackets
@@ -358,7 +358,7 @@ impl<P: Notation> Reader<'_, P> {
                     Some(captured) => ReadFault::Captures { place, said, captured },
                     None => ReadFault::CapturesNothing { place, said },
                 };
-                self.remark(self.tokens[self.at].start, what);
+                self.warn(self.tokens[self.at].start, what);
             }
         }
         self.at = close + 1;
@@ -470,9 +470,9 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Notes something about the byte `at` of the text.
-    pub(super) fn remark(&mut self, at: usize, what: impl Into<Message>) {
+    pub(super) fn warn(&mut self, at: usize, what: impl Into<Message>) {
         let (line, column) = self.line_and_column(at);
-        self.reading.remarks.push(Remark { line, column, what: what.into() });
+        self.reading.warnings.push(ReadWarning { line, column, what: what.into() });
     }
 
     /// Quick if it is asked from front to back, be a line as long as it may.
@@ -548,7 +548,7 @@ pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Read
     }
     // What looks like one comment may be a list of moves in brackets.
     let list = without_brackets(&text).map(|list| read_plain(&origin, &list));
-    let is_list = |list: &Reading<P::Move>| !list.moves.is_empty() && list.remarks.is_empty();
+    let is_list = |list: &Reading<P::Move>| !list.moves.is_empty() && list.warnings.is_empty();
     list.filter(is_list).unwrap_or(reading)
 }
 
@@ -568,9 +568,9 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
         note: String::new(),
         marks: Vec::new(),
         moves: Vec::new(),
-        conclusion: None,
+        termination: None,
         played: None,
-        remarks: Vec::new(),
+        warnings: Vec::new(),
         unread: None,
     };
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
@@ -598,14 +598,15 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
 pub(super) const PLAYED: &str = "the game stands here";
 
 /// Reads "white resigns", "white loses on time" and "draw agreed".
-fn concluded<P: Notation>(text: &str) -> Option<Concluded> {
+fn concluded<P: Notation>(text: &str) -> Option<TerminationKind> {
     let text = text.trim().to_ascii_lowercase();
     if text == "draw agreed" {
-        return Some(Concluded::Agreed);
+        return Some(TerminationKind::Agreed);
     }
     let named = |name: &str| Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name);
-    let resigned = text.strip_suffix(" resigns").and_then(named).map(Concluded::Resigned);
-    let overtime = || text.strip_suffix(" loses on time").and_then(named).map(Concluded::Overtime);
+    let resigned = text.strip_suffix(" resigns").and_then(named).map(TerminationKind::Resigned);
+    let overtime =
+        || text.strip_suffix(" loses on time").and_then(named).map(TerminationKind::Overtime);
     resigned.or_else(overtime)
 }
 

@@ -3,10 +3,10 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
+use crate::annotations::{Judgement, Mark};
 use crate::file::at_place;
-use crate::remarks::{Judgement, Mark};
 use crate::tree::Turn;
-use crate::{Concluded, Record};
+use crate::{Record, TerminationKind};
 use owlery_games::{Position, Side};
 use owlery_i18n::{Grouped, Message, messages};
 
@@ -31,12 +31,12 @@ pub struct Reading<M> {
     /// The moves of all lines, each after the move that it follows.
     pub moves: Vec<Read<M>>,
     /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
-    pub conclusion: Option<(Option<usize>, Concluded)>,
+    pub termination: Option<(Option<usize>, TerminationKind)>,
     /// The move that the game has come to where its main line goes on: its place in `moves`, or the
     /// start.
     pub played: Option<Option<usize>>,
     /// Where the text was taken otherwise than it stands.
-    pub remarks: Vec<Remark>,
+    pub warnings: Vec<ReadWarning>,
     /// What stopped the reading.
     pub unread: Option<Box<Unread>>,
 }
@@ -75,7 +75,7 @@ pub struct Read<M> {
     /// The notes after it, one a line.
     pub note: String,
     /// Signs such as "!?".
-    pub glyph: String,
+    pub nag: String,
     /// How the position stands after it.
     pub judgement: Option<Judgement>,
     /// How long it took.
@@ -86,7 +86,7 @@ pub struct Read<M> {
 
 /// Something in a text that was taken otherwise than it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
+pub struct ReadWarning {
     /// Counted from 1.
     pub line: usize,
     /// Counted from 1, in characters.
@@ -95,13 +95,13 @@ pub struct Remark {
     pub what: Message,
 }
 
-impl From<Remark> for Message {
-    fn from(Remark { line, column, what }: Remark) -> Self {
+impl From<ReadWarning> for Message {
+    fn from(ReadWarning { line, column, what }: ReadWarning) -> Self {
         at_place(line, Some(column), what)
     }
 }
 
-impl Display for Remark {
+impl Display for ReadWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Message::from(self.clone()).fmt(f)
     }

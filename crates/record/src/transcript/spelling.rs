@@ -138,7 +138,7 @@ pub(crate) fn read_one<P: Notation>(position: &P, text: &str) -> Result<P::Move,
     };
     let tokens = tokens(text, position.setup().size(), P::FORM.letters);
     let Spelled::Move(mv, length) = find(position, text, &tokens) else { return Err(error) };
-    let is_mark = |token: &Token| matches!(token.kind, Kind::Check | Kind::Glyph | Kind::Stop);
+    let is_mark = |token: &Token| matches!(token.kind, Kind::Check | Kind::Nag | Kind::Stop);
     let rest = &tokens[length..];
     // What a move captures is the rules' to say.
     let rest = match rest.iter().map(|token| token.kind).collect::<Vec<_>>()[..] {

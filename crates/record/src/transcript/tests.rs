@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Headers, NodeId, Record};
+use crate::{NodeId, Record, Tags};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::owlman::Owlman;

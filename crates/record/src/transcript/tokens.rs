@@ -25,7 +25,7 @@ pub(super) enum Kind {
     /// Check or mate.
     Check,
     /// Exclamation and question marks.
-    Glyph,
+    Nag,
     /// `(`
     Open,
     /// `)`
@@ -113,7 +113,7 @@ impl Lexer<'_> {
             '×' | '✕' => self.push(Kind::Cross, next),
             '*' | '@' => self.push(Kind::Star, next),
             '+' | '#' => self.push(Kind::Check, self.run(|c| matches!(c, '+' | '#'))),
-            '!' | '?' => self.push(Kind::Glyph, self.run(|c| matches!(c, '!' | '?'))),
+            '!' | '?' => self.push(Kind::Nag, self.run(|c| matches!(c, '!' | '?'))),
             '(' => self.push(Kind::Open, next),
             ')' => self.push(Kind::Close, next),
             '{' => self.comment('}', Kind::Braces),

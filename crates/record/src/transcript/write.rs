@@ -5,9 +5,9 @@ use super::comment::comment_of;
 use super::heading;
 use super::reader::PLAYED;
 use super::tokens::strike_out;
-use crate::remarks::Glyph;
+use crate::annotations::Nag;
 use crate::tree::place;
-use crate::{Concluded, Node, NodeId, Record};
+use crate::{Node, NodeId, Record, TerminationKind};
 use owlery_games::Notation;
 
 /// Lines are wrapped to this many characters, as far as words allow.
@@ -69,19 +69,19 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
     let mut flow = Flow::default();
     let tree = &record.tree;
     // Only the node after which the players ended the game has an end of this kind.
-    let is_tried = record.played != record.usual_end();
+    let is_tried = record.played != record.default_end();
     let commands = |node: NodeId| {
         // Nobody has moved at the start.
         let used = Some(tree[node].used()).filter(|it| node != NodeId::ROOT && !it.is_zero());
-        Commands { used, marks: tree[node].remarks().marks.clone() }
+        Commands { used, marks: tree[node].annotations().marks.clone() }
     };
     let annotate = |flow: &mut Flow, node: NodeId| {
-        flow.comment(&commands(node), &tree[node].remarks().note);
+        flow.comment(&commands(node), &tree[node].annotations().note);
         flow.comment(&Commands::default(), &said(node));
         if is_tried && node == record.played {
             flow.word(&format!("[{PLAYED}]"));
         }
-        if let Some(end) = record.conclusion.filter(|end| end.after == node) {
+        if let Some(end) = record.termination.filter(|end| end.after == node) {
             flow.word(&conclusion_text::<P>(end.how));
         }
     };
@@ -104,20 +104,20 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
         let interrupted = previous != Some(parent)
             || !is_main
             || closes
-            || !tree[parent].remarks().note.is_empty()
+            || !tree[parent].annotations().note.is_empty()
             || commands(parent) != Commands::default()
             || !said(parent).is_empty();
-        let remarks = tree[visit.node].remarks();
-        let glyph = remarks.glyph.map_or("", Glyph::sign);
-        if remarks.before.is_empty() {
-            flow.word(&format!("{}{glyph}", move_word(record, visit.node, interrupted)));
+        let annotations = tree[visit.node].annotations();
+        let nag = annotations.nag.map_or("", Nag::sign);
+        if annotations.before.is_empty() {
+            flow.word(&format!("{}{nag}", move_word(record, visit.node, interrupted)));
         } else {
             // Behind the number it cannot be taken for a comment on the move before.
             flow.word(&number_word(record, &tree[visit.node]));
-            flow.comment(&Commands::default(), &remarks.before);
-            flow.word(&format!("{}{glyph}", text_word(&tree[visit.node])));
+            flow.comment(&Commands::default(), &annotations.before);
+            flow.word(&format!("{}{nag}", text_word(&tree[visit.node])));
         }
-        if let Some(judgement) = remarks.judgement {
+        if let Some(judgement) = annotations.judgement {
             flow.word(&format!("[{}]", judgement.sign()));
         }
         annotate(&mut flow, visit.node);
@@ -131,11 +131,11 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
 }
 
 /// As in square brackets behind the move: "[white resigns]".
-fn conclusion_text<P: Notation>(how: Concluded) -> String {
+fn conclusion_text<P: Notation>(how: TerminationKind) -> String {
     match how {
-        Concluded::Agreed => "[draw agreed]".to_owned(),
-        Concluded::Resigned(side) => format!("[{} resigns]", P::FORM.side_name(side)),
-        Concluded::Overtime(side) => format!("[{} loses on time]", P::FORM.side_name(side)),
+        TerminationKind::Agreed => "[draw agreed]".to_owned(),
+        TerminationKind::Resigned(side) => format!("[{} resigns]", P::FORM.side_name(side)),
+        TerminationKind::Overtime(side) => format!("[{} loses on time]", P::FORM.side_name(side)),
     }
 }
 

@@ -2,8 +2,8 @@ use super::*;
 use crate::games::open;
 use crate::picker::form;
 use owlery_games::{GameId, Side};
-use owlery_record::Headers;
-use owlery_record::control::{Control, Kind};
+use owlery_record::Tags;
+use owlery_record::time_control::{TimeControl, TimeControlKind};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -15,8 +15,8 @@ struct Timed {
 }
 
 impl Timed {
-    fn new(control: Control) -> Self {
-        let headers = Headers { clock: Some(control), ..Headers::default() };
+    fn new(control: TimeControl) -> Self {
+        let headers = Tags { clock: Some(control), ..Tags::default() };
         let session = form(GameId::Troll).begin(headers);
         Timed { session, clock: Clock::default(), now: Instant::now() }
     }
@@ -42,7 +42,7 @@ impl Timed {
 
 #[test]
 fn it_runs_from_the_first_move_on_for_the_side_to_move() {
-    let mut game = Timed::new(Control::both(Kind::Fischer, 60, 2));
+    let mut game = Timed::new(TimeControl::both(TimeControlKind::Fischer, 60, 2));
     assert_eq!(game.pass(5000), None, "nobody has moved");
     assert_eq!(game.left(), [60_000, 60_000]);
     game.play(0);
@@ -59,7 +59,7 @@ fn it_runs_from_the_first_move_on_for_the_side_to_move() {
 
 #[test]
 fn a_fallen_flag_ends_the_game_once_and_is_undone() {
-    let mut game = Timed::new(Control::both(Kind::Sudden, 3, 0));
+    let mut game = Timed::new(TimeControl::both(TimeControlKind::Sudden, 3, 0));
     game.play(0);
     assert_eq!(game.pass(2950), Some(Duration::from_millis(51)));
     assert_eq!(game.pass(80), None);
@@ -86,7 +86,7 @@ fn a_fallen_flag_ends_the_game_once_and_is_undone() {
 
 #[test]
 fn a_pause_costs_nothing_and_looking_back_does() {
-    let mut game = Timed::new(Control::both(Kind::Sudden, 60, 0));
+    let mut game = Timed::new(TimeControl::both(TimeControlKind::Sudden, 60, 0));
     game.play(0);
     game.clock.pause();
     assert_eq!((game.pass(0), game.clock.runs()), (None, false));
@@ -110,7 +110,7 @@ fn a_pause_costs_nothing_and_looking_back_does() {
 
 #[test]
 fn what_was_left_is_kept_in_the_file() {
-    let mut game = Timed::new(Control::both(Kind::Bronstein, 60, 2));
+    let mut game = Timed::new(TimeControl::both(TimeControlKind::Bronstein, 60, 2));
     game.play(0);
     game.play(3200);
     game.pass(1500);

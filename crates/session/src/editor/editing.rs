@@ -13,7 +13,7 @@ use owlery_games::options::{read_options, what_is_wrong};
 use owlery_games::setup::{read_setup, write_setup};
 use owlery_games::{GameId, GameOptions as _, ReadError, Setup, Tail};
 use owlery_i18n::{Message, Text, messages, t};
-use owlery_record::{Headers, Record};
+use owlery_record::{Record, Tags};
 
 messages! {
     /// An error in a code that was typed into the editor.
@@ -179,7 +179,7 @@ impl<P: Present> Editor for Editing<P> {
         super::write(&self.done, &self.state, &self.undone)
     }
 
-    fn begin(&self, headers: Headers) -> Option<Box<dyn Session>> {
+    fn begin(&self, headers: Tags) -> Option<Box<dyn Session>> {
         let State { setup, options } = &self.state;
         let position = P::from_setup(setup, options).ok()?;
         let mut record = Record::from_position(options.clone(), position);

@@ -14,7 +14,7 @@ use owlery_games::options::write_options;
 use owlery_games::setup::write_setup;
 use owlery_games::{Fault, Form, GameId, GameOptions, Setup, Side, Square, Symmetry, Tail};
 use owlery_i18n::{Message, Text, capitalised};
-use owlery_record::Headers;
+use owlery_record::Tags;
 use serde::{Deserialize, Serialize};
 
 /// A position of any game that is being set up. Everything that the window shows is in its view.
@@ -45,7 +45,7 @@ pub trait Editor: Send {
     /// The set-up with its steps as text, for [`reopen`](fn@reopen).
     fn writing(&self) -> String;
     /// A new game from here; `None` while there are faults.
-    fn begin(&self, headers: Headers) -> Option<Box<dyn Session>>;
+    fn begin(&self, headers: Tags) -> Option<Box<dyn Session>>;
 }
 
 /// Everything that the window shows of a set-up.

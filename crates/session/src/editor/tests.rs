@@ -79,7 +79,7 @@ fn all_faults_are_named_at_once_with_their_squares() {
             let named = said.split(':').next().and_then(|word| word.parse().ok());
             assert_eq!(*square, named, "{said}");
         }
-        assert_eq!(editor.begin(Headers::default()).is_some(), faults.is_empty(), "{code}");
+        assert_eq!(editor.begin(Tags::default()).is_some(), faults.is_empty(), "{code}");
     }
     let mut editor = editor(Umbra);
     editor.edit(SetupEdit::Counter(OptionValue::Flag(true)));
@@ -165,7 +165,7 @@ fn a_finished_position_is_said_to_be_over() {
     let said = "The game is over in this position. No black piece is left to turn, so the first \
                 player has no move; the last to move wins.";
     assert_eq!(editor.view().over.as_deref(), Some(said));
-    let session = editor.begin(Headers::default()).unwrap();
+    let session = editor.begin(Tags::default()).unwrap();
     assert_eq!(session.view().status.turn, None);
     assert_eq!(at(GameId::Blocs, "wwww/wwww/wwww/wwwb 1").view().over, None);
 }

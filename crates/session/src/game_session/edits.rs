@@ -9,9 +9,9 @@ use owlery_games::Side;
 use owlery_games::outside::shorten;
 use owlery_games::words::listed;
 use owlery_i18n::{Message, Text, messages, t};
-use owlery_record::remarks::Remarks;
+use owlery_record::annotations::Annotations;
 use owlery_record::transcript::{Reading, Unread};
-use owlery_record::{Concluded, NodeId, Record, StepKind, Tree, transcript};
+use owlery_record::{NodeId, Record, StepKind, TerminationKind, Tree, transcript};
 
 /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
 /// its moves are not deleted; where it has clocks they are not changed at all but by playing and
@@ -23,7 +23,7 @@ pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
         Edit::DeleteOthers(node) => {
             let tree = game.record.tree();
             let mut line = tree.upwards(node).chain(tree.main_line(node));
-            (true, line.all(|on| on != game.record.played()))
+            (true, line.all(|on| on != game.record.played_end()))
         }
         Edit::Remove(node) | Edit::Replace(node, _) | Edit::Insert(node, _) => {
             (false, is_game(node))
@@ -41,8 +41,8 @@ pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
 
 /// Why an edit would make more than a file may have.
 pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Message> {
-    let with = |node: NodeId, change: &dyn Fn(&mut Remarks)| {
-        let mut remarks = game.record.tree()[node].remarks().clone();
+    let with = |node: NodeId, change: &dyn Fn(&mut Annotations)| {
+        let mut remarks = game.record.tree()[node].annotations().clone();
         change(&mut remarks);
         game.record.over_limit_with(node, &remarks)
     };
@@ -81,8 +81,8 @@ pub fn make<P: Present>(game: &mut OpenGame<P>, edit: Edit) {
         }
         Edit::Note(node, text) => annotate(game, node, |record| record.set_note(node, text)),
         Edit::Before(node, text) => annotate(game, node, |record| record.set_before(node, text)),
-        Edit::Glyph(node, glyph) => remark(game, node, StepKind::Glyph, |remarks| {
-            remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+        Edit::Glyph(node, glyph) => remark(game, node, StepKind::Nag, |remarks| {
+            remarks.nag = (remarks.nag != Some(glyph)).then_some(glyph);
         }),
         Edit::Judge(node, judgement) => remark(game, node, StepKind::Judgement, |remarks| {
             remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
@@ -100,17 +100,17 @@ fn remark<P: Present>(
     game: &mut OpenGame<P>,
     node: NodeId,
     kind: StepKind,
-    change: impl FnOnce(&mut Remarks),
+    change: impl FnOnce(&mut Annotations),
 ) {
-    let mut remarks = game.record.tree()[node].remarks().clone();
+    let mut remarks = game.record.tree()[node].annotations().clone();
     change(&mut remarks);
-    annotate(game, node, |record| record.set_remarks(node, remarks, kind));
+    annotate(game, node, |record| record.set_annotations(node, remarks, kind));
 }
 
 /// A change of what people added to a move. Rows come and go with its comments only.
 fn annotate<P: Present>(game: &mut OpenGame<P>, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
     let rows = |record: &Record<P>| {
-        let remarks = record.tree()[node].remarks();
+        let remarks = record.tree()[node].annotations();
         [&remarks.before, &remarks.note].map(|comment| pieces(comment).count())
     };
     let (known, before) = (game.rows_of == Some(game.record.revision()), rows(&game.record));
@@ -222,16 +222,16 @@ pub fn no_move<P: Present>(
 /// What a text of moves says to a game, and whether the players' end in it is left out.
 pub fn read<P: Present>(game: &OpenGame<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
     let (mut said, reading) = read_further(&game.record, text);
-    let is_here = |how| game.record.conclusion().is_some_and(|end| end.how == how);
+    let is_here = |how| game.record.termination().is_some_and(|end| end.how == how);
     let base = node_of(said.base, &game.record);
-    if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
+    if let Some((_, how)) = reading.termination.filter(|(_, how)| !is_here(*how)) {
         let takes = game.plays_pasted() && game.record.takes_end(base, &reading);
         if !takes {
             let name = |side: Side| P::ABOUT.sides[side as usize];
             let left_out = match how {
-                Concluded::Resigned(side) => LeftOut::Resigned { side: name(side) },
-                Concluded::Agreed => LeftOut::Agreed,
-                Concluded::Overtime(side) => LeftOut::Overtime { side: name(side) },
+                TerminationKind::Resigned(side) => LeftOut::Resigned { side: name(side) },
+                TerminationKind::Agreed => LeftOut::Agreed,
+                TerminationKind::Overtime(side) => LeftOut::Overtime { side: name(side) },
             };
             said.remarks.push(left_out.into());
         }

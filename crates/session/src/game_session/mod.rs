@@ -16,12 +16,12 @@ use owlery_engine::{Engine, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{MoveList, Outcome, Side};
 use owlery_i18n::{Message, t};
-use owlery_record::control::Times;
-use owlery_record::finding::Finding;
+use owlery_record::annotations::Annotations;
+use owlery_record::evaluation::PositionEvaluation;
 use owlery_record::journal::Step;
 use owlery_record::limits::OverLimit;
-use owlery_record::remarks::Remarks;
-use owlery_record::{Concluded, Headers, NodeId, Record, Score, StepKind, Tree};
+use owlery_record::time_control::ClockTimes;
+use owlery_record::{NodeId, Record, Score, StepKind, Tags, TerminationKind, Tree};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -94,7 +94,7 @@ impl<P: Present> OpenGame<P> {
             can_forward: false,
             undo: None,
             redo: None,
-            remarks: Remarks::NONE,
+            remarks: Annotations::NONE,
             branches: Vec::new(),
             next: None,
             players: Default::default(),
@@ -121,15 +121,15 @@ impl<P: Present> OpenGame<P> {
     }
 
     /// A new game with the options of this one, at the same event.
-    fn another(&self, start: P, headers: Headers) -> Box<dyn Session> {
+    fn another(&self, start: P, headers: Tags) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
-        let Headers { event, place, .. } = self.record.headers().clone();
-        record.begin_with(Headers { event, place, ..headers });
+        let Tags { event, place, .. } = self.record.tags().clone();
+        record.begin_with(Tags { event, place, ..headers });
         Box::new(OpenGame::with_mode(record, Mode::Play))
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
-        let game = |record: &Record<P>| (record.played(), record.conclusion());
+        let game = |record: &Record<P>| (record.played_end(), record.termination());
         let before = game(&self.record);
         change(&mut self.record);
         if game(&self.record) != before {
@@ -140,12 +140,12 @@ impl<P: Present> OpenGame<P> {
 
     /// Makes the view anew from the record.
     pub(crate) fn refresh(&mut self) {
-        self.game.follow(self.record.tree(), self.record.played());
+        self.game.follow(self.record.tree(), self.record.played_end());
         self.clocks.follow(&self.record);
         self.follow_live();
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
-        let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);
+        let concluded = record.termination().filter(|end| end.after == here).map(|end| end.how);
         // What the players ended is over in play; in analysis moves may be tried from there.
         let is_over = concluded.is_some() && self.mode == Mode::Play;
         self.moves.clear();
@@ -156,7 +156,7 @@ impl<P: Present> OpenGame<P> {
         for (mv, legal) in self.moves.iter().enumerate() {
             position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
         }
-        let players = record.headers().players.clone();
+        let players = record.tags().players.clone();
         let view = &mut self.view;
         view.choices = choices;
         let is_button =
@@ -177,7 +177,7 @@ impl<P: Present> OpenGame<P> {
         };
         view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, &view.effects, concluded, is_over, self.offer);
-        (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        (view.here, view.mode, view.played) = (here, self.mode, record.played_end());
         view.since = self.game.since(here);
         view.ply = record.ply();
         view.can_back = view.ply > 0;
@@ -191,7 +191,7 @@ impl<P: Present> OpenGame<P> {
         let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
         [view.undo, view.redo] =
             record.next_steps().map(|step| step.filter(allowed).map(|step| step.kind));
-        view.remarks.clone_from(record.tree()[here].remarks());
+        view.remarks.clone_from(record.tree()[here].annotations());
         view.branches.clear();
         let children = &record.tree()[here].children;
         if children.len() > 1 {
@@ -207,13 +207,13 @@ impl<P: Present> OpenGame<P> {
 
     /// Brings up to date what the view tells of the game where it stands.
     fn follow_live(&mut self) {
-        let (record, played) = (&self.record, self.record.played());
+        let (record, played) = (&self.record, self.record.played_end());
         let of = Some((played, record.moves_revision()));
         if std::mem::replace(&mut self.live_of, of) == of {
             return;
         }
         let position = record.last_position();
-        let mut players = record.headers().players.clone();
+        let mut players = record.tags().players.clone();
         if position.swapped() != record.start().swapped() {
             players.swap(0, 1);
         }
@@ -262,9 +262,9 @@ impl<P: Present> OpenGame<P> {
     }
 
     /// Ends the game where it stands, and goes there.
-    fn conclude(&mut self, how: Concluded) {
+    fn conclude(&mut self, how: TerminationKind) {
         self.change(|record| {
-            record.go_to(record.played());
+            record.go_to(record.played_end());
             record.conclude(how);
         });
     }
@@ -273,17 +273,17 @@ impl<P: Present> OpenGame<P> {
     fn found(&self) -> impl Iterator<Item = NodeId> {
         let tree = self.record.tree();
         let all = tree.reading_order().map(|visit| visit.node).chain([NodeId::ROOT]);
-        all.filter(|node| tree[*node].finding().is_some())
+        all.filter(|node| tree[*node].evaluation().is_some())
     }
 
-    fn set_findings(
+    fn set_evaluations(
         &mut self,
-        findings: Vec<(NodeId, Option<Finding>)>,
+        findings: Vec<(NodeId, Option<PositionEvaluation>)>,
         kind: StepKind,
         goes_on: bool,
     ) {
         let known = self.rows_of == Some(self.record.revision());
-        self.record.set_findings(findings, kind, goes_on);
+        self.record.set_evaluations(findings, kind, goes_on);
         if known {
             // The list has nothing of it in rows of its own.
             self.rows_of = Some(self.record.revision());
@@ -292,7 +292,7 @@ impl<P: Present> OpenGame<P> {
     }
 
     fn is_timed(&self) -> bool {
-        self.record.headers().clock.is_some()
+        self.record.tags().clock.is_some()
     }
 
     /// Whether moves that are pasted where the game stands go on with it. They take no time, so a
@@ -389,7 +389,7 @@ fn enter<P: Present>(
 fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node: NodeId) -> Still {
     let entry = &record.tree()[node];
     let first = P::start(record.options()).turn();
-    let remarks = entry.remarks();
+    let remarks = entry.annotations();
     let title = match entry.mv {
         None => String::new(),
         Some(_) => {
@@ -399,9 +399,9 @@ fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node:
     };
     let names = [P::ABOUT.side(first), P::ABOUT.side(first.other())];
     let judged = remarks.judgement.map(|judgement| judgement.words(names));
-    let verdict = remarks.glyph.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
+    let verdict = remarks.nag.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
     let verdict: Vec<_> = verdict.map(|words| format!("{words}.")).collect();
-    let concluded = record.conclusion().filter(|end| end.after == node);
+    let concluded = record.termination().filter(|end| end.after == node);
     let outcome = match concluded {
         Some(end) => Some(end.how.outcome()),
         None => position.outcome(),
@@ -477,7 +477,7 @@ struct Clocks {
 }
 
 struct Stood {
-    after: Times,
+    after: ClockTimes,
     /// Whose turn it is, and what that side began as.
     turn: Side,
     seat: Side,
@@ -486,12 +486,12 @@ struct Stood {
 impl Clocks {
     /// Brings it up to date with the last move of the game.
     fn follow<P: Present>(&mut self, record: &Record<P>) {
-        let of = Some((record.played(), record.moves_revision()));
+        let of = Some((record.played_end(), record.moves_revision()));
         if self.of == of {
             return;
         }
         self.of = of;
-        self.stood = record.times_after(record.played()).map(|after| {
+        self.stood = record.times_after(record.played_end()).map(|after| {
             let position = record.last_position();
             Stood { after, turn: position.turn(), seat: record.seat(&position) }
         });
@@ -499,11 +499,11 @@ impl Clocks {
 
     /// How the clocks stand now.
     fn now<P: Present>(&self, record: &Record<P>) -> Option<TimesNow> {
-        let (control, stood) = (record.headers().clock?, self.stood.as_ref()?);
+        let (control, stood) = (record.tags().clock?, self.stood.as_ref()?);
         let has_fallen =
-            record.conclusion().is_some_and(|it| matches!(it.how, Concluded::Overtime(_)));
+            record.termination().is_some_and(|it| matches!(it.how, TerminationKind::Overtime(_)));
         let thinking = if has_fallen { Duration::MAX } else { record.thinking() };
-        let by_side = |mut both: Times| {
+        let by_side = |mut both: ClockTimes| {
             if stood.seat != stood.turn {
                 both.swap(0, 1);
             }
@@ -513,14 +513,14 @@ impl Clocks {
             left: by_side(control.during(stood.after, stood.seat, thinking)),
             extra: by_side(Side::ALL.map(|seat| control.extra(seat))),
             turn: record.result().is_none().then_some(stood.turn),
-            has_begun: record.played() != NodeId::ROOT,
+            has_begun: record.played_end() != NodeId::ROOT,
         })
     }
 }
 
 /// How a game and those before it went, by what the players began as.
 fn score_of_seats<P: Present>(record: &Record<P>) -> Score {
-    let before = record.headers().score;
+    let before = record.tags().score;
     let Some(result) = record.result() else { return before };
     let last = record.last_position();
     let is_exchanged = record.seat(&last) != last.turn();

@@ -20,9 +20,9 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, Text, folded};
-use owlery_record::control::Control;
+use owlery_record::time_control::TimeControl;
 use owlery_record::tree::key;
-use owlery_record::{Concluded, Headers, NodeId, Score, StepKind, date, file, transcript};
+use owlery_record::{NodeId, Score, StepKind, Tags, TerminationKind, date, file, transcript};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,19 +53,19 @@ impl<P: Present> Session for OpenGame<P> {
         self.refresh();
     }
 
-    fn headers(&self) -> &Headers {
-        self.record.headers()
+    fn tags(&self) -> &Tags {
+        self.record.tags()
     }
 
-    fn set_headers(&mut self, headers: Headers) -> Result<(), Message> {
+    fn set_tags(&mut self, headers: Tags) -> Result<(), Message> {
         // Files may have dates of other kinds, which nobody must mend to change a name.
-        if headers.date != self.record.headers().date {
+        if headers.date != self.record.tags().date {
             date::check(&headers.date)?;
         }
         if let Some(refused) = self.refused(headers.over_limit().map(|(_, what)| what)) {
             return Err(refused);
         }
-        self.change(|record| record.set_headers(headers));
+        self.change(|record| record.set_tags(headers));
         Ok(())
     }
 
@@ -156,7 +156,7 @@ impl<P: Present> Session for OpenGame<P> {
         let continuation = |node: &NodeId| {
             let entry = &tree[*node];
             let mv = self.moves.iter().position(|mv| entry.mv == Some(*mv))?;
-            let (text, remarks) = (entry.text.clone(), entry.remarks().clone());
+            let (text, remarks) = (entry.text.clone(), entry.annotations().clone());
             Some(Continuation { node: *node, mv, text, remarks })
         };
         tree[self.record.here()].children.iter().filter_map(continuation).collect()
@@ -178,7 +178,7 @@ impl<P: Present> Session for OpenGame<P> {
             let ends = self.record.tree()[self.record.here()].children.is_empty();
             let known = self.rows_of == Some(self.record.revision());
             let only_adds = match self.mode {
-                Mode::Play => ends && self.record.here() == self.record.played(),
+                Mode::Play => ends && self.record.here() == self.record.played_end(),
                 Mode::Analysis => true,
             };
             match self.mode {
@@ -195,9 +195,9 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn reply(&mut self, mv: usize) -> Result<(), Message> {
         let here = self.record.here();
-        let looks = here != self.record.played();
+        let looks = here != self.record.played_end();
         if looks {
-            self.change(|record| record.go_to(record.played()));
+            self.change(|record| record.go_to(record.played_end()));
         }
         let refused = self.no_room(mv);
         if refused.is_none() {
@@ -236,7 +236,7 @@ impl<P: Present> Session for OpenGame<P> {
     }
 
     fn take_back(&mut self, moves: u32, keeps: bool) {
-        let to = self.record.tree().upwards(self.record.played()).nth(moves as usize);
+        let to = self.record.tree().upwards(self.record.played_end()).nth(moves as usize);
         let to = to.unwrap_or(NodeId::ROOT);
         self.change(|record| record.take_back(to, keeps));
     }
@@ -257,7 +257,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn resign_for(&mut self, side: Side) {
         if self.mode == Mode::Play && self.view.live.turn.is_some() {
-            self.conclude(Concluded::Resigned(side));
+            self.conclude(TerminationKind::Resigned(side));
         }
     }
 
@@ -268,7 +268,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn answer_draw(&mut self, agree: bool) {
         if agree && self.offer.is_some() {
-            self.conclude(Concluded::Agreed);
+            self.conclude(TerminationKind::Agreed);
         } else {
             self.offer = None;
             self.refresh();
@@ -283,7 +283,7 @@ impl<P: Present> Session for OpenGame<P> {
             Place::Start => record.go_to(NodeId::ROOT),
             Place::Back => drop(record.back()),
             Place::Forward => next.into_iter().for_each(|next| record.go_to(next)),
-            Place::End if plays => record.go_to(record.played()),
+            Place::End if plays => record.go_to(record.played_end()),
             Place::End => record.go_to(record.line().last().copied().unwrap_or(NodeId::ROOT)),
             Place::Node(node) => record.go_to(node),
             Place::Alternative(step) => {
@@ -314,7 +314,7 @@ impl<P: Present> Session for OpenGame<P> {
         }
         self.change(|record| {
             if mode == Mode::Play {
-                record.go_to(record.played());
+                record.go_to(record.played_end());
             }
         });
     }
@@ -363,9 +363,9 @@ impl<P: Present> Session for OpenGame<P> {
             number: move_of.number,
             column: usize::from(move_of.side != self.record.first()),
             // Where no game has been played, all belong to it.
-            played: self.record.played() == NodeId::ROOT || self.game.ply(node).is_some(),
+            played: self.record.played_end() == NodeId::ROOT || self.game.ply(node).is_some(),
             playable: !tree.is_unplayable(node),
-            remarks: move_of.remarks(),
+            remarks: move_of.annotations(),
             error: report::judged(&self.record, node)
                 .map(|judged| judged.grade)
                 .filter(|grade| grade.is_error()),
@@ -460,16 +460,16 @@ impl<P: Present> Session for OpenGame<P> {
         let tree = self.record.tree();
         let new: HashMap<_, _> = found.findings.iter().map(|(node, it)| (*node, it)).collect();
         let of = |node: &NodeId| {
-            let known = new.get(node).copied().or_else(|| tree[*node].finding());
+            let known = new.get(node).copied().or_else(|| tree[*node].evaluation());
             (*node, known.cloned())
         };
         let findings = found.line.iter().map(of).collect();
-        self.set_findings(findings, StepKind::Report, goes_on);
+        self.set_evaluations(findings, StepKind::Report, goes_on);
     }
 
     fn has_kept(&self, found: &Findings) -> bool {
         let first = found.findings.first();
-        first.is_none_or(|(node, _)| self.record.tree()[*node].finding().is_some())
+        first.is_none_or(|(node, _)| self.record.tree()[*node].evaluation().is_some())
     }
 
     fn has_report(&self) -> bool {
@@ -478,7 +478,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn forget_report(&mut self) {
         let none = self.found().map(|node| (node, None)).collect();
-        self.set_findings(none, StepKind::ReportRemoved, false);
+        self.set_evaluations(none, StepKind::ReportRemoved, false);
     }
 
     fn said(&self, node: NodeId) -> String {
@@ -513,7 +513,7 @@ impl<P: Present> Session for OpenGame<P> {
 
     fn fall(&mut self) {
         if let Some(turn) = self.times().and_then(|times| times.turn) {
-            self.conclude(Concluded::Overtime(turn));
+            self.conclude(TerminationKind::Overtime(turn));
         }
     }
 
@@ -700,7 +700,7 @@ impl<P: Present> Session for OpenGame<P> {
     }
 
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>) {
-        let (tree, headers) = (self.record.tree(), self.record.headers());
+        let (tree, headers) = (self.record.tree(), self.record.tags());
         let has = |text: &String| !text.is_empty() && folded(text).contains(words);
         let mut found = Vec::new();
         let (mut end, mut looked) = (from, 0);
@@ -708,7 +708,7 @@ impl<P: Present> Session for OpenGame<P> {
             if looked >= most {
                 break;
             }
-            let remarks = tree[node].remarks();
+            let remarks = tree[node].annotations();
             (end, looked) = (end + 1, looked + 1 + remarks.said() / CHUNK);
             if !self.view.rows.has(node) {
                 continue;
@@ -736,17 +736,17 @@ impl<P: Present> Session for OpenGame<P> {
         // As the file of the new game will have it: without the history.
         let here = self.record.position();
         let start = P::from_setup(&here.setup(), self.record.options());
-        let headers = Headers { players, date, ..Headers::default() };
+        let headers = Tags { players, date, ..Tags::default() };
         self.another(start.unwrap_or_else(|_| here.clone()), headers)
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {
-        let headers = self.record.headers();
+        let headers = self.record.tags();
         let [white, black] = headers.players.clone();
-        let clock = headers.clock.map(Control::turned);
+        let clock = headers.clock.map(TimeControl::turned);
         let score = score_of_seats(&self.record).turned();
         let players = [black, white];
-        let headers = Headers { players, date, clock, score, ..Headers::default() };
+        let headers = Tags { players, date, clock, score, ..Tags::default() };
         self.another(self.record.start().clone(), headers)
     }
 }

@@ -12,9 +12,9 @@ use crate::{Edit, Place, Scene};
 use owlery_games::{Attempt, GameId, Square};
 use owlery_record::StepKind;
 
-fn named() -> Headers {
+fn named() -> Tags {
     let players = ["Ada".to_owned(), "Bob".to_owned()];
-    Headers { players, date: "2026-01-02".into(), event: "Club".into(), ..Headers::default() }
+    Tags { players, date: "2026-01-02".into(), event: "Club".into(), ..Tags::default() }
 }
 
 fn begin(game: GameId) -> Box<dyn Session> {
@@ -151,9 +151,9 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     assert_eq!(nodes(&*session).len(), 1, "the move leaves the tree");
     session.redo();
     assert_eq!((session.view().ply, session.view().redo), (2, None));
-    session.set_headers(Headers::default()).unwrap();
+    session.set_tags(Tags::default()).unwrap();
     assert_eq!(session.view().players, ["", ""]);
-    assert_eq!(session.view().undo, Some(StepKind::Headers));
+    assert_eq!(session.view().undo, Some(StepKind::Tags));
     session.undo();
     assert_eq!(session.view().players, ["Ada", "Bob"]);
     assert_eq!(session.file_text(), text);
@@ -261,13 +261,13 @@ fn a_draw_is_offered_and_answered() {
 fn a_rematch_changes_sides() {
     let mut form = form(GameId::Blocs);
     form.set("size", &OptionValue::Number { value: 3, min: 2, max: 8, step: 1 });
-    let of_this = Headers { source: "a book".into(), title: "Round 1".into(), ..named() };
+    let of_this = Tags { source: "a book".into(), title: "Round 1".into(), ..named() };
     let mut session = form.begin(of_this);
     session.play(0);
     session.resign();
     let rematch = session.rematch("2026-01-03".into());
     assert_eq!(rematch.options(), session.options());
-    let Headers { players, date, event, source, title, .. } = rematch.headers();
+    let Tags { players, date, event, source, title, .. } = rematch.tags();
     assert_eq!(title, "", "it is that of the game before");
     assert_eq!(*players, ["Bob", "Ada"]);
     assert_eq!((date.as_str(), event.as_str(), source.as_str()), ("2026-01-03", "Club", ""));
@@ -295,7 +295,7 @@ fn a_swap_exchanges_the_names_that_are_shown() {
     assert_eq!(session.view().players, ["Bob", "Ada"]);
     assert_eq!(session.view().status.turn, Some(Side::White));
     assert!(session.view().last_move.is_empty());
-    assert_eq!(session.headers().players, ["Ada", "Bob"], "the headers keep how they began");
+    assert_eq!(session.tags().players, ["Ada", "Bob"], "the headers keep how they began");
     session.play(0);
     assert_eq!(session.view().players, ["Bob", "Ada"]);
     session.go(Place::Start);

@@ -11,7 +11,7 @@ use owlery_engine::{Engine, Level, Method, Thinking, Value, memory};
 use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
 use owlery_games::{MoveList, Side};
-use owlery_record::control::Times;
+use owlery_record::time_control::ClockTimes;
 use owlery_record::{NodeId, Record};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -48,7 +48,7 @@ impl<P: Present> Subject<P> {
 
     /// The position in which the game stands.
     pub fn of_game(record: &Record<P>) -> Self {
-        Self::new(record, record.played(), record.last_position().into_owned(), None)
+        Self::new(record, record.played_end(), record.last_position().into_owned(), None)
     }
 
     /// A report in the words of the window.
@@ -180,7 +180,7 @@ pub fn question<P: Present>(
         (Pace::Move(_), Some(times)) => {
             let is_first = |side| begins(position, side, options);
             let first = if is_first(Side::White) { Side::White } else { Side::Black };
-            let order = |of: Times| [of[first as usize], of[first.other() as usize]];
+            let order = |of: ClockTimes| [of[first as usize], of[first.other() as usize]];
             let mover = usize::from(!is_first(position.turn()));
             Go::Clock { left: order(times.left), extra: order(times.extra), mover }
         }

@@ -87,7 +87,7 @@ fn the_study_of_the_sixth_game_is_proved() {
     for piece in study.pieces.iter().filter(|piece| piece.is_task()) {
         let mut session = piece.open().unwrap();
         session.go(Place::Start);
-        let (lines, title) = (opinion(&*session, usize::MAX).lines, &piece.summary.headers.title);
+        let (lines, title) = (opinion(&*session, usize::MAX).lines, &piece.summary.tags.title);
         let nexts = session.continuations();
         let (first, wrong) = (nexts[0].mv, &nexts[1..]);
         let leads = |mv| lines.iter().find(|line| line.moves[0].mv == mv).map(|line| line.value);

@@ -9,7 +9,7 @@ use crate::with_game;
 use owlery_games::Side;
 use owlery_i18n::{Text, folded, t};
 use owlery_record::file::{Entry, Frame, Summary, outcome_text};
-use owlery_record::{Collection, FileError, GameFile, Headers, NodeId};
+use owlery_record::{Collection, FileError, GameFile, NodeId, Tags};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -61,8 +61,8 @@ impl Column {
             Column::Number => (place + 1).to_string(),
             Column::Name => digest.map_or("…".to_owned(), Digest::name),
             Column::Game => text(|facts| facts.summary.game.name()),
-            Column::Event => text(|facts| &facts.summary.headers.event),
-            Column::Date => text(|facts| &facts.summary.headers.date),
+            Column::Event => text(|facts| &facts.summary.tags.event),
+            Column::Date => text(|facts| &facts.summary.tags.date),
             Column::Result => text(|facts| &facts.result),
             Column::Moves => self.key(digest).map_or(String::new(), |(moves, _)| moves.to_string()),
             Column::Options => text(|facts| &facts.options),
@@ -273,8 +273,7 @@ impl Digest {
         };
         let (mut words, mut unseen) = match &facts {
             Ok(Excerpt { summary, result, .. }) => {
-                let Headers { title, task, players, date, event, place, source, .. } =
-                    &summary.headers;
+                let Tags { title, task, players, date, event, place, source, .. } = &summary.tags;
                 let [white, black] = players;
                 let seen = [summary.game.name(), title, white, black, date, result].join("\n");
                 let unseen = [task, event, place, source, &summary.options].map(String::clone);
@@ -338,7 +337,7 @@ fn snippet(text: &str, words: &[&str]) -> Option<String> {
 impl Excerpt {
     /// Title and players, who begins first, if there are any.
     pub fn name(&self) -> Option<String> {
-        let Headers { title, players, .. } = &self.summary.headers;
+        let Tags { title, players, .. } = &self.summary.tags;
         let or_nobody = |side: Side| match players[side as usize].as_str() {
             "" => "?",
             name => name,

@@ -4,7 +4,7 @@ use crate::about::OptionValue;
 use crate::games::open;
 use crate::picker::form;
 use owlery_games::GameId;
-use owlery_record::Headers;
+use owlery_record::Tags;
 use std::collections::BTreeSet;
 
 fn at(name: &str) -> Square {
@@ -16,7 +16,7 @@ fn site(name: &str) -> Spot {
 }
 
 fn begin(game: GameId) -> Box<dyn Session> {
-    form(game).begin(Headers::default())
+    form(game).begin(Tags::default())
 }
 
 /// A game from a position, with moves played from there.
@@ -42,7 +42,7 @@ fn every_path_leads_to_its_move_in_random_games() {
         for (preset, seed) in (0..form(game).presets().len()).flat_map(|p| [(p, 1), (p, 2)]) {
             let mut form = form(game);
             form.choose_preset(preset);
-            let mut session = form.begin(Headers::default());
+            let mut session = form.begin(Tags::default());
             let mut random = fastrand::Rng::with_seed(seed);
             for ply in 0..40 {
                 let offer = session.view().offer();
@@ -212,7 +212,7 @@ fn a_face_stays_chosen_in_the_sticky_tray() {
 fn the_only_face_is_chosen_by_itself() {
     let mut form = form(GameId::Blocs);
     form.set("faces", &OptionValue::Choice { chosen: 1, words: &[] });
-    let mut session = form.begin(Headers::default());
+    let mut session = form.begin(Tags::default());
     let mut selection = Selection::default();
     for (letter, square, name) in [('b', "a1", "a1, black disc"), ('w', "a2", "a2, white disc")] {
         assert_eq!(selection.armed(session.view().offer()), Some(Spot::Tray(letter)));
@@ -269,7 +269,7 @@ fn a_single_piece_is_clicked_twice() {
 fn buttons_are_moves_of_one_tap() {
     let mut form = form(GameId::Umbra);
     form.set("pie", &OptionValue::Choice { chosen: 1, words: &[] });
-    let mut session = form.begin(Headers::default());
+    let mut session = form.begin(Tags::default());
     let (mut selection, swap) = (Selection::default(), Spot::Button(Text::of("umbra-swap")));
     assert_eq!(click(&*session, &mut selection, &[swap]), Tapped::Nothing);
     session.play(0);

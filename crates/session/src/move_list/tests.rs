@@ -29,8 +29,10 @@ fn lines<P: Notation>(record: &Record<P>, folded: &[u32]) -> Vec<String> {
             format!("{depth}: {}({})", if at == 0 { "" } else { "on " }, shorten(piece))
         };
         match *row {
-            Row::Note(piece) => said(&first.remarks().note, piece),
-            Row::Before(piece) => said(&first.remarks().before, piece).replace(": (", ": before ("),
+            Row::Note(piece) => said(&first.annotations().note, piece),
+            Row::Before(piece) => {
+                said(&first.annotations().before, piece).replace(": (", ": before (")
+            }
             Row::Moves { .. } | Row::Run { opens: false, .. } => text,
             Row::Run { opens: true, .. } => format!("> {text}"),
             Row::Folded { hidden, .. } => format!("> {text} +{hidden}"),

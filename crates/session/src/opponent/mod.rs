@@ -203,7 +203,7 @@ pub fn level_of(player: &str) -> Option<Level> {
 
 /// The players of a game by their names, or by what their sides are called: "Ada – Owlery".
 pub fn pairing(session: &dyn Session) -> String {
-    let names = &session.headers().players;
+    let names = &session.tags().players;
     let name = |side: Side| match names[side as usize].trim() {
         "" => session.about().side(side),
         name => Player::of(name).map_or(name, Player::called),

@@ -7,9 +7,9 @@ use crate::picker::form;
 use crate::{Edit, Mode, Place, Session, Wake};
 use owlery_engine::{Extent, Fate, Value};
 use owlery_games::GameId;
-use owlery_record::Headers;
-use owlery_record::control::{Control, Kind};
-use owlery_record::remarks::Glyph;
+use owlery_record::Tags;
+use owlery_record::annotations::Nag;
+use owlery_record::time_control::{TimeControl, TimeControlKind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A game of the usual options between these players of White and Black.
 fn begin(game: GameId, players: [String; 2]) -> Box<dyn Session> {
-    form(game).begin(Headers { players, ..Headers::default() })
+    form(game).begin(Tags { players, ..Tags::default() })
 }
 
 /// Lets the engine think until it does something.
@@ -157,7 +157,7 @@ fn it_thinks_on_about_the_game_whatever_the_board_shows() {
         assert!(matches!(to_move(session.view()), Some(Player::Owlery(_))), "{place:?}");
     }
     session.edit(Edit::Note(here, "So".into())).expect("a comment is no change of the game");
-    session.edit(Edit::Glyph(here, Glyph::Good)).expect("nor is a sign");
+    session.edit(Edit::Glyph(here, Nag::Good)).expect("nor is a sign");
     assert_eq!(rival.attend(&*session, false, &no_wake), None);
     // It moves in the game, and the board stays where it is.
     let looked_at = session.view().here;
@@ -186,9 +186,9 @@ fn it_moves_when_it_is_told_to() {
 /// Two engines of full strength with two seconds each play on; neither uses more than a part of them.
 #[test]
 fn by_the_clock_it_keeps_its_time() {
-    let control = Control::both(Kind::Sudden, 2, 0);
+    let control = TimeControl::both(TimeControlKind::Sudden, 2, 0);
     let players = [name(Level::ALL[6]), name(Level::ALL[6])];
-    let headers = Headers { players, clock: Some(control), ..Headers::default() };
+    let headers = Tags { players, clock: Some(control), ..Tags::default() };
     let mut session = form(GameId::Umbra).begin(headers);
     let mut rival = Rival::default();
     for ply in 0..6 {

@@ -132,7 +132,7 @@ fn sloppy_texts_are_read() {
     let transcript = "\u{200b}Ｔｒｏｌｌ\nBlack\u{200b}: Ада\u{200d}\n\n- e6\n- f4\n";
     let pasted = recognise(transcript, None).unwrap_or_else(|error| panic!("{}", error.said));
     let Content::Game(game) = pasted.content else { panic!() };
-    assert_eq!(game.headers().players[1], "Ада", "a name is trimmed");
+    assert_eq!(game.tags().players[1], "Ада", "a name is trimmed");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn comments_and_names_keep_what_cannot_be_seen() {
     let text = "Troll\nBlack: نامه\u{200c}ای\n\n1. e6 {می\u{200c}خواهم 👩\u{200d}💻 ＡＢ\n- c} f4";
     let pasted = recognise(text, None).unwrap_or_else(|error| panic!("{}", error.said));
     let Content::Game(game) = pasted.content else { panic!() };
-    assert_eq!(game.headers().players[1], "نامه\u{200c}ای");
+    assert_eq!(game.tags().players[1], "نامه\u{200c}ای");
     assert!(game.transcript().contains("{می\u{200c}خواهم 👩\u{200d}💻 ＡＢ - c}"));
 }
 

@@ -9,7 +9,7 @@ use owlery_games::outside::shorten;
 use owlery_games::words::clauses;
 use owlery_games::{GameOptions as _, Outcome, Side};
 use owlery_i18n::{Text, t};
-use owlery_record::{Concluded, Record};
+use owlery_record::{Record, TerminationKind};
 
 /// How a game stands, in a few words.
 pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
@@ -28,7 +28,7 @@ fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> Strin
 fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     let is_exchanged = record.position().swapped() != record.start().swapped();
     let seat = if is_exchanged { side.other() } else { side };
-    let name = &record.headers().players[seat as usize];
+    let name = &record.tags().players[seat as usize];
     // What is behind the last comma is a level of Owlery, or says that it is an engine.
     match name.rsplit_once(',').map_or(&**name, |(name, _)| name).trim() {
         "" => P::ABOUT.side(side).to_owned(),
@@ -49,21 +49,21 @@ fn bare<P: Present>(record: &Record<P>) -> Option<String> {
 pub fn status<P: Present>(
     record: &Record<P>,
     effects: &[Effect],
-    concluded: Option<Concluded>,
+    concluded: Option<TerminationKind>,
     is_over: bool,
     offer: Option<Side>,
 ) -> Status {
     let position = record.position();
-    let ended = concluded.filter(|_| is_over).map(Concluded::outcome);
+    let ended = concluded.filter(|_| is_over).map(TerminationKind::outcome);
     let outcome = ended.or_else(|| position.outcome());
     let turn = position.turn();
     // What is tried beside the game is nobody's.
     let is_played = record.is_played(record.here());
     let name = |side| if is_played { who(record, side) } else { P::ABOUT.side(side).to_owned() };
     // What the players made of it is told in analysis, too.
-    let headline = headline_of(turn, concluded.map(Concluded::outcome).or(outcome), name);
+    let headline = headline_of(turn, concluded.map(TerminationKind::outcome).or(outcome), name);
     let reason = match concluded {
-        Some(Concluded::Resigned(side)) => {
+        Some(TerminationKind::Resigned(side)) => {
             Some(t!("present-reason.resigned", side = who(record, side)))
         }
         concluded => reason(position, concluded),
@@ -97,13 +97,13 @@ pub fn status_ahead<P: Present>(position: &P) -> Status {
 }
 
 /// How a game came to its end, as a sentence.
-pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
+pub fn reason<P: Present>(position: &P, concluded: Option<TerminationKind>) -> Option<String> {
     match concluded {
-        Some(Concluded::Resigned(side)) => {
+        Some(TerminationKind::Resigned(side)) => {
             Some(t!("present-reason.resigned", side = P::ABOUT.side(side)))
         }
-        Some(Concluded::Agreed) => Some(t!("present-reason.agreed").to_owned()),
-        Some(Concluded::Overtime(side)) => {
+        Some(TerminationKind::Agreed) => Some(t!("present-reason.agreed").to_owned()),
+        Some(TerminationKind::Overtime(side)) => {
             let [loser, winner] = [side, side.other()].map(|side| P::ABOUT.side(side));
             Some(t!("present-reason.overtime", loser = loser, winner = winner))
         }
@@ -118,7 +118,7 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
     Particulars {
         result: result(record),
         options: options::<P>(record.options()),
-        clock: match &record.headers().clock {
+        clock: match &record.tags().clock {
             Some(control) => in_words(control, P::ABOUT.names(), record.first()),
             None => t!("present-clock-none").to_owned(),
         },
@@ -145,7 +145,7 @@ fn result<P: Present>(record: &Record<P>) -> String {
         return t!("present-running", side = P::ABOUT.side(position.turn()));
     }
     let headline = headline::<P>(position.turn(), result);
-    let reason = reason(position.as_ref(), record.conclusion().map(|end| end.how));
+    let reason = reason(position.as_ref(), record.termination().map(|end| end.how));
     let sentences: Vec<_> = [format!("{headline}.")].into_iter().chain(reason).collect();
     sentences.join(" ")
 }

@@ -13,7 +13,7 @@ use crate::{Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wak
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{Extent, Fate, News, Thinking, Value, threads};
 use owlery_i18n::{Message, t};
-use owlery_record::remarks::Glyph;
+use owlery_record::annotations::Nag;
 use std::time::Duration;
 
 /// How long the engine looks.
@@ -85,7 +85,7 @@ impl Refutation {
             None if accepts => vec![t!("drill-weaker", move = &text)],
             None => vec![t!("drill-other", move = &text)],
             Some(next) => {
-                let sign = next.remarks.glyph.map_or("", Glyph::sign);
+                let sign = next.remarks.nag.map_or("", Nag::sign);
                 let why = match next.remarks.note.as_str() {
                     "" => t!("drill-mistake"),
                     note => note,

@@ -8,21 +8,21 @@ use owlery_engine::{Extent, Value};
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
-use owlery_record::finding::{Counts, Finding};
+use owlery_record::evaluation::{Counts, PositionEvaluation};
 use std::sync::Arc;
 
 /// What a report has found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
     /// By position, from the end of the line on.
-    pub findings: Vec<(NodeId, Finding)>,
+    pub findings: Vec<(NodeId, PositionEvaluation)>,
     /// The positions of the line.
     pub line: Arc<[NodeId]>,
 }
 
 impl Findings {
     /// What was found of a position.
-    pub fn of(&self, node: NodeId) -> Option<&Finding> {
+    pub fn of(&self, node: NodeId) -> Option<&PositionEvaluation> {
         self.findings.iter().find(|(of, _)| *of == node).map(|(_, finding)| finding)
     }
 
@@ -61,7 +61,7 @@ pub struct Point {
     /// Where it is.
     pub node: NodeId,
     /// What is known of it.
-    pub(crate) finding: Option<Finding>,
+    pub(crate) finding: Option<PositionEvaluation>,
     /// What the move did that leads to it.
     pub grade: Option<Grade>,
     /// That move; empty at the start.

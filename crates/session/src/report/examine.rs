@@ -8,7 +8,7 @@ use owlery_engine::solvable::{Question, solve_moves};
 use owlery_engine::think::{Searchable, chance};
 use owlery_engine::{Engine, Extent, Fate, Progress, Stopped, Value};
 use owlery_games::MoveList;
-use owlery_record::finding::{Counts, Finding};
+use owlery_record::evaluation::{Counts, PositionEvaluation};
 
 /// The longest line that is kept.
 const LINE: usize = 8;
@@ -360,7 +360,7 @@ fn certain(best: Fate, mut others: impl Iterator<Item = Option<Value>>) -> Exten
 
 impl<M: Copy + Eq> Examined<M> {
     /// What was kept of a position.
-    pub fn of<P: Present<Move = M>>(kept: &Finding, position: &P) -> Self {
+    pub fn of<P: Present<Move = M>>(kept: &PositionEvaluation, position: &P) -> Self {
         let mut at = position.clone();
         let read = |text: &str| {
             let mv = at.read_move(text).ok()?;
@@ -372,7 +372,7 @@ impl<M: Copy + Eq> Examined<M> {
     }
 
     /// The same with texts, to be kept.
-    pub fn finding<P: Present<Move = M>>(&self, position: &P) -> Finding {
+    pub fn finding<P: Present<Move = M>>(&self, position: &P) -> PositionEvaluation {
         let (mut at, mut legal) = (position.clone(), MoveList::new());
         let mut texts = Vec::new();
         for mv in self.line.iter().take(LINE) {
@@ -385,7 +385,7 @@ impl<M: Copy + Eq> Examined<M> {
             at.apply(*mv);
         }
         let (value, moves, nodes) = (self.value, self.moves, self.nodes);
-        Finding { value, moves, best: texts.join(" "), nodes }
+        PositionEvaluation { value, moves, best: texts.join(" "), nodes }
     }
 
     /// Takes over what a longer look has found.

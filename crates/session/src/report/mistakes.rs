@@ -17,8 +17,8 @@ use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
 use owlery_games::words::listed;
 use owlery_i18n::{Message, messages, t};
-use owlery_record::remarks::{Glyph, Remarks};
-use owlery_record::{Headers, NodeId, Record, StepKind, file};
+use owlery_record::annotations::{Annotations, Nag};
+use owlery_record::{NodeId, Record, StepKind, Tags, file};
 
 messages! {
     /// The reason why no puzzles can be made of a game's mistakes.
@@ -92,9 +92,9 @@ fn exercise<P: Present>(
     puzzle.play(played);
     let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.sides);
     let note = t!("report-puzzle.note", now = now.text(), kind = now.kind.word());
-    let glyph = Some(Glyph::Mistake);
-    let remarks = Remarks { glyph, note, ..Remarks::NONE };
-    puzzle.set_remarks(puzzle.here(), remarks, StepKind::Glyph);
+    let glyph = Some(Nag::Mistake);
+    let remarks = Annotations { nag: glyph, note, ..Annotations::NONE };
+    puzzle.set_annotations(puzzle.here(), remarks, StepKind::Nag);
     let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
     reply.into_iter().for_each(|reply| puzzle.play(reply));
     let key = format!("own/{} {options} {code}", P::GAME.key());
@@ -108,9 +108,9 @@ fn headers<P: Present>(
     node: NodeId,
     judged: &Judged<'_>,
     is_whole: bool,
-) -> Headers {
+) -> Tags {
     let entry = &record.tree()[node];
-    let Headers { title, players, date, .. } = record.headers();
+    let Tags { title, players, date, .. } = record.tags();
     let dots = if entry.side == record.first() { "." } else { "…" };
     let (number, mover) = (format!("{}{dots}", entry.number), P::ABOUT.side(judged.mover));
     let task = match (judged.grade, judged.before.value) {
@@ -125,11 +125,11 @@ fn headers<P: Present>(
     let names: Vec<_> = names.into_iter().filter(|name| !name.is_empty()).collect();
     let from = [title.clone(), names.join(" – "), date.clone()];
     let from: Vec<_> = from.iter().filter(|text| !text.is_empty()).map(|it| shorten(it)).collect();
-    Headers {
+    Tags {
         title: t!("report-puzzle.title", number = number, move = &*entry.text),
         task,
         source: from.join(", "),
-        ..Headers::default()
+        ..Tags::default()
     }
 }
 
@@ -138,13 +138,13 @@ mod tests {
     use super::*;
     use owlery_games::troll::Troll;
     use owlery_i18n::Text;
-    use owlery_record::finding::{Counts, Finding, Written};
+    use owlery_record::evaluation::{Counts, PositionEvaluation, Written};
 
     #[test]
     fn what_is_no_more_than_doubtful_is_no_puzzle() {
         let found = |value: &str| {
             let Written(value) = value.parse().unwrap();
-            Finding { value, moves: Counts::default(), best: String::new(), nodes: 0 }
+            PositionEvaluation { value, moves: Counts::default(), best: String::new(), nodes: 0 }
         };
         // 200 points are odds of e to 1.
         for (before, after, grade, expected) in [

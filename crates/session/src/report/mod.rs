@@ -25,7 +25,7 @@ use owlery_engine::{Stopped, Thinking, Value};
 use owlery_games::options::write_options;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::t;
-use owlery_record::finding::{Counts, Finding};
+use owlery_record::evaluation::{Counts, PositionEvaluation};
 use owlery_record::{NodeId, Record};
 use std::borrow::Cow;
 
@@ -46,7 +46,7 @@ struct Stop<P: Present> {
     node: NodeId,
     position: P,
     /// What is known of it already.
-    kept: Option<Finding>,
+    kept: Option<PositionEvaluation>,
     /// The move that leads on from it.
     next: Option<P::Move>,
 }
@@ -60,7 +60,7 @@ fn way<P: Present>(record: &Record<P>) -> Vec<Stop<P>> {
     let stop = |(at, node): (usize, &NodeId)| {
         tree[*node].mv.into_iter().for_each(|mv| position.apply(mv));
         let next = line.get(at + 1).and_then(|next| tree[*next].mv);
-        let kept = tree[*node].finding().cloned();
+        let kept = tree[*node].evaluation().cloned();
         Stop { node: *node, position: position.clone(), kept, next }
     };
     line.iter().enumerate().map(stop).collect()
@@ -80,7 +80,8 @@ fn go_back<P: Present>(
     tell(found.clone());
     for (at, stop) in line.iter().enumerate().rev() {
         asked.progress.check()?;
-        let would_repeat = |kept: &&Finding| kept.is_complete() || kept.nodes >= asked.nodes;
+        let would_repeat =
+            |kept: &&PositionEvaluation| kept.is_complete() || kept.nodes >= asked.nodes;
         let known = stop.kept.as_ref().filter(would_repeat);
         // What is not proved may be, once more is known of what follows.
         let known = known.filter(|kept| !is_new || kept.is_complete());
@@ -136,7 +137,7 @@ pub fn yardstick<P: Present>() -> Yardstick {
 /// The judgement of a move, where what was found before and after it suffices.
 pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
     let (tree, entry) = (record.tree(), &record.tree()[node]);
-    let (before, after) = (tree[entry.parent?].finding()?, entry.finding()?);
+    let (before, after) = (tree[entry.parent?].evaluation()?, entry.evaluation()?);
     let grade = grade(before, after, &entry.text, yardstick::<P>())?;
     let about = P::start(record.options()).turn();
     Some(Judged { grade, before, after, mover: entry.side, about, names: P::ABOUT.sides })
@@ -146,7 +147,7 @@ pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>
 /// first; empty where there is nothing.
 pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
     let entry = &record.tree()[node];
-    let Some(finding) = entry.finding() else { return String::new() };
+    let Some(finding) = entry.evaluation() else { return String::new() };
     let turn = turn_after(record, node);
     let first = P::start(record.options()).turn();
     let words = position(Some(finding), turn, first, P::ABOUT.sides);
@@ -157,8 +158,8 @@ pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
 
 /// What is to be said against an end that the players made in a position, with this side to move.
 fn end<P: Present>(record: &Record<P>, node: NodeId, turn: Side) -> Option<String> {
-    let how = record.conclusion().filter(|end| end.after == node)?.how;
-    conclusion(how, record.tree()[node].finding()?, turn, P::ABOUT.sides)
+    let how = record.termination().filter(|end| end.after == node)?.how;
+    conclusion(how, record.tree()[node].evaluation()?, turn, P::ABOUT.sides)
 }
 
 /// Whose turn it is after a move.
@@ -194,7 +195,7 @@ pub fn legend<P: Present>() -> String {
 
 /// Who has won the game of the cursor's line by what the players said.
 fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
-    let end = record.conclusion().filter(|end| record.line().contains(&end.after))?;
+    let end = record.termination().filter(|end| record.line().contains(&end.after))?;
     match end.how.outcome() {
         Outcome::Win(side) => Some(side),
         Outcome::Draw => None,
@@ -205,19 +206,19 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
     let line = record.line();
-    let mut game: Vec<_> = tree.upwards(record.played()).collect();
+    let mut game: Vec<_> = tree.upwards(record.played_end()).collect();
     game.reverse();
     let shared = line.iter().zip(&game).take_while(|(on_line, played)| on_line == played).count();
     let beside = (shared < game.len()).then_some(shared);
     let (names, winner) = (P::ABOUT.sides, winner(record));
     let mut course = Course { names, winner, beside, ..Course::default() };
     let scope = Scope::of(P::GAME.key(), &write_options(record.options()));
-    let mut before: Option<Cow<'_, Finding>> = None;
+    let mut before: Option<Cow<'_, PositionEvaluation>> = None;
     let mut at = record.start().clone();
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];
         entry.mv.into_iter().for_each(|mv| at.apply(mv));
-        let (turn, here) = (at.turn(), entry.finding().map(|it| proved_since(it, &at, scope)));
+        let (turn, here) = (at.turn(), entry.evaluation().map(|it| proved_since(it, &at, scope)));
         let found = before.as_deref().zip(here.as_deref());
         let grade =
             found.and_then(|(before, after)| grade(before, after, &entry.text, yardstick::<P>()));
@@ -240,10 +241,10 @@ pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
 
 /// What was found of a position, or what the engine has proved of it since.
 fn proved_since<'a, P: Present>(
-    finding: &'a Finding,
+    finding: &'a PositionEvaluation,
     position: &P,
     scope: Scope,
-) -> Cow<'a, Finding> {
+) -> Cow<'a, PositionEvaluation> {
     let proved = match finding.value {
         Value::Proved(_) => None,
         _ => scope.proved(position),
@@ -257,7 +258,7 @@ fn proved_since<'a, P: Present>(
         -1 => moves = Counts { hold: moves.all() as u16, ..Counts::default() },
         _ => {}
     }
-    Cow::Owned(Finding { value: Value::Proved(fate), moves, ..finding.clone() })
+    Cow::Owned(PositionEvaluation { value: Value::Proved(fate), moves, ..finding.clone() })
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use owlery_engine::think::chance;
 use owlery_engine::{Extent, Fate, Value};
 use owlery_i18n::t;
-use owlery_record::finding::Finding;
+use owlery_record::evaluation::PositionEvaluation;
 
 /// What a game judges moves by.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,12 @@ impl Grade {
 }
 
 /// Judges a move by its text; `None` where what was found does not suffice.
-pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> Option<Grade> {
+pub fn grade(
+    before: &PositionEvaluation,
+    after: &PositionEvaluation,
+    played: &str,
+    by: Yardstick,
+) -> Option<Grade> {
     let then = after.value.before();
     let ([least, most], [worst, best]) = (before.value.ends(), then.ends());
     if best < least {
@@ -172,15 +177,20 @@ pub fn chances(value: Value) -> Option<f64> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use owlery_record::finding::{Counts, Written};
+    use owlery_record::evaluation::{Counts, Written};
 
     /// What moves are judged by here.
     pub const USUAL: Yardstick = Yardstick { lengths: true, mistakes: [10, 20, 30] };
 
     /// A finding, its value as files have it.
-    pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
+    pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> PositionEvaluation {
         let Written(value) = value.parse().unwrap();
-        Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), nodes: 0 }
+        PositionEvaluation {
+            value,
+            moves: Counts { hold, fail, open },
+            best: best.to_owned(),
+            nodes: 0,
+        }
     }
 
     #[test]

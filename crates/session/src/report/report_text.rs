@@ -6,17 +6,17 @@ use owlery_engine::think::chance;
 use owlery_engine::{Extent, Fate, Value};
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
-use owlery_record::Concluded;
-use owlery_record::finding::{Counts, Finding};
+use owlery_record::TerminationKind;
+use owlery_record::evaluation::{Counts, PositionEvaluation};
 
 /// A move with what was found before and after it.
 pub struct Judged<'a> {
     /// What it did.
     pub grade: Grade,
     /// What was found before it.
-    pub before: &'a Finding,
+    pub before: &'a PositionEvaluation,
     /// What was found after it.
-    pub after: &'a Finding,
+    pub after: &'a PositionEvaluation,
     /// Whose move it is.
     pub mover: Side,
     /// For whom estimates of positions are told.
@@ -103,8 +103,8 @@ const NONE: &str = "none";
 /// who resigns is not to be better off, and who agrees to a draw not to have won. Nothing where that
 /// is not proved.
 pub fn conclusion(
-    how: Concluded,
-    finding: &Finding,
+    how: TerminationKind,
+    finding: &PositionEvaluation,
     turn: Side,
     names: [Text; 2],
 ) -> Option<String> {
@@ -112,7 +112,7 @@ pub fn conclusion(
     let times = |side: Side| times(winning(of(side)))[0].clone();
     let best = |side: Side| finding.line().next().filter(|_| side == turn).unwrap_or(NONE);
     match how {
-        Concluded::Resigned(side) => {
+        TerminationKind::Resigned(side) => {
             let name = names[side as usize];
             match of(side).ends() {
                 [1, _] => {
@@ -124,13 +124,13 @@ pub fn conclusion(
                 _ => None,
             }
         }
-        Concluded::Agreed => {
+        TerminationKind::Agreed => {
             let winner = Side::ALL.into_iter().find(|side| of(*side).ends()[0] == 1)?;
             let (name, times, best) = (names[winner as usize], times(winner), best(winner));
             Some(t!("judged-agreed-won", name = name, times = times, best = best))
         }
         // Nobody chose that end.
-        Concluded::Overtime(_) => None,
+        TerminationKind::Overtime(_) => None,
     }
 }
 
@@ -143,7 +143,12 @@ fn winning(value: Value) -> Extent {
 }
 
 /// What is known of a position: "White wins in 3 moves, proved, 2 of 14 moves hold".
-pub fn position(finding: Option<&Finding>, turn: Side, about: Side, names: [Text; 2]) -> String {
+pub fn position(
+    finding: Option<&PositionEvaluation>,
+    turn: Side,
+    about: Side,
+    names: [Text; 2],
+) -> String {
     let Some(finding) = finding else { return t!("judged-unknown").to_owned() };
     if finding.moves.all() == 0 {
         let over = match finding.value {
@@ -298,7 +303,7 @@ mod tests {
 
     #[test]
     fn ends_that_the_players_made_too_soon_are_named() {
-        let resigned = |side| Concluded::Resigned(side);
+        let resigned = |side| TerminationKind::Resigned(side);
         let cases = [
             (
                 resigned(Side::White),
@@ -313,17 +318,17 @@ mod tests {
             (resigned(Side::White), "estimated 900", ""),
             (resigned(Side::Black), "at least draw", ""),
             (
-                Concluded::Agreed,
+                TerminationKind::Agreed,
                 "loss in 4",
                 "A draw was agreed in a game that Owlman had won in 2 moves.",
             ),
             (
-                Concluded::Agreed,
+                TerminationKind::Agreed,
                 "win in 3",
                 "A draw was agreed in a game that Doc had won in 2 moves with x.",
             ),
-            (Concluded::Agreed, "draw", ""),
-            (Concluded::Agreed, "at least draw", ""),
+            (TerminationKind::Agreed, "draw", ""),
+            (TerminationKind::Agreed, "at least draw", ""),
         ];
         for (how, value, expected) in cases {
             let found = found(value, [1, 1, 0], "x y");

@@ -20,9 +20,9 @@ use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
 use owlery_games::umbra::Umbra;
 use owlery_games::{MoveList, Notation as _, Position as _, Side};
+use owlery_record::evaluation::Counts;
 use owlery_record::file::GameFile;
-use owlery_record::finding::Counts;
-use owlery_record::{Concluded, NodeId};
+use owlery_record::{NodeId, TerminationKind};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
@@ -157,7 +157,7 @@ fn an_end_that_is_made_too_soon_is_named() {
         let start = Umbra::from_code(code, &options).unwrap();
         let mut record = Record::from_position(options, start);
         let turn = record.position().turn();
-        record.conclude(Concluded::Resigned(turn));
+        record.conclude(TerminationKind::Resigned(turn));
         let mut table = OpenGame::<Umbra>::new(record);
         let found = last(|wake| table.report(NODES, wake));
         table.keep_report(&found, false);

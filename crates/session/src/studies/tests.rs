@@ -14,7 +14,7 @@ use owlery_games::owlman::solver::{BOARD_ALONE, Solver, Verdict, solved};
 use owlery_games::troll::Troll;
 use owlery_games::umbra::Umbra;
 use owlery_games::{MoveList, Notation, Outcome, Position as _, Side, Square};
-use owlery_record::remarks::Glyph;
+use owlery_record::annotations::Nag;
 use owlery_record::{NodeId, Record};
 
 /// More plies than any game has that is searched to its end.
@@ -22,7 +22,7 @@ const TO_THE_END: u32 = 40;
 
 fn piece(title: &str) -> &'static StudyPiece {
     let mut pieces = all().iter().flat_map(|study| &study.pieces);
-    pieces.find(|piece| piece.summary.headers.title == title).unwrap_or_else(|| panic!("{title}"))
+    pieces.find(|piece| piece.summary.tags.title == title).unwrap_or_else(|| panic!("{title}"))
 }
 
 fn record<P: Notation>(title: &str) -> Record<P> {
@@ -61,8 +61,8 @@ fn wins<P: Notation>(position: &P, side: Side, plies: u32) -> bool {
 
 /// Whether a move is there to show why it is wrong.
 fn is_wrong<P: Notation>(record: &Record<P>, node: NodeId) -> bool {
-    let glyph = record.tree()[node].remarks().glyph;
-    matches!(glyph, Some(Glyph::Mistake | Glyph::Blunder | Glyph::Dubious))
+    let glyph = record.tree()[node].annotations().nag;
+    matches!(glyph, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
 }
 
 /// The puzzles whose claims have been proved.
@@ -99,7 +99,7 @@ impl Proved {
                 let (text, after) = (position.move_text(mv), next(&position, mv));
                 let wrong = is_wrong(&record, *child);
                 assert_eq!(holds(&after, left - 1), !wrong, "{title}: {text}");
-                if position.turn() == reader && tree[*child].remarks().glyph == Some(Glyph::Good) {
+                if position.turn() == reader && tree[*child].annotations().nag == Some(Nag::Good) {
                     let only = texts_that(&position, |next| holds(next, left - 1));
                     assert_eq!(only, [text], "{title}");
                 }
@@ -114,7 +114,7 @@ impl Proved {
     fn is_all_of(&self, game: GameId) {
         let pieces = all().iter().filter(|study| study.game == game).flat_map(|it| &it.pieces);
         let tasks = pieces.filter(|piece| piece.is_task());
-        let titles: Vec<_> = tasks.map(|piece| piece.summary.headers.title.as_str()).collect();
+        let titles: Vec<_> = tasks.map(|piece| piece.summary.tags.title.as_str()).collect();
         assert_eq!(self.0, titles);
     }
 }
@@ -132,7 +132,7 @@ fn all_studies_are_read_and_written_back_unchanged() {
         assert!(!study.title.is_empty() && !study.about.is_empty());
         assert_eq!(Collection::read(text).unwrap().write(), text);
         for piece in &study.pieces {
-            let headers = &piece.summary.headers;
+            let headers = &piece.summary.tags;
             assert_eq!(piece.summary.game, study.game);
             assert!(!headers.title.is_empty() && !headers.source.is_empty(), "{headers:?}");
             let session = piece.open().unwrap_or_else(|e| panic!("{}: {e}", headers.title));
@@ -158,7 +158,7 @@ fn marks_are_on_squares_that_are_spoken_of() {
             let mut nodes = vec![session.view().here];
             while let Some(node) = nodes.pop() {
                 session.go(Place::Node(node));
-                let (view, title) = (session.view(), &piece.summary.headers.title);
+                let (view, title) = (session.view(), &piece.summary.tags.title);
                 let words = format!("{} {}", view.last_text, view.remarks.note);
                 for mark in &view.remarks.marks {
                     let named = |square: Square| words.contains(&square.to_string());
@@ -175,7 +175,7 @@ fn marks_are_on_squares_that_are_spoken_of() {
 #[test]
 fn every_puzzle_can_be_solved_by_its_hints() {
     for piece in all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task()) {
-        let title = &piece.summary.headers.title;
+        let title = &piece.summary.tags.title;
         let mut drill = Drill::new(piece.open().unwrap()).unwrap_or_else(|| panic!("{title}"));
         while drill.stage() != Stage::Done {
             let main = drill.session().continuations()[0].mv;

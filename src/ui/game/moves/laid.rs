@@ -116,7 +116,7 @@ impl Layout<'_> {
         }
     }
 
-    fn remarks(&self, node: NodeId) -> &owlery_record::remarks::Remarks {
+    fn remarks(&self, node: NodeId) -> &owlery_record::annotations::Annotations {
         self.session.entry(node).remarks
     }
 

@@ -128,7 +128,7 @@ mod tests {
 
     use super::super::{Theme, Themes, sight};
     use super::*;
-    use owlery_record::remarks::Ink;
+    use owlery_record::annotations::Ink;
 
     #[test]
     fn contrast_is_that_of_wcag() {

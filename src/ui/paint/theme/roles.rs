@@ -3,7 +3,7 @@
 use egui::Color32;
 
 use crate::ui::paint::own::ColourFault;
-use owlery_record::remarks::Ink;
+use owlery_record::annotations::Ink;
 
 /// Gives the colour of one of them.
 pub type Role = fn(&Roles) -> Color32;

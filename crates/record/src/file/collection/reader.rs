@@ -6,19 +6,19 @@ use crate::file::VERSION;
 use crate::file::collection::{Collection, Entry, Frame};
 use crate::file::document::ron_options;
 use crate::file::error::{FileError, FileFault, newlines, syntax_error, wrong_version};
-use crate::file::scan::{Fault, Scan};
+use crate::file::lexer::{Fault, Lexer};
 use crate::limits::{self, OverLimit, Unit};
 use owlery_i18n::{Arg, Text};
 
 /// A collection while it is read.
 pub struct Reader<'a> {
-    pub scan: Scan<'a>,
+    pub lexer: Lexer<'a>,
     /// Where games begin at the beginnings of lines, ascending.
     pub starts: Vec<usize>,
     pub games: Vec<Entry>,
     /// Up to where everything belongs to a game or to the head.
     pub done: usize,
-    /// How many remarks were found that have no end.
+    /// How many annotations were found that have no end.
     pub endless: usize,
     /// Up to where lines were counted, with the line and column there.
     pub counted: (usize, usize, usize),
@@ -32,24 +32,27 @@ impl<'a> Reader<'a> {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
             // A remark may stand before it.
-            let remarks = remarks_before(line.trim_start());
-            if begins_game(&text[begin + remarks..]) {
+            let annotations = remarks_before(line.trim_start());
+            if begins_game(&text[begin + annotations..]) {
                 starts.push(begin);
             }
         }
-        let scan = Scan { text, at: 0 };
-        Reader { scan, starts, games: Vec::new(), done: 0, endless: 0, counted: (0, 0, 0) }
+        let lexer = Lexer { text, at: 0 };
+        Reader { lexer, starts, games: Vec::new(), done: 0, endless: 0, counted: (0, 0, 0) }
     }
 
     /// Scans a part; where that cannot be done, says where and why.
-    pub fn tell<T>(&mut self, part: fn(&mut Scan<'a>) -> Result<T, Fault>) -> Result<T, FileError> {
-        part(&mut self.scan).map_err(|fault| self.error(fault.at, fault.what))
+    pub fn tell<T>(
+        &mut self,
+        part: fn(&mut Lexer<'a>) -> Result<T, Fault>,
+    ) -> Result<T, FileError> {
+        part(&mut self.lexer).map_err(|fault| self.error(fault.at, fault.what))
     }
 
     /// Where the next game begins, else the end of the text.
     pub fn start_after(&self, at: usize) -> usize {
         let next = self.starts.partition_point(|start| *start <= at);
-        self.starts.get(next).copied().unwrap_or(self.scan.text.len())
+        self.starts.get(next).copied().unwrap_or(self.lexer.text.len())
     }
 
     /// Line and column of a byte, counted from 0. Quick if it is asked from front to back.
@@ -58,7 +61,7 @@ impl<'a> Reader<'a> {
             self.counted = (0, 0, 0);
         }
         let (from, line, column) = self.counted;
-        let between = &self.scan.text[from..at];
+        let between = &self.lexer.text[from..at];
         let (line, column) = match between.rsplit_once('\n') {
             None => (line, column + between.chars().count()),
             Some((_, last)) => (line + newlines(between), last.chars().count()),
@@ -70,7 +73,7 @@ impl<'a> Reader<'a> {
     /// That something else was expected there.
     pub fn error(&mut self, at: usize, expected: impl Into<Arg>) -> FileError {
         let ((line, column), expected) = (self.place(at), expected.into());
-        let what = match self.scan.text[at..].chars().next() {
+        let what = match self.lexer.text[at..].chars().next() {
             None => FileFault::Ended { expected },
             Some(c) => FileFault::Found { expected, found: format!("{c:?}") },
         };
@@ -78,7 +81,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How much of a line are remarks at its beginning, and blanks behind them.
+/// How much of a line are annotations at its beginning, and blanks behind them.
 fn remarks_before(line: &str) -> usize {
     let mut rest = line;
     while let Some((_, behind)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
@@ -89,15 +92,15 @@ fn remarks_before(line: &str) -> usize {
 
 /// Whether the fields of a game begin here.
 fn begins_game(text: &str) -> bool {
-    let mut scan = Scan { text, at: 0 };
+    let mut lexer = Lexer { text, at: 0 };
     // A word, a bracket and a word: there is no need to look at comments between them.
-    scan.name();
-    if !scan.take('(') {
+    lexer.name();
+    if !lexer.take('(') {
         return false;
     }
-    scan.skip_spaces();
-    let name = scan.name();
-    ["owlery", "game"].contains(&name) && scan.take(':')
+    lexer.skip_spaces();
+    let name = lexer.name();
+    ["owlery", "game"].contains(&name) && lexer.take(':')
 }
 
 impl Collection {
@@ -109,16 +112,16 @@ impl Collection {
 
 /// Whether a text is that of a collection rather than of a single game.
 pub fn is_collection(text: &str) -> bool {
-    let mut scan = Scan { text, at: 0 };
+    let mut lexer = Lexer { text, at: 0 };
     let mut look = || -> Result<bool, Fault> {
-        scan.open()?;
-        while let Some((_, key)) = scan.key()? {
+        lexer.open()?;
+        while let Some((_, key)) = lexer.key()? {
             match key {
                 "games" => return Ok(true),
                 "game" => return Ok(false),
-                _ => drop(scan.value()?),
+                _ => drop(lexer.value()?),
             }
-            scan.comma()?;
+            lexer.comma()?;
         }
         Ok(false)
     };
@@ -127,7 +130,7 @@ pub fn is_collection(text: &str) -> bool {
 
 impl Reader<'_> {
     fn read(mut self) -> Result<Collection, FileError> {
-        let text = self.scan.text;
+        let text = self.lexer.text;
         let mut version = None;
         let (mut title, mut about) = (None, None);
         let over_title = |text: &str| {
@@ -135,8 +138,8 @@ impl Reader<'_> {
         };
         let over_about = |text: &str| limits::over_comment(Text::of("record-thing.about"), text);
         let mut list = None;
-        self.tell(Scan::open)?;
-        while let Some((at, key)) = self.tell(Scan::key)? {
+        self.tell(Lexer::open)?;
+        while let Some((at, key)) = self.tell(Lexer::key)? {
             let is_there = match key {
                 "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
                 "title" => title.replace(self.text(over_title)?).is_some(),
@@ -153,11 +156,11 @@ impl Reader<'_> {
                 let what = FileFault::ThereAlready { key: key.to_owned() };
                 return Err(FileError::new(line + 1, column + 1, what));
             }
-            self.tell(Scan::comma)?;
+            self.tell(Lexer::comma)?;
         }
-        self.tell(Scan::skip_blank)?;
-        if self.scan.peek().is_some() {
-            return Err(self.error(self.scan.at, Text::of("record-form.no_more_collection")));
+        self.tell(Lexer::skip_blank)?;
+        if self.lexer.peek().is_some() {
+            return Err(self.error(self.lexer.at, Text::of("record-form.no_more_collection")));
         }
         let Some((at, version)) = version else {
             return Err(self.error(0, Text::of("record-form.version")));
@@ -175,7 +178,7 @@ impl Reader<'_> {
 
     /// Reads a text that may not be longer than a limit.
     fn text(&mut self, over: fn(&str) -> Option<OverLimit>) -> Result<String, FileError> {
-        let (at, text) = (self.scan.at, self.field::<String>()?);
+        let (at, text) = (self.lexer.at, self.field::<String>()?);
         match over(&text) {
             Some(what) => Err(FileError::new(self.place(at).0 + 1, None, what)),
             None => Ok(text),
@@ -184,9 +187,9 @@ impl Reader<'_> {
 
     /// Reads a plain value.
     fn field<T: DeserializeOwned>(&mut self) -> Result<T, FileError> {
-        self.tell(Scan::skip_blank)?;
-        let at = self.scan.at;
-        let text = self.tell(Scan::value)?;
+        self.tell(Lexer::skip_blank)?;
+        let at = self.lexer.at;
+        let text = self.tell(Lexer::value)?;
         ron_options().from_str(text).map_err(|error| {
             let (line, column) = self.place(at);
             let within = error.span.start;
@@ -198,14 +201,14 @@ impl Reader<'_> {
     /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
     /// next ends where a line begins with another, or with the list.
     pub fn games(&mut self) -> Result<usize, FileError> {
-        self.tell(|scan| scan.expect('[', Text::of("record-form.games")))?;
-        let begin = self.scan.at;
+        self.tell(|lexer| lexer.expect('[', Text::of("record-form.games")))?;
+        let begin = self.lexer.at;
         self.done = begin;
         let mut last = None;
         loop {
-            // Remarks before a game belong to it.
-            self.scan.skip_spaces();
-            let at = self.scan.at;
+            // Annotations before a game belong to it.
+            self.lexer.skip_spaces();
+            let at = self.lexer.at;
             let over = limits::over(
                 Text::of("record-thing.collection"),
                 self.games.len(),
@@ -219,12 +222,12 @@ impl Reader<'_> {
                 self.keep_broken(at);
                 continue;
             }
-            let body = self.scan.at;
-            let Some(next) = self.scan.peek() else {
-                return Err(self.error(self.scan.at, Text::of("record-form.games_end")));
+            let body = self.lexer.at;
+            let Some(next) = self.lexer.peek() else {
+                return Err(self.error(self.lexer.at, Text::of("record-form.games_end")));
             };
             if next == ']' {
-                self.scan.at += 1;
+                self.lexer.at += 1;
                 match last {
                     // It belonged to a game whose brackets are not in order.
                     Some(begin) if !self.is_end() => {
@@ -240,33 +243,34 @@ impl Reader<'_> {
             }
             let before = self.games.len();
             if !self.keep_whole(at) {
-                self.scan.at = body;
+                self.lexer.at = body;
                 self.keep_broken(at);
             }
             last = (self.games.len() > before).then_some(at);
         }
     }
 
-    /// Moves over the remarks before a game, if they have an end.
+    /// Moves over the annotations before a game, if they have an end.
     fn skip_remarks(&mut self) -> bool {
-        let whole = self.scan.text;
+        let whole = self.lexer.text;
         // Where many have none, not every one is looked for to the end of the file.
-        let end = if self.endless < ENDLESS { whole.len() } else { self.start_after(self.scan.at) };
-        let mut scan = Scan { text: &whole[..end], ..self.scan };
-        let ends = scan.skip_blank().is_ok();
+        let end =
+            if self.endless < ENDLESS { whole.len() } else { self.start_after(self.lexer.at) };
+        let mut lexer = Lexer { text: &whole[..end], ..self.lexer };
+        let ends = lexer.skip_blank().is_ok();
         if ends {
-            self.scan.at = scan.at;
+            self.lexer.at = lexer.at;
         } else {
             self.endless += 1;
         }
         ends
     }
 
-    /// Keeps the game whose remarks begin at `at` and whose fields begin here, if it ends before
+    /// Keeps the game whose annotations begin at `at` and whose fields begin here, if it ends before
     /// another begins.
     fn keep_whole(&mut self, at: usize) -> bool {
-        let body = self.scan.at;
-        let mut part = Scan { text: &self.scan.text[..self.start_after(body)], at: body };
+        let body = self.lexer.at;
+        let mut part = Lexer { text: &self.lexer.text[..self.start_after(body)], at: body };
         let Ok(game) = part.value() else { return false };
         let end = body + game.len();
         if part.skip_blank().is_err() {
@@ -276,7 +280,7 @@ impl Reader<'_> {
         let is_whole = (is_parted || part.peek() != Some(')')) && part.peek() != Some('}');
         if is_whole && !game.is_empty() {
             // Without a comma, what follows belongs to the end of the list.
-            self.scan.at = if is_parted { part.end_of_line().unwrap_or(part.at) } else { end };
+            self.lexer.at = if is_parted { part.end_of_line().unwrap_or(part.at) } else { end };
             self.keep(at, end);
         }
         is_whole && !game.is_empty()
@@ -284,21 +288,21 @@ impl Reader<'_> {
 
     /// Keeps everything from `at` up to the next game after here, or to the end of the list.
     fn keep_broken(&mut self, at: usize) {
-        let text = self.scan.text;
-        let next = self.start_after(self.scan.at);
+        let text = self.lexer.text;
+        let next = self.start_after(self.lexer.at);
         let end = if next < text.len() { next } else { self.end_of_list(at) };
         let whole = text[at..end].trim_end();
         let kept = whole.strip_suffix(',').unwrap_or(whole).trim_end();
-        self.scan.at = at + whole.len();
+        self.lexer.at = at + whole.len();
         if !kept.is_empty() {
             self.keep(at, at + kept.len());
         }
-        self.scan.at = end;
+        self.lexer.at = end;
     }
 
     /// Keeps a game, with what stands before it and behind it up to here.
     fn keep(&mut self, at: usize, end: usize) {
-        let (text, span, origin) = (self.scan.text, self.done..self.scan.at, self.place(at));
+        let (text, span, origin) = (self.lexer.text, self.done..self.lexer.at, self.place(at));
         self.games.push(Entry {
             text: text[at..end].to_owned(),
             origin,
@@ -311,35 +315,35 @@ impl Reader<'_> {
 
     /// Whether the bracket just taken ends the list: what follows is no rest of a game.
     fn is_end(&self) -> bool {
-        let rest = self.scan.text[self.scan.at..].trim_start();
+        let rest = self.lexer.text[self.lexer.at..].trim_start();
         let rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
-        self.start_after(self.scan.at) == self.scan.text.len()
+        self.start_after(self.lexer.at) == self.lexer.text.len()
             && !rest.starts_with([']', '}', ',', '('])
     }
 
     /// Where the list ends behind this byte: at the last bracket with which the text goes on as a
     /// collection does, else with the text.
     fn end_of_list(&self, after: usize) -> usize {
-        let brackets = self.scan.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
+        let brackets = self.lexer.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
         let mut brackets = brackets.take(TRIED).filter(|at| *at > after);
-        brackets.find(|at| self.ends_at(*at)).unwrap_or(self.scan.text.len())
+        brackets.find(|at| self.ends_at(*at)).unwrap_or(self.lexer.text.len())
     }
 
-    /// Whether nothing but further fields, the end of the collection and remarks are behind a
+    /// Whether nothing but further fields, the end of the collection and annotations are behind a
     /// bracket.
     fn ends_at(&self, bracket: usize) -> bool {
-        let mut scan = Scan { at: bracket + 1, ..self.scan };
+        let mut lexer = Lexer { at: bracket + 1, ..self.lexer };
         let mut look = || -> Result<bool, Fault> {
-            scan.comma()?;
-            while let Some((_, key)) = scan.key()? {
+            lexer.comma()?;
+            while let Some((_, key)) = lexer.key()? {
                 if !FIELDS.contains(&key) {
                     return Ok(false);
                 }
-                scan.value()?;
-                scan.comma()?;
+                lexer.value()?;
+                lexer.comma()?;
             }
-            scan.skip_blank()?;
-            Ok(scan.peek().is_none())
+            lexer.skip_blank()?;
+            Ok(lexer.peek().is_none())
         };
         look().unwrap_or(false)
     }
@@ -347,7 +351,7 @@ impl Reader<'_> {
 
 /// The fields besides the games.
 const FIELDS: [&str; 3] = ["owlery", "title", "about"];
-/// So many remarks are looked for the end of in the whole file.
+/// So many annotations are looked for the end of in the whole file.
 const ENDLESS: usize = 16;
 /// So many brackets are tried as the end of a list whose last game is broken.
 const TRIED: usize = 32;

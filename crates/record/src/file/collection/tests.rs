@@ -65,9 +65,9 @@ fn a_list_tells_what_is_in_a_game_without_playing_it() {
         (GameId::Troll, "(size: 6, setup: othello)")
     );
     assert_eq!((summary.result.as_str(), summary.moves), ("black", 2));
-    let headers = summary.headers;
-    assert_eq!((headers.title.as_str(), headers.task.as_str()), ("One", "Two"));
-    assert_eq!((headers.players, headers.date.as_str()), (["Ada".into(), "".into()], "2026"));
+    let tags = summary.tags;
+    assert_eq!((tags.title.as_str(), tags.task.as_str()), ("One", "Two"));
+    assert_eq!((tags.players, tags.date.as_str()), (["Ada".into(), "".into()], "2026"));
     let error = games[0].file().unwrap().replay::<Troll>().unwrap_err();
     assert_eq!(error.line, 3, "{error}");
 }

@@ -1,10 +1,10 @@
 use super::*;
-use crate::control::{Control, Kind};
-use crate::finding::tests::find_something;
-use crate::remarks::{Glyph, Ink, Judgement, Mark};
+use crate::annotations::{Ink, Judgement, Mark, Nag};
+use crate::evaluation::tests::evaluate_at_random;
+use crate::time_control::{TimeControl, TimeControlKind};
 use crate::transcript::read_moves;
 use crate::tree::Visit;
-use crate::{Concluded, Headers, Node, StepKind};
+use crate::{Node, StepKind, Tags, TerminationKind};
 use owlery_games::of_each_game;
 use owlery_games::troll::{Options, Troll};
 use owlery_games::{Position as _, Square};
@@ -82,47 +82,50 @@ const EDITS: [&str; 29] = [
 
 fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::Rng) {
     let node = any_node(record, random);
-    let remarks = record.tree[node].remarks().clone();
+    let annotations = record.tree[node].annotations().clone();
     let words = ["", "a", "\n\"\\", "“é” 🦉", "/* no */ // comment"][random.usize(..5)].to_owned();
     let mv = record.position().pick_move(|count| random.usize(..count));
     match what {
-        "agree" if record.outcome().is_none() => record.conclude(Concluded::Agreed),
+        "agree" if record.outcome().is_none() => record.conclude(TerminationKind::Agreed),
         "resign" if record.outcome().is_none() => {
-            record.conclude(Concluded::Resigned(record.position().turn()));
+            record.conclude(TerminationKind::Resigned(record.position().turn()));
         }
         "before" => record.set_before(node, words),
         "comment" => record.set_note(node, words),
         "delete" => record.delete_from(node),
         "delete others" => record.delete_others(node),
-        "find" => find_something(record, random),
+        "find" => evaluate_at_random(record, random),
         "glyph" => {
-            let glyph = Some(Glyph::ALL[random.usize(..Glyph::ALL.len())]);
-            record.set_remarks(node, Remarks { glyph, ..remarks }, StepKind::Glyph);
+            let nag = Some(Nag::ALL[random.usize(..Nag::ALL.len())]);
+            record.set_annotations(node, Annotations { nag, ..annotations }, StepKind::Nag);
         }
         "judge" => {
             let judgement = Some(Judgement::ALL[random.usize(..Judgement::ALL.len())]);
-            record.set_remarks(node, Remarks { judgement, ..remarks }, StepKind::Judgement);
+            record.set_annotations(
+                node,
+                Annotations { judgement, ..annotations },
+                StepKind::Judgement,
+            );
         }
         "mark" => {
             let mut square = || Square { file: random.u8(..2), rank: random.u8(..2) };
             let (from, to) = (square(), square());
-            let mut marked = remarks;
+            let mut marked = annotations;
             marked.toggle(Mark { from, to, ink: Ink::ALL[random.usize(..4)] });
-            record.set_remarks(node, marked, StepKind::Mark);
+            record.set_annotations(node, marked, StepKind::Mark);
         }
         "unmark" => {
-            record.set_remarks(
+            record.set_annotations(
                 node,
-                Remarks { marks: Vec::new(), ..remarks },
+                Annotations { marks: Vec::new(), ..annotations },
                 StepKind::ClearMarks,
             );
         }
         "go" => record.go_to(node),
         "headers" => {
-            let clock = record.headers().clock;
-            let headers =
-                Headers { event: words.clone(), place: words, clock, ..Headers::default() };
-            record.set_headers(headers);
+            let clock = record.tags().clock;
+            let tags = Tags { event: words.clone(), place: words, clock, ..Tags::default() };
+            record.set_tags(tags);
         }
         "insert" => {
             if let Some(mv) = move_before(record, node, random) {
@@ -160,7 +163,7 @@ fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::
             let game: Vec<_> = record.tree.upwards(record.played).collect();
             record.take_back(game[random.usize(..game.len())], random.bool());
         }
-        "think" if record.headers().clock.is_some() => {
+        "think" if record.tags().clock.is_some() => {
             record.set_thinking(Duration::from_millis(random.u64(..9000)))
         }
         "undo" => _ = record.undo(),
@@ -226,8 +229,9 @@ fn all_come_back<P: Notation>() {
         for seed in 0..8 {
             let mut random = fastrand::Rng::with_seed(seed);
             let mut record = Record::<P>::new(preset.options.clone());
-            let clock = (seed % 4 < 2).then_some(Control::both(Kind::Fischer, 60, 1));
-            record.begin_with(Headers { clock, ..Headers::default() });
+            let clock =
+                (seed % 4 < 2).then_some(TimeControl::both(TimeControlKind::Fischer, 60, 1));
+            record.begin_with(Tags { clock, ..Tags::default() });
             let mut done = Vec::new();
             for _ in 0..60 {
                 let what = EDITS[random.usize(..EDITS.len())];
@@ -303,7 +307,7 @@ fn mostly_deleted() -> Record<Troll> {
         record.delete_from(record.tree[fork].children[0]);
     }
     play(&mut record, 9);
-    record.conclude(Concluded::Agreed);
+    record.conclude(TerminationKind::Agreed);
     // Tried after the end.
     let mv = record.position().pick_move(|_| 0).expect("the board is empty enough");
     record.play(mv);
@@ -325,7 +329,7 @@ fn ids_far_above_the_number_of_moves_are_no_trouble() {
         expected = expected.replace(&format!(": {number}"), &format!(": {id}"));
     }
     assert_eq!((write(&plain), plain.tree.end()), (expected.clone(), 21));
-    assert_eq!(plain.played().number(), 19);
+    assert_eq!(plain.played_end().number(), 19);
     assert_eq!(write(&GameFile::read(&expected).unwrap().replay::<Troll>().unwrap()), expected);
     // A journal of other ids is left alone.
     let (first, _) = work.split_once('\n').unwrap();

@@ -64,8 +64,8 @@ fn whatever_stands_before_the_fault_is_kept() {
         pasted::<Troll>("", "{start} 1. e6 (1. f5 {other} d3?) f4! 2. c3 z9 d6");
     assert_eq!(moves_line(&record, record.here()), "1. e6 f4 2. c3");
     assert_eq!((reading.moves.len(), record.tree().moves()), (5, 5));
-    assert_eq!(record.tree()[NodeId::ROOT].remarks().note, "start");
-    let glyphs: Vec<_> = reading.moves.iter().map(|read| read.glyph.as_str()).collect();
+    assert_eq!(record.tree()[NodeId::ROOT].annotations().note, "start");
+    let glyphs: Vec<_> = reading.moves.iter().map(|read| read.nag.as_str()).collect();
     assert_eq!(glyphs, ["", "", "?", "!", ""]);
     assert_eq!(reading.unread.map(|error| error.token), Some("z9".into()));
 }
@@ -84,7 +84,7 @@ fn pasting_is_one_step_for_undo() {
         record
             .tree()
             .reading_order()
-            .all(|visit| record.tree()[visit.node].remarks().note.is_empty())
+            .all(|visit| record.tree()[visit.node].annotations().note.is_empty())
     );
     assert_eq!(record.redo(), Some(StepKind::Pasted));
     assert_eq!(record.here(), end);
@@ -102,7 +102,7 @@ fn survives<P: Notation>() {
         // A heading may be broken too.
         if let Ok((record, reading)) = read::<P>(&text) {
             assert_eq!(record.tree().moves() > 0, !reading.moves.is_empty());
-            for remark in &reading.remarks {
+            for remark in &reading.warnings {
                 assert!(!remark.what.to_string().contains('\n'), "{remark}");
             }
             if let Some(error) = reading.unread {

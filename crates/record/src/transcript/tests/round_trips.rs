@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::*;
-use crate::control::{Control, Kind};
-use crate::remarks::{Mark, Remarks};
+use crate::annotations::{Annotations, Mark};
 use crate::tests::random::random_record;
-use crate::{Concluded, Node, Score, StepKind};
+use crate::time_control::{TimeControl, TimeControlKind};
+use crate::{Node, Score, StepKind, TerminationKind};
 use owlery_games::Side;
 use owlery_games::of_each_game;
 
@@ -21,19 +21,19 @@ pub fn game<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
 /// The moves in reading order with everything that is kept of them, and the end by will.
 fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
     let tree = record.tree();
-    let mut all = vec![format!("{:?}", tree[NodeId::ROOT].remarks())];
+    let mut all = vec![format!("{:?}", tree[NodeId::ROOT].annotations())];
     for visit in tree.reading_order() {
         let node = &tree[visit.node];
         let Node { number, text, side, .. } = node;
         let mark = if node.mv.is_some() { "" } else { "~" };
         let place = format!("{} {number} {side:?}", visit.depth);
-        all.push(format!("{place} {mark}{text}|{:?}|{:?}", node.used(), node.remarks()));
+        all.push(format!("{place} {mark}{text}|{:?}|{:?}", node.used(), node.annotations()));
     }
-    all.push(format!("the game stands after {}", moves_line(record, record.played())));
-    if record.headers().clock.is_some() {
+    all.push(format!("the game stands after {}", moves_line(record, record.played_end())));
+    if record.tags().clock.is_some() {
         all.push(format!("thinking for {:?}", record.thinking()));
     }
-    if let Some(end) = record.conclusion() {
+    if let Some(end) = record.termination() {
         all.push(format!("{:?} after {}", end.how, moves_line(record, end.after)));
     }
     all
@@ -50,9 +50,9 @@ fn all_round_trips<P: Notation>(sets: impl IntoIterator<Item = P::Options>) {
             let text = write(&record);
             assert_eq!(game_named(&text), Some(P::GAME));
             let (again, reading) = read::<P>(&text).unwrap_or_else(|e| panic!("{text}\n{e}"));
-            assert_eq!((reading.unread, reading.remarks), (None, vec![]), "{text}");
+            assert_eq!((reading.unread, reading.warnings), (None, vec![]), "{text}");
             assert_eq!(content(&again), content(&record), "{text}");
-            assert_eq!(again.headers(), record.headers());
+            assert_eq!(again.tags(), record.tags());
             assert_eq!(again.options(), record.options());
             assert_eq!(again.start().code(), record.start().code());
             assert_eq!(write(&again), text);
@@ -92,16 +92,16 @@ fn random_games_of_every_kind_come_back_as_they_were() {
 #[test]
 fn a_transcript_is_made_for_people() {
     let mut record = record::<Troll>("");
-    record.begin_with(Headers {
+    record.begin_with(Tags {
         players: ["Ada".into(), "Bob".into()],
         date: "2026-02-28".into(),
-        ..Headers::default()
+        ..Tags::default()
     });
     let text = "{A short game.} 1. e6 f4 {A good answer, of which more could be said than fits on a \
                 line.} (1... d6 2. c3 (2. c4 c3) c6) 2. c3 (2. b2) d6";
     record.paste(&read_moves(record.origin(), text));
-    record.played = record.usual_end();
-    record.conclude(Concluded::Resigned(Side::Black));
+    record.played = record.default_end();
+    record.conclude(TerminationKind::Resigned(Side::Black));
     let expected = "\
 Troll
 Black: Bob
@@ -129,7 +129,7 @@ fn headings_say_what_is_wrong_with_them() {
     assert!(error("Troll\n\nStart: 8/8 b").starts_with("line 3, column 8: “8/8 b”: code, "));
     let (_, reading) = read::<Troll>("TROLL\nResult: white\n\n1. e6").unwrap();
     assert_eq!(
-        reading.remarks[0].to_string(),
+        reading.warnings[0].to_string(),
         "line 2, column 1: the result is given as “white”, the moves make it running"
     );
     let (_, reading) = read::<Troll>("Troll\nWhite: Ada\n\n1. e6\nf4 e9").unwrap();
@@ -147,7 +147,7 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     let (first, other) =
         (record.tree()[NodeId::ROOT].children[0], record.position().read_move("c3"));
     record.replace_move(first, other.unwrap());
-    record.played = record.usual_end();
+    record.played = record.default_end();
     let text = "Troll\n\n1. c3 f4 2. ~~c3~~ (2. c4 {here} 2... ~~c3~~ [=] 3. ~~d6~~) 2... ~~e3~~ \
                 {there}\n";
     assert_eq!(write(&record), text);
@@ -160,7 +160,7 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     other.paste(&read_moves(other.origin(), "e6 (~~f4~~ (e3 c3) ~~c3~~) ~~d7~~ (f4)"));
     other.go_to(NodeId::ROOT);
     other.paste(&read_moves(other.origin_at_start(), "e6 (~~f4~~ (~~g5~~) ~~c3~~)"));
-    other.played = other.usual_end();
+    other.played = other.default_end();
     let expected =
         "Troll\n\n1. e6 (1. ~~f4~~ ~~c3~~) (1. e3 c3) (1. ~~g5~~) 1... ~~d7~~ (1... f4)\n";
     assert_eq!(write(&other), expected);
@@ -175,14 +175,18 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
 #[test]
 fn a_transcript_tells_times_marks_and_line_breaks() {
     let mut record = record::<Troll>("");
-    let clock = Some(Control::both(Kind::Fischer, 600, 5));
+    let clock = Some(TimeControl::both(TimeControlKind::Fischer, 600, 5));
     let score = Score { won: [1, 0], drawn: 2 };
-    record.begin_with(Headers { clock, score, ..Headers::default() });
+    record.begin_with(Tags { clock, score, ..Tags::default() });
     record.paste(&read_moves(record.origin(), "1. e6 f4 2. c3"));
     let line: Vec<_> = record.tree().main_line(NodeId::ROOT).collect();
     let marks = ["green e6-f4", "red c3"].map(|mark| Mark::read(mark, 8).unwrap()).to_vec();
     let note = "One\rtwo\r\n\nthree".to_owned();
-    record.set_remarks(line[1], Remarks { note, marks, ..Remarks::NONE }, StepKind::Other);
+    record.set_annotations(
+        line[1],
+        Annotations { note, marks, ..Annotations::NONE },
+        StepKind::Other,
+    );
     record.tree.set_used(line[1], Duration::from_millis(61_500));
     record.played = line[2];
     record.thinking = Duration::from_secs(7);
@@ -200,11 +204,11 @@ Score: black 0, white 1, drawn 2
     assert_eq!(write(&record), expected);
     let (again, reading) = read::<Troll>(expected).unwrap();
     assert_eq!((reading.unread, content(&again)), (None, content(&record)));
-    assert_eq!(again.headers(), record.headers());
-    assert_eq!(again.tree()[line[1]].remarks().note, "One\ntwo\n\nthree");
+    assert_eq!(again.tags(), record.tags());
+    assert_eq!(again.tree()[line[1]].annotations().note, "One\ntwo\n\nthree");
     // Lines that were only wrapped, and blank lines, are read as before.
     let (wrapped, _) = read::<Troll>("Troll\n\n1. e6 {One\ntwo\n\nthree}").unwrap();
-    let note = &wrapped.tree()[wrapped.here()].remarks().note;
+    let note = &wrapped.tree()[wrapped.here()].annotations().note;
     assert_eq!(note, "One two\nthree");
 }
 
@@ -214,8 +218,8 @@ fn every_kind_of_line_break_is_one() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["Troll", "White: Ada", "", "1. e6 {One", " two} f4"].join(end);
         let (record, reading) = read::<Troll>(&text).unwrap_or_else(|e| panic!("{end:?}: {e}"));
-        assert_eq!((reading.unread, record.headers().players[0].as_str()), (None, "Ada"));
+        assert_eq!((reading.unread, record.tags().players[0].as_str()), (None, "Ada"));
         let first = record.tree().main_line(NodeId::ROOT).nth(1).unwrap();
-        assert_eq!(record.tree()[first].remarks().note, "One\ntwo", "{end:?}");
+        assert_eq!(record.tree()[first].annotations().note, "One\ntwo", "{end:?}");
     }
 }

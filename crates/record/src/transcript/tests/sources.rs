@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The sample opening as its author printed it, with two slips and remarks between the moves.
+/// The sample opening as its author printed it, with two slips and annotations between the moves.
 const OPENING: &str = "Sample Opening
 1.d3-c4   a8-b7(xd5)
 2.f5-e6    b7-c6(xd5)
@@ -33,9 +33,9 @@ fn the_sample_opening_leads_to_its_last_figure() {
         "1. d3-c4 a8-b7(xd5) 2. f5-e6 b7-c6(xe4) 3. d1-c2 c6-d5(xf3) 4. h5-g6 d5-c8 5. e6-d7 c8-f7 \
          6. c4-b5 f7-e4 7. g2-f3 e4-d3(xc2)"
     );
-    let remarks: Vec<_> = reading.remarks.iter().map(Remark::to_string).collect();
+    let warnings: Vec<_> = reading.warnings.iter().map(ReadWarning::to_string).collect();
     assert_eq!(
-        remarks,
+        warnings,
         [
             "line 1, column 1: “Sample Opening” is kept as a note",
             "line 3, column 17: move 2...: the text says (xd5), the rules capture e4",
@@ -44,7 +44,7 @@ fn the_sample_opening_leads_to_its_last_figure() {
             "line 15, column 1: “Now White must play Dg2,…” is kept as a note",
         ]
     );
-    assert_eq!(record.tree()[NodeId::ROOT].remarks().note, "Sample Opening");
+    assert_eq!(record.tree()[NodeId::ROOT].annotations().note, "Sample Opening");
     let notes: Vec<_> = reading.moves.iter().map(|read| read.note.lines().count()).collect();
     assert_eq!(notes, [0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 2]);
     assert!(reading.moves[6].note.ends_with("a path for Doc, favor White."));
@@ -64,7 +64,7 @@ fn endings_are_read_as_printed() {
     let notes: Vec<_> = reading.moves.iter().map(|read| read.note.as_str()).collect();
     assert_eq!(notes[1..3], ["forced", "the only way to win"]);
     assert_eq!(notes[10], "and captures the helper next turn");
-    assert_eq!(reading.moves[2].glyph, "!");
+    assert_eq!(reading.moves[2].nag, "!");
 
     let second = "After 1 ...  h1 x b5/ 2.c4-d5  b5-e4/ 3.d5-c4  e4-f1/ 4.c4-d5 f1-g2/ 5.d5-c4 \
                   g2-h1 Owlman can capture the remaining helper.";

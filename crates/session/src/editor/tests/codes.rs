@@ -17,7 +17,7 @@ fn codes_say_everything_and_games_from_them_keep_their_start() {
             assert_eq!(again.view().scene.pieces, view.scene.pieces, "{}", view.code);
             assert_eq!(again.view().hands, view.hands, "{}", view.code);
             assert_eq!((again.view().turn, &again.view().counter), (view.turn, &view.counter));
-            let Some(session) = set_up.begin(Headers::default()) else {
+            let Some(session) = set_up.begin(Tags::default()) else {
                 assert!(!view.faults.is_empty() && view.over.is_none());
                 continue;
             };
@@ -35,7 +35,7 @@ fn codes_say_everything_and_games_from_them_keep_their_start() {
 fn hands_are_kept_in_files() {
     let mut editor = at(GameId::Aviary, "7s/8/8/8/8/8/8/S7[RRGbw] w");
     editor.edit(SetupEdit::Option("repetition", OptionValue::Flag(false)));
-    let session = editor.begin(Headers::default()).unwrap();
+    let session = editor.begin(Tags::default()).unwrap();
     let read = open(&session.file_text()).unwrap();
     assert_eq!(read.code(), "7s/8/8/8/8/8/8/S7[RRGbw] w");
     assert!(read.options().contains("repetition: false"));

@@ -115,7 +115,7 @@ fn a_game_is_played_on_from_any_position() {
         let code = session.code();
         let other = session.play_from_here(session.view().players.clone(), "2026-05-05".into());
         assert_eq!((other.code(), other.view().ply), (code, 0), "{game:?}");
-        assert_eq!((other.view().mode, other.headers().date.as_str()), (Mode::Play, "2026-05-05"));
+        assert_eq!((other.view().mode, other.tags().date.as_str()), (Mode::Play, "2026-05-05"));
         assert_eq!(other.view().players, session.view().players, "{game:?}");
     }
 }

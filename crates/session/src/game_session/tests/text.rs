@@ -60,7 +60,7 @@ fn what_is_wrong_with_a_move_fits_what_was_typed() {
 fn a_new_date_must_be_one() {
     let text = r#"(owlery: 1, game: troll, date: "about 1900", moves: [(id: 1, move: "e6")])"#;
     let mut session = open(text).unwrap();
-    let with = |date: &str| Headers { date: date.into(), title: "Old".into(), ..named() };
+    let with = |date: &str| Tags { date: date.into(), title: "Old".into(), ..named() };
     for (date, taken) in [
         ("2026-13", "about 1900"),
         ("yesterday", "about 1900"),
@@ -69,8 +69,8 @@ fn a_new_date_must_be_one() {
         ("about 1900", "1900"),
         ("", ""),
     ] {
-        let refused = session.set_headers(with(date)).is_err();
-        assert_eq!((refused, session.headers().date.as_str()), (date != taken, taken), "{date}");
+        let refused = session.set_tags(with(date)).is_err();
+        assert_eq!((refused, session.tags().date.as_str()), (date != taken, taken), "{date}");
     }
 }
 

@@ -152,9 +152,9 @@ fn it_hears_of_the_game_and_of_the_clocks() {
     assert_eq!(heard(&*here, Pace::Endless)[3], format!("position fen {code}"));
 
     // Black moves first, and is told of first.
-    let mut clock = Control::both(Kind::Fischer, 60, 5);
+    let mut clock = TimeControl::both(TimeControlKind::Fischer, 60, 5);
     clock.sides[Side::White as usize].time = 30;
-    let headers = Headers { players: players(), clock: Some(clock), ..Headers::default() };
+    let headers = Tags { players: players(), clock: Some(clock), ..Tags::default() };
     let timed = form(GameId::Troll).begin(headers);
     let go = "go p1time 60000 p2time 30000 p1inc 5000 p2inc 5000";
     assert_eq!(heard(&*timed, Pace::Move(time)).last().unwrap(), go);

@@ -159,7 +159,7 @@ fn moves_are_compared_by_what_is_proved() {
 fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     let pieces = crate::studies::all().iter().flat_map(|study| &study.pieces);
     let title = "Ending 2: the waiting move";
-    let piece = pieces.into_iter().find(|it| it.summary.headers.title == title).unwrap();
+    let piece = pieces.into_iter().find(|it| it.summary.tags.title == title).unwrap();
     let mut drill = Drill::new(piece.open().unwrap()).unwrap();
     let tell = |drill: &mut Drill, text: &str| {
         drill.attempt(text);

@@ -28,7 +28,7 @@ fn proved_mistakes_of_a_side_become_puzzles() {
         assert_eq!(exercises.len(), errors.len());
         for (at, exercise) in errors.into_iter().zip(&exercises) {
             let mut drill = drill(exercise);
-            let headers = drill.session().headers().clone();
+            let headers = drill.session().tags().clone();
             assert_eq!(headers.title, format!("Instead of {}", course.title(at)));
             assert!(headers.task.ends_with(" to move and win."), "{headers:?}");
             assert_eq!(drill.reader(), side);

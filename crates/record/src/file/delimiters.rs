@@ -1,8 +1,8 @@
-//! The outward form of RON: its brackets and commas, for texts that are damaged.
+//! Delimiters of RON, found without parsing it, for texts that are damaged.
 
 /// The brackets and commas of a text with their places, but for those in strings and comments. A
 /// string ends with its line; if it should not, the end of the line is marked.
-pub fn marks(text: &str) -> Vec<(usize, char)> {
+pub fn delimiters(text: &str) -> Vec<(usize, char)> {
     let mut found = Vec::new();
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
@@ -35,10 +35,10 @@ pub fn marks(text: &str) -> Vec<(usize, char)> {
 }
 
 /// The beginning of a text up to its last comma, with the brackets closed that are open there.
-pub fn closed(text: &str) -> String {
+pub fn close_delimiters(text: &str) -> String {
     let mut open = Vec::new();
     let mut whole = (0, String::new());
-    for (at, mark) in marks(text) {
+    for (at, mark) in delimiters(text) {
         match mark {
             '(' => open.push(')'),
             '[' => open.push(']'),
@@ -65,7 +65,7 @@ mod tests {
             ("(a: 1)", "\n"),
             ("", "\n"),
         ] {
-            assert_eq!(closed(text), expected);
+            assert_eq!(close_delimiters(text), expected);
         }
     }
 }

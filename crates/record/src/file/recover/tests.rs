@@ -19,8 +19,8 @@ const GAME: &str = r#"(
 
 /// What is read of it, move by move, those struck out in tildes, and its faults.
 fn read(text: &str) -> (String, Vec<String>) {
-    let mended = Mended::file(text).expect("something can be made of it");
-    let (record, faults) = mended.read().unwrap().mend::<Troll>().unwrap();
+    let mended = RecoveredText::file(text).expect("something can be made of it");
+    let (record, faults) = mended.read().unwrap().recover::<Troll>().unwrap();
     // What is made of it is a game like others.
     let written = write(&record);
     GameFile::read(&written).and_then(|file| file.replay::<Troll>()).expect("it has no faults");
@@ -85,8 +85,8 @@ fn what_stands_before_and_behind_a_fault_is_read() {
 fn a_game_of_a_collection_tells_the_lines_of_its_file() {
     let text = format!("(owlery: 1, games: [\n{},\n])", GAME.replacen("\"f4\"", "\"z9\"", 1));
     let collection = Collection::read(&text).unwrap();
-    let mended = Mended::entry(&collection.games[0]).unwrap();
-    let (_, faults) = mended.read().unwrap().mend::<Troll>().unwrap();
+    let mended = RecoveredText::entry(&collection.games[0]).unwrap();
+    let (_, faults) = mended.read().unwrap().recover::<Troll>().unwrap();
     assert_eq!(mended.faults(faults)[0].line, 8);
 }
 
@@ -96,9 +96,9 @@ fn whatever_is_broken_nothing_panics_and_what_is_read_is_a_game() {
     let mut read = 0;
     for _ in 0..2000 {
         let text = mangle(GAME, &mut random);
-        let Some(mended) = Mended::file(&text) else { continue };
+        let Some(mended) = RecoveredText::file(&text) else { continue };
         let Ok(file) = mended.read() else { continue };
-        let Ok((record, faults)) = file.mend::<Troll>() else { continue };
+        let Ok((record, faults)) = file.recover::<Troll>() else { continue };
         read += 1;
         let is_whole = GameFile::read(&text).and_then(|file| file.replay::<Troll>()).is_ok();
         assert_eq!(mended.faults(faults).is_empty(), is_whole, "{text}");

@@ -13,14 +13,14 @@ pub struct Fault {
 
 /// A place in a text that moves on over its parts.
 #[derive(Clone, Copy)]
-pub struct Scan<'a> {
+pub struct Lexer<'a> {
     /// The whole text.
     pub text: &'a str,
     /// The byte that comes next; always between two characters.
     pub at: usize,
 }
 
-impl<'a> Scan<'a> {
+impl<'a> Lexer<'a> {
     /// That something else was expected here.
     pub fn fault<T>(&self, what: impl Into<Arg>) -> Result<T, Fault> {
         Err(Fault { at: self.at.min(self.text.len()), what: what.into() })

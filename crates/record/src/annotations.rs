@@ -1,4 +1,4 @@
-//! What people add to a move: comments, glyphs, judgements, arrows and circles.
+//! What people add to a move: comments, NAGs, judgements, arrows and circles.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::limits::{self, OverLimit, Unit};
-use crate::file::asides::Aside;
+use crate::file::file_comments::FileComment;
 use owlery_games::Square;
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_i18n::{Text, messages, t};
@@ -20,27 +20,28 @@ pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
 /// Everything added to one move. Most moves have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Remarks {
+pub struct Annotations {
     /// A comment before the move.
     pub before: String,
     /// A comment after the move; at the root, before the first one.
     pub note: String,
     /// How good the move is.
-    pub glyph: Option<Glyph>,
+    #[serde(rename = "glyph")]
+    pub nag: Option<Nag>,
     /// How the position stands after it.
     pub judgement: Option<Judgement>,
     /// Arrows and circles on the board after it.
     pub marks: Vec<Mark>,
     /// Comments in its file for those who read that. Those at the start are with the game's.
-    #[serde(skip_serializing_if = "Aside::is_empty")]
-    pub aside: Aside,
+    #[serde(rename = "aside", skip_serializing_if = "FileComment::is_empty")]
+    pub file_comment: FileComment,
 }
 
 messages! {
     /// A text that stands for nothing that can be added to a move.
-    pub enum NoSign {
-        /// It is no glyph.
-        Glyph {
+    pub enum AnnotationError {
+        /// It is no NAG.
+        Nag {
             /// The text that was found, shortened.
             text: String,
         } = "record-fault.glyph",
@@ -57,10 +58,10 @@ messages! {
     }
 }
 
-/// The usual glyphs of moves. As data they are their signs, which RON takes for no names.
+/// The usual NAGs of moves. As data they are their signs, which RON takes for no names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub enum Glyph {
+pub enum Nag {
     /// A good move.
     Good,
     /// A mistake.
@@ -75,30 +76,24 @@ pub enum Glyph {
     Dubious,
 }
 
-impl TryFrom<String> for Glyph {
-    type Error = NoSign;
+impl TryFrom<String> for Nag {
+    type Error = AnnotationError;
 
-    fn try_from(sign: String) -> Result<Self, NoSign> {
-        Glyph::from_sign(&sign).ok_or_else(|| NoSign::Glyph { text: shorten(&sign) })
+    fn try_from(sign: String) -> Result<Self, AnnotationError> {
+        Nag::from_sign(&sign).ok_or_else(|| AnnotationError::Nag { text: shorten(&sign) })
     }
 }
 
-impl From<Glyph> for String {
-    fn from(glyph: Glyph) -> String {
-        glyph.sign().to_owned()
+impl From<Nag> for String {
+    fn from(nag: Nag) -> String {
+        nag.sign().to_owned()
     }
 }
 
-impl Glyph {
-    /// All glyphs, in the order of the keys 1 to 6.
-    pub const ALL: [Glyph; 6] = [
-        Glyph::Good,
-        Glyph::Mistake,
-        Glyph::Brilliant,
-        Glyph::Blunder,
-        Glyph::Interesting,
-        Glyph::Dubious,
-    ];
+impl Nag {
+    /// All NAGs, in the order of the keys 1 to 6.
+    pub const ALL: [Nag; 6] =
+        [Nag::Good, Nag::Mistake, Nag::Brilliant, Nag::Blunder, Nag::Interesting, Nag::Dubious];
 
     /// As it stands behind a move.
     pub fn sign(self) -> &'static str {
@@ -108,18 +103,18 @@ impl Glyph {
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            Glyph::Good => t!("record-glyph.good"),
-            Glyph::Mistake => t!("record-glyph.mistake"),
-            Glyph::Brilliant => t!("record-glyph.brilliant"),
-            Glyph::Blunder => t!("record-glyph.blunder"),
-            Glyph::Interesting => t!("record-glyph.interesting"),
-            Glyph::Dubious => t!("record-glyph.dubious"),
+            Nag::Good => t!("record-glyph.good"),
+            Nag::Mistake => t!("record-glyph.mistake"),
+            Nag::Brilliant => t!("record-glyph.brilliant"),
+            Nag::Blunder => t!("record-glyph.blunder"),
+            Nag::Interesting => t!("record-glyph.interesting"),
+            Nag::Dubious => t!("record-glyph.dubious"),
         }
     }
 
-    /// The glyph of a sign.
-    pub fn from_sign(sign: &str) -> Option<Glyph> {
-        Glyph::ALL.into_iter().find(|glyph| glyph.sign() == sign)
+    /// The NAG of a sign.
+    pub fn from_sign(sign: &str) -> Option<Nag> {
+        Nag::ALL.into_iter().find(|nag| nag.sign() == sign)
     }
 }
 
@@ -142,10 +137,11 @@ pub enum Judgement {
 }
 
 impl TryFrom<String> for Judgement {
-    type Error = NoSign;
+    type Error = AnnotationError;
 
-    fn try_from(sign: String) -> Result<Self, NoSign> {
-        Judgement::from_sign(&sign).ok_or_else(|| NoSign::Judgement { text: shorten(&sign) })
+    fn try_from(sign: String) -> Result<Self, AnnotationError> {
+        Judgement::from_sign(&sign)
+            .ok_or_else(|| AnnotationError::Judgement { text: shorten(&sign) })
     }
 }
 
@@ -245,11 +241,11 @@ impl Display for Mark {
 }
 
 impl TryFrom<String> for Mark {
-    type Error = NoSign;
+    type Error = AnnotationError;
 
     /// Reads a mark on the largest board there is.
-    fn try_from(text: String) -> Result<Self, NoSign> {
-        Mark::read(&text, u8::MAX).ok_or_else(|| NoSign::Mark { text: shorten(&text) })
+    fn try_from(text: String) -> Result<Self, AnnotationError> {
+        Mark::read(&text, u8::MAX).ok_or_else(|| AnnotationError::Mark { text: shorten(&text) })
     }
 }
 
@@ -283,20 +279,20 @@ impl Ink {
     }
 }
 
-impl Remarks {
+impl Annotations {
     /// Nothing.
-    pub const NONE: Remarks = Remarks {
+    pub const NONE: Annotations = Annotations {
         before: String::new(),
         note: String::new(),
-        glyph: None,
+        nag: None,
         judgement: None,
         marks: Vec::new(),
-        aside: Aside::NONE,
+        file_comment: FileComment::NONE,
     };
 
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
-        *self == Remarks::NONE
+        *self == Annotations::NONE
     }
 
     /// Makes every line break of the comments `\n`.
@@ -332,11 +328,11 @@ impl Remarks {
             })
     }
 
-    /// The glyph and the judgement as they stand behind the move; mostly empty.
+    /// The NAG and the judgement as they stand behind the move; mostly empty.
     pub fn signs(&self) -> String {
-        let glyph = self.glyph.map_or("", Glyph::sign);
+        let nag = self.nag.map_or("", Nag::sign);
         let judgement = self.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
-        format!("{glyph}{judgement}")
+        format!("{nag}{judgement}")
     }
 
     /// Adds a mark; the same mark again removes it, another colour replaces it.

@@ -1,7 +1,7 @@
 //! Mending a game's text whose form is broken, so that what stands before and behind is read.
 
 use super::Entry;
-use super::brackets::marks;
+use super::delimiters::delimiters;
 use super::document::{Document, FIELDS, ron_options};
 use super::error::{FileError, syntax_error};
 use super::error::{newlines, shifted};
@@ -14,7 +14,7 @@ use owlery_games::outside::shorten;
 const PLACES: usize = 8;
 
 /// The text of a game with faults, whose form has been mended. Lines stay where they are.
-pub struct Mended {
+pub struct RecoveredText {
     text: String,
     /// Where the text begins in a larger one, line and column counted from 0.
     origin: (usize, usize),
@@ -24,7 +24,7 @@ pub struct Mended {
     lines: Vec<usize>,
 }
 
-impl Mended {
+impl RecoveredText {
     /// Mends the text of a game's own file; `None` if nothing can be made of it.
     pub fn file(text: &str) -> Option<Self> {
         Self::part(text, (0, 0))
@@ -50,7 +50,7 @@ impl Mended {
                 None => format!("{}\n{}", &text[..cut.end], cut.closing()),
             };
         }
-        Some(Mended { text, origin, faults, lines })
+        Some(RecoveredText { text, origin, faults, lines })
     }
 
     /// The game, understood but not played.
@@ -129,7 +129,7 @@ fn last_fit(text: &str) -> Option<Cut> {
 
 fn cuts(text: &str) -> Vec<Cut> {
     let (mut open, mut cuts) = (Vec::new(), Vec::new());
-    for (at, mark) in marks(text) {
+    for (at, mark) in delimiters(text) {
         match mark {
             '(' | '[' | '{' => open.push(mark),
             ')' | ']' | '}' => drop(open.pop()),

@@ -14,7 +14,7 @@ use owlery_i18n::{Text, messages};
 /// What is known of the position after a move, seen by the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Read")]
-pub struct Finding {
+pub struct PositionEvaluation {
     /// How it ends, or a guess.
     #[serde(with = "value_text")]
     pub value: Value,
@@ -44,9 +44,9 @@ struct Read {
     _millis: IgnoredAny,
 }
 
-impl From<Read> for Finding {
+impl From<Read> for PositionEvaluation {
     fn from(Read { value, moves, best, nodes, .. }: Read) -> Self {
-        Finding { value, moves, best, nodes }
+        PositionEvaluation { value, moves, best, nodes }
     }
 }
 
@@ -71,7 +71,7 @@ impl Counts {
 
 messages! {
     /// An evaluation that is impossible in its position.
-    pub enum FindingError {
+    pub enum EvaluationError {
         /// It counts other moves than there are.
         Counted {
             /// The number of moves that are counted.
@@ -92,7 +92,7 @@ messages! {
     }
 }
 
-impl Finding {
+impl PositionEvaluation {
     /// Whether nothing more is to be found out.
     pub fn is_complete(&self) -> bool {
         matches!(self.value, Value::Proved(_)) && self.moves.open == 0
@@ -104,19 +104,19 @@ impl Finding {
     }
 
     /// Checks that it can be one of this position.
-    pub fn check<P: Notation>(&self, position: &P) -> Result<(), FindingError> {
+    pub fn check<P: Notation>(&self, position: &P) -> Result<(), EvaluationError> {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         if self.moves.all() != moves.len() {
             let (counted, legal) = (self.moves.all(), moves.len());
-            return Err(FindingError::Counted { counted, legal });
+            return Err(EvaluationError::Counted { counted, legal });
         }
         let best =
             limits::over(Text::of("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes);
-        best.map_or(Ok(()), |what| Err(FindingError::Over { what }))?;
+        best.map_or(Ok(()), |what| Err(EvaluationError::Over { what }))?;
         let mut at = position.clone();
         for text in self.line() {
-            at.apply(at.read_move(text).map_err(|error| FindingError::Best { error })?);
+            at.apply(at.read_move(text).map_err(|error| EvaluationError::Best { error })?);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What a report has found, in records and files.
 
-use super::{Counts, Finding, Written};
+use super::{Counts, PositionEvaluation, Written};
 use crate::file::{GameFile, write};
 use crate::tests::next_kinds;
 use crate::{NodeId, Record, StepKind};
@@ -9,7 +9,10 @@ use owlery_games::troll::Troll;
 use owlery_games::{Extent, Fate, MoveList, Notation, Value};
 
 /// Something that may have been found of a position.
-pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> Finding {
+pub fn random_evaluation<P: Notation>(
+    position: &P,
+    random: &mut fastrand::Rng,
+) -> PositionEvaluation {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     let all = moves.len() as u16;
@@ -33,13 +36,18 @@ pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> 
         2 => Value::AtMost(fate),
         _ => Value::Estimated(random.i32(-900..900)),
     };
-    Finding { value, moves: counts, best: best.join(" "), nodes: random.u64(..3) * 20_000 }
+    PositionEvaluation {
+        value,
+        moves: counts,
+        best: best.join(" "),
+        nodes: random.u64(..3) * 20_000,
+    }
 }
 
 /// Finds something of the position at the cursor.
-pub fn find_something<P: Notation>(record: &mut Record<P>, random: &mut fastrand::Rng) {
-    let finding = random_finding(record.position(), random);
-    record.set_findings([(record.here(), Some(finding))], StepKind::Report, false);
+pub fn evaluate_at_random<P: Notation>(record: &mut Record<P>, random: &mut fastrand::Rng) {
+    let evaluation = random_evaluation(record.position(), random);
+    record.set_evaluations([(record.here(), Some(evaluation))], StepKind::Report, false);
 }
 
 fn game() -> Record<Troll> {
@@ -54,7 +62,7 @@ fn game() -> Record<Troll> {
 /// The moves of the main line with a sign behind those of which something was found.
 fn found<P: Notation>(record: &Record<P>) -> String {
     let tree = record.tree();
-    let sign = |node: NodeId| if tree[node].finding().is_some() { "*" } else { "" };
+    let sign = |node: NodeId| if tree[node].evaluation().is_some() { "*" } else { "" };
     let texts =
         tree.main_line(NodeId::ROOT).map(|node| format!("{}{}", tree[node].text, sign(node)));
     texts.collect::<Vec<_>>().join(" ")
@@ -64,12 +72,12 @@ fn report<P: Notation>(record: &mut Record<P>) {
     let line = record.line().to_vec();
     let mut random = fastrand::Rng::with_seed(1);
     let mut position = record.start().clone();
-    let mut findings = Vec::new();
+    let mut evaluations = Vec::new();
     for node in line {
         record.tree()[node].mv.into_iter().for_each(|mv| position.apply(mv));
-        findings.push((node, Some(random_finding(&position, &mut random))));
+        evaluations.push((node, Some(random_evaluation(&position, &mut random))));
     }
-    record.set_findings(findings, StepKind::Report, false);
+    record.set_evaluations(evaluations, StepKind::Report, false);
 }
 
 #[test]
@@ -87,8 +95,8 @@ fn a_report_is_one_step() {
     assert_eq!(record.redo(), Some(StepKind::Report));
     assert_eq!(write(&record), after);
     let revision = record.revision();
-    let same = record.tree()[record.here()].finding().cloned();
-    record.set_findings([(record.here(), same)], StepKind::Report, false);
+    let same = record.tree()[record.here()].evaluation().cloned();
+    record.set_evaluations([(record.here(), same)], StepKind::Report, false);
     assert_eq!(record.revision(), revision, "nothing new was found");
 }
 
@@ -102,12 +110,12 @@ fn what_is_found_one_by_one_is_one_step() {
         let begun = write(&record);
         for (at, node) in line.iter().enumerate().rev() {
             record.go_to(*node);
-            let finding = random_finding(record.position(), &mut random);
-            let here = |other: NodeId| (other == *node).then(|| finding.clone());
-            let known = |other: NodeId| record.tree()[other].finding().cloned();
+            let evaluation = random_evaluation(record.position(), &mut random);
+            let here = |other: NodeId| (other == *node).then(|| evaluation.clone());
+            let known = |other: NodeId| record.tree()[other].evaluation().cloned();
             let all = line.iter().map(|other| (*other, here(*other).or_else(|| known(*other))));
             let all: Vec<_> = all.collect();
-            record.set_findings(all, StepKind::Report, at + 1 < line.len());
+            record.set_evaluations(all, StepKind::Report, at + 1 < line.len());
         }
         let after = write(&record);
         assert_eq!(record.undo(), Some(StepKind::Report), "{run}");
@@ -171,10 +179,10 @@ fn edits_keep_what_is_still_true_and_no_more() {
 fn what_was_deleted_meanwhile_is_passed_over() {
     let mut record = game();
     let gone = record.here();
-    let finding = random_finding(record.position(), &mut fastrand::Rng::with_seed(2));
+    let evaluation = random_evaluation(record.position(), &mut fastrand::Rng::with_seed(2));
     record.delete_from(gone);
     let before = write(&record);
-    record.set_findings([(gone, Some(finding))], StepKind::Report, false);
+    record.set_evaluations([(gone, Some(evaluation))], StepKind::Report, false);
     assert_eq!(write(&record), before);
     record.undo();
     assert_eq!(found(&record), " e6 f4 c3 e3");

@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, HashMap};
 use serde::{Deserialize, Serialize};
 
 use crate::file::document::FIELDS;
-use crate::file::scan::{Fault, Scan};
+use crate::file::lexer::{Fault, Lexer};
 use owlery_i18n::{Arg, Text};
 
 /// The comments at a part of a file, each with its `//` or `/* */`. The lines of one after its
 /// first are as far to the right as they stand from the line that it begins on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Aside {
+pub struct FileComment {
     /// Above it, on lines of their own.
     pub above: Vec<String>,
     /// Behind it, on its last line.
@@ -21,7 +21,7 @@ pub struct Aside {
 }
 
 /// Comments by the field of the file at which they stand, or by one of the other places here.
-pub type Asides = BTreeMap<&'static str, Aside>;
+pub type FileComments = BTreeMap<&'static str, FileComment>;
 
 /// Before a game.
 pub const TOP: &str = "(";
@@ -32,13 +32,13 @@ pub const LAST_FIELD: &str = ")";
 /// Behind a game.
 pub const END: &str = "";
 
-impl Aside {
+impl FileComment {
     /// Nothing.
-    pub const NONE: Aside = Aside { above: Vec::new(), behind: Vec::new() };
+    pub const NONE: FileComment = FileComment { above: Vec::new(), behind: Vec::new() };
 
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
-        *self == Aside::NONE
+        *self == FileComment::NONE
     }
 
     /// Writes the lines above the part, which stands as far to the right as `indent`.
@@ -71,53 +71,53 @@ fn push_lines(out: &mut String, comment: &str, indent: &str) {
 
 /// The comments of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct FoundAsides {
+pub struct FoundComments {
     /// Those at its fields.
-    pub fields: Asides,
+    pub fields: FileComments,
     /// Those at its moves, by their places in the list.
-    pub moves: HashMap<usize, Aside>,
+    pub moves: HashMap<usize, FileComment>,
 }
 
 /// Finds the comments of a game that RON has understood. What stands inside a field or a move is
 /// taken as above it. The text begins so far to the right in a larger one.
-pub fn find(text: &str, column: usize) -> Result<FoundAsides, Fault> {
+pub fn find(text: &str, column: usize) -> Result<FoundComments, Fault> {
     if !text.contains("//") && !text.contains("/*") {
-        return Ok(FoundAsides::default());
+        return Ok(FoundComments::default());
     }
-    let scan = Scan { text, at: 0 };
-    let mut finder = Finder { scan, column, above: Vec::new(), found: FoundAsides::default() };
+    let lexer = Lexer { text, at: 0 };
+    let mut finder = Finder { lexer, column, above: Vec::new(), found: FoundComments::default() };
     finder.game()?;
-    finder.found.fields.retain(|_, aside| !aside.is_empty());
-    finder.found.moves.retain(|_, aside| !aside.is_empty());
+    finder.found.fields.retain(|_, file_comment| !file_comment.is_empty());
+    finder.found.moves.retain(|_, file_comment| !file_comment.is_empty());
     Ok(finder.found)
 }
 
 struct Finder<'a> {
-    scan: Scan<'a>,
+    lexer: Lexer<'a>,
     column: usize,
     /// What was found since the last part.
     above: Vec<String>,
-    found: FoundAsides,
+    found: FoundComments,
 }
 
 impl Finder<'_> {
     fn game(&mut self) -> Result<(), Fault> {
         self.blank()?;
-        while self.scan.attribute()? {
+        while self.lexer.attribute()? {
             self.blank()?;
         }
-        self.scan.name();
+        self.lexer.name();
         self.expect('(', "`(`")?;
         self.file(TOP);
         loop {
             self.blank()?;
-            if self.scan.take(')') {
+            if self.lexer.take(')') {
                 break;
             }
-            let name = self.scan.name();
+            let name = self.lexer.name();
             self.expect(':', Text::of("record-form.colon"))?;
             let Some(field) = FIELDS.into_iter().find(|field| *field == name) else {
-                return self.scan.fault(Text::of("record-form.field"));
+                return self.lexer.fault(Text::of("record-form.field"));
             };
             if field == "moves" {
                 self.moves()?;
@@ -130,8 +130,8 @@ impl Finder<'_> {
         self.file(LAST_FIELD);
         self.blank()?;
         self.file(END);
-        if self.scan.peek().is_some() {
-            self.scan.fault(Text::of("record-form.no_more_game"))
+        if self.lexer.peek().is_some() {
+            self.lexer.fault(Text::of("record-form.no_more_game"))
         } else {
             Ok(())
         }
@@ -142,13 +142,13 @@ impl Finder<'_> {
         let above = std::mem::take(&mut self.above);
         for place in 0.. {
             self.blank()?;
-            if self.scan.take(']') {
+            if self.lexer.take(']') {
                 break;
             }
             self.value()?;
             let above = std::mem::take(&mut self.above);
             let behind = self.behind()?;
-            self.found.moves.insert(place, Aside { above, behind });
+            self.found.moves.insert(place, FileComment { above, behind });
         }
         self.file(LAST_MOVE);
         self.above = above;
@@ -164,9 +164,9 @@ impl Finder<'_> {
     /// Moves over what is blank, and keeps its comments.
     fn blank(&mut self) -> Result<(), Fault> {
         loop {
-            self.scan.skip_spaces();
-            let begin = self.scan.at;
-            if !self.scan.skip_comment()? {
+            self.lexer.skip_spaces();
+            let begin = self.lexer.at;
+            if !self.lexer.skip_comment()? {
                 return Ok(());
             }
             self.above.push(self.comment(begin));
@@ -175,19 +175,19 @@ impl Finder<'_> {
 
     fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
         self.blank()?;
-        if self.scan.take(wanted) { Ok(()) } else { self.scan.fault(what) }
+        if self.lexer.take(wanted) { Ok(()) } else { self.lexer.fault(what) }
     }
 
     /// Moves over a value; the comments in it are kept.
     fn value(&mut self) -> Result<(), Fault> {
         self.blank()?;
-        let begin = self.scan.at;
-        let whole = self.scan.value()?;
+        let begin = self.lexer.at;
+        let whole = self.lexer.value()?;
         if whole.is_empty() {
-            return self.scan.fault(Text::of("record-form.value"));
+            return self.lexer.fault(Text::of("record-form.value"));
         }
         let end = begin + whole.len();
-        let mut inside = Scan { at: begin, ..self.scan };
+        let mut inside = Lexer { at: begin, ..self.lexer };
         while inside.at < end {
             let begin = inside.at;
             if inside.skip_comment()? {
@@ -196,7 +196,7 @@ impl Finder<'_> {
                 inside.skip_token()?;
             }
         }
-        self.scan.at = end;
+        self.lexer.at = end;
         Ok(())
     }
 
@@ -204,22 +204,22 @@ impl Finder<'_> {
     fn behind(&mut self) -> Result<Vec<String>, Fault> {
         let mut behind = Vec::new();
         loop {
-            self.scan.skip_within_line();
-            let begin = self.scan.at;
-            if !self.scan.skip_comment()? {
+            self.lexer.skip_within_line();
+            let begin = self.lexer.at;
+            if !self.lexer.skip_comment()? {
                 break;
             }
             behind.push(self.comment(begin));
         }
         // The comma may stand on another line.
         self.blank()?;
-        if self.scan.take(',') {
-            let begin = self.scan.at;
-            let end = self.scan.end_of_line().unwrap_or(begin);
-            while self.scan.at < end {
-                self.scan.skip_within_line();
-                let begin = self.scan.at;
-                if self.scan.skip_comment()? {
+        if self.lexer.take(',') {
+            let begin = self.lexer.at;
+            let end = self.lexer.end_of_line().unwrap_or(begin);
+            while self.lexer.at < end {
+                self.lexer.skip_within_line();
+                let begin = self.lexer.at;
+                if self.lexer.skip_comment()? {
                     behind.push(self.comment(begin));
                 }
             }
@@ -228,12 +228,12 @@ impl Finder<'_> {
     }
 
     fn comment(&self, begin: usize) -> String {
-        self.comment_to(begin, self.scan.at)
+        self.comment_to(begin, self.lexer.at)
     }
 
     /// A comment as it is kept: its further lines from where the line begins on which it does.
     fn comment_to(&self, begin: usize, end: usize) -> String {
-        let mut lines = self.scan.text[begin..end].split('\n');
+        let mut lines = self.lexer.text[begin..end].split('\n');
         let mut comment = lines.next().unwrap_or("").trim_end().to_owned();
         let indent = if lines.clone().next().is_some() { self.indent(begin) } else { 0 };
         for line in lines {
@@ -246,7 +246,7 @@ impl Finder<'_> {
 
     /// How far to the right the line begins on which this byte is.
     fn indent(&self, at: usize) -> usize {
-        let before = &self.scan.text[..at];
+        let before = &self.lexer.text[..at];
         let (line, column) = match before.rfind('\n') {
             Some(end) => (end + 1, 0),
             None => (0, self.column),

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::control::Control;
 use crate::limits::{self, OverLimit, Unit};
+use crate::time_control::TimeControl;
 use crate::tree::NodeId;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::Text;
@@ -11,7 +11,7 @@ use owlery_i18n::Text;
 /// The fields above the moves. Empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Headers {
+pub struct Tags {
     /// The name of the game among others.
     pub title: String,
     /// What a reader is asked to find from the start: "White to move and win".
@@ -27,15 +27,15 @@ pub struct Headers {
     /// Where the game was taken from.
     pub source: String,
     /// How it is timed.
-    pub clock: Option<Control>,
+    pub clock: Option<TimeControl>,
     /// How the games before it went, if it is a rematch.
     pub score: Score,
 }
 
-impl Headers {
+impl Tags {
     /// Which field is longer than may be, as files call it, and by how much.
     pub fn over_limit(&self) -> Option<(&'static str, OverLimit)> {
-        let Headers { title, task, players: [white, black], date, event, place, source, .. } = self;
+        let Tags { title, task, players: [white, black], date, event, place, source, .. } = self;
         let fields = [
             ("title", Text::of("record-thing.title"), title),
             ("task", Text::of("record-thing.task"), task),
@@ -92,16 +92,16 @@ impl Score {
 
 /// An end that the players made, not the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Conclusion {
+pub struct Termination {
     /// The position in which it happened.
     pub after: NodeId,
     /// What happened.
-    pub how: Concluded,
+    pub how: TerminationKind,
 }
 
 /// How players may end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Concluded {
+pub enum TerminationKind {
     /// This side gave up.
     Resigned(Side),
     /// Both agreed to a draw.
@@ -110,12 +110,14 @@ pub enum Concluded {
     Overtime(Side),
 }
 
-impl Concluded {
+impl TerminationKind {
     /// Who has won by it.
     pub fn outcome(self) -> Outcome {
         match self {
-            Concluded::Resigned(side) | Concluded::Overtime(side) => Outcome::Win(side.other()),
-            Concluded::Agreed => Outcome::Draw,
+            TerminationKind::Resigned(side) | TerminationKind::Overtime(side) => {
+                Outcome::Win(side.other())
+            }
+            TerminationKind::Agreed => Outcome::Draw,
         }
     }
 }
