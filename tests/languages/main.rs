@@ -68,7 +68,11 @@ fn what_is_said_stands_in_every_catalogue() {
 
 #[test]
 fn languages_tell_the_same() {
-    let languages = languages();
+    let mut languages = languages();
+    // What a text is about, by its id: grammar needs it in some languages.
+    for entry in languages.values_mut().flat_map(BTreeMap::values_mut) {
+        entry.values.remove("kind");
+    }
     let english = &languages["en"];
     let mut faults = Vec::new();
     for (language, catalogue) in &languages {

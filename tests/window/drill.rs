@@ -52,14 +52,24 @@ fn an_ending_is_solved_by_mouse() {
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
 
     window.press(t!("command-game.hint"));
-    assert_eq!(window.texts_with(&t!("hint-idea.by_piece", piece = t!("owlman-helper"))).len(), 1);
+    assert_eq!(
+        window
+            .texts_with(&t!("hint-idea.by_piece", piece = t!("owlman-helper"), kind = "helper"))
+            .len(),
+        1
+    );
     window.press(t!("command-game.hint"));
     assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
     window.press(t!("command-game.hint"));
-    assert!(window.shows(
-        &t!("hint-whole.moves", piece = t!("owlman-helper"), from = "h3", to = "g4", move = "h3-g4")
-    ));
+    assert!(window.shows(&t!(
+        "hint-whole.moves",
+        piece = t!("owlman-helper"),
+        kind = "helper",
+        from = "h3",
+        to = "g4",
+        move = "h3-g4"
+    )));
     assert!(!window.is_enabled(t!("command-game.hint")));
 
     go(&mut window, "h3", "g4");

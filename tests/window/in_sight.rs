@@ -58,7 +58,8 @@ fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
         window.shows(&t!(
             "effects-here.taken",
             did = t!("takes-frightens.did"),
-            name = t!("owlman-helper")
+            name = t!("owlman-helper"),
+            kind = "helper"
         )),
         "{:?}",
         window.texts()

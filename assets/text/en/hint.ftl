@@ -1,8 +1,11 @@
 # Hints towards a move: what it does, what moves or where, and the move.
 
 hint-whole = The move is { $move }.
-    .moves = Move the { $piece } from { $from } to { $to }: { $move }.
-    .named = Move { $piece } from { $from } to { $to }: { $move }.
+    .moves = Move { $kind ->
+            [doc] { $piece }
+            [owlman] { $piece }
+           *[other] the { $piece }
+        } from { $from } to { $to }: { $move }.
     .place = Place a piece on { $square }.
     .drop = Drop the { $piece } on { $square }: { $move }.
     .turn = Turn the piece on { $square } alone.
@@ -19,11 +22,17 @@ hint-idea =
             [one] one disc
            *[other] { $count } discs
         }.
-    .takes = Look for a move that { $does } a { $piece }.
-    .takes_named = Look for a move that { $does } { $piece }.
+    .takes = Look for a move that { $does } { $kind ->
+            [doc] { $piece }
+            [owlman] { $piece }
+           *[other] a { $piece }
+        }.
     .places = Look for a move that puts a piece on the board.
-    .by_piece = Look for a move of a { $piece }.
-    .by_name = Look for a move of { $piece }.
+    .by_piece = Look for a move of { $kind ->
+            [doc] { $piece }
+            [owlman] { $piece }
+           *[other] a { $piece }
+        }.
     .quiet = Look for a move that { $nothing }.
     .nothing = Every move here { $nothing }: look for the best square.
 
@@ -33,8 +42,11 @@ hint-look =
     .diagonal = Look along the diagonal from { $one } to { $other }.
     .to_file = The move ends on the { $file } file.
     .to_rank = The move ends on rank { $rank }.
-    .at = Look at the { $piece } on { $square }.
-    .named = Look at { $piece } on { $square }.
+    .at = Look at { $kind ->
+            [doc] { $piece }
+            [owlman] { $piece }
+           *[other] the { $piece }
+        } on { $square }.
     .held = Look at the { $piece } in hand.
     .hand = Look at what is in hand.
     .button = Think of “{ $words }”.

@@ -51,12 +51,18 @@ present-must-pass = { $side } has no legal placement and must pass.
 
 effects-here =
     .turned = The last move turned it.
-    .taken = The last move { $did } the { $name } here.
+    .taken = The last move { $did } { $kind ->
+            [doc] { $name }
+           *[other] the { $name }
+        } here.
     .dropped = It was dropped here.
 # $number is $count in a word.
 effects-turned = { $count ->
         [one] One piece was turned.
        *[other] { $number } pieces were turned.
     }
-effects-taken = The move { $did } the { $name } on { $square }.
+effects-taken = The move { $did } { $kind ->
+        [doc] { $name }
+       *[other] the { $name }
+    } on { $square }.
 effects-dropped = A { $name } was dropped on { $square }.

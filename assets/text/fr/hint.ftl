@@ -1,11 +1,11 @@
 # Des indices vers un coup : ce qu’il fait, ce qui bouge ou bien où, et le coup.
 
 hint-whole = Le coup est « { $move } ».
-    .moves = Déplacez { $piece ->
-            [aide] l’aide
-           *[other] le { $piece }
-        } de { $from } à { $to } : « { $move } ».
-    .named = { $piece } : de { $from } à { $to }, « { $move } ».
+    .moves = { $kind ->
+            [helper] Déplacez l’aide de
+            [disc] Déplacez le { $piece } de
+           *[other] { $piece } : de
+        } { $from } à { $to } : « { $move } ».
     .place = Placez un pion en { $square }.
     .drop = Posez en { $square } : { $piece }, « { $move } ».
     .turn = Retournez seulement le pion en { $square }.
@@ -13,8 +13,8 @@ hint-whole = Le coup est « { $move } ».
     .button = Choisissez « { $words } » : « { $move } ».
 hint-aside = Pensez à ce qui se joue sans le plateau.
 
-# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est
-# un nom (.takes_named, .by_name, .named) : Doc, Owlman, ou un oiseau, qui suit un deux-points à cause de son genre.
+# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce, $kind ce qu’elle est : un oiseau suit un
+# deux-points à cause de son genre.
 hint-idea =
     .wins = Cherchez un coup qui gagne tout de suite.
     .ends = Cherchez un coup qui met fin à la partie.
@@ -23,18 +23,18 @@ hint-idea =
             [one] un pion
            *[other] { $count } pions
         }.
-    .takes = Cherchez un coup qui { $does } un { $piece }.
-    .takes_named = Cherchez un coup qui { $does } { $piece ->
-            [Doc] Doc
-            [Owlman] Owlman
-           *[other] ceci : { $piece }
+    .takes = Cherchez un coup qui { $does } { $kind ->
+            [doc] Doc
+            [owlman] Owlman
+            [bird] ceci : { $piece }
+           *[other] un { $piece }
         }.
     .places = Cherchez un coup qui pose une pièce sur le plateau.
-    .by_piece = Cherchez un coup d’un { $piece }.
-    .by_name = Cherchez un coup { $piece ->
-            [Doc] de Doc
-            [Owlman] d’Owlman
-           *[other] de cette pièce : { $piece }
+    .by_piece = Cherchez un coup { $kind ->
+            [doc] de Doc
+            [owlman] d’Owlman
+            [bird] de cette pièce : { $piece }
+           *[other] d’un { $piece }
         }.
     .quiet = Cherchez un coup qui { $nothing }.
     .nothing = Ici, aucun coup { $nothing } : cherchez la meilleure case.
@@ -45,14 +45,12 @@ hint-look =
     .diagonal = Regardez le long de la diagonale de { $one } à { $other }.
     .to_file = Le coup finit sur la colonne { $file }.
     .to_rank = Le coup finit sur la rangée { $rank }.
-    .at = Regardez { $piece ->
-            [aide] l’aide
-           *[other] le { $piece }
-        } en { $square }.
-    .named = Regardez { $piece ->
-            [Doc] Doc en { $square }
-            [Owlman] Owlman en { $square }
-           *[other] en { $square } : { $piece }
+    .at = Regardez { $kind ->
+            [doc] Doc en { $square }
+            [owlman] Owlman en { $square }
+            [helper] l’aide en { $square }
+            [bird] en { $square } : { $piece }
+           *[other] le { $piece } en { $square }
         }.
     .held = Regardez dans la réserve : { $piece }.
     .hand = Regardez ce qui est en réserve.

@@ -47,14 +47,14 @@ present-disc =
 present-pass = Passer
 present-must-pass = { $side } n’a aucune case permise et doit passer.
 
-# Ce qu’un coup a fait. $did est takes-takes.did ou l’un de ses semblables, $name une pièce : seul l’aide
-# d’Owlman et Doc sont choisis par leur nom, les autres suivent un deux-points à cause de leur genre.
+# Ce qu’un coup a fait. $did est takes-takes.did ou l’un de ses semblables, $name une pièce et $kind ce qu’elle
+# est : les oiseaux suivent un deux-points à cause de leur genre.
 
 effects-here =
     .turned = Le dernier coup l’a retourné.
-    .taken = Le dernier coup { $did } { $name ->
-            [aide] ici l’aide
-            [Doc] ici Doc
+    .taken = Le dernier coup { $did } { $kind ->
+            [helper] ici l’aide
+            [doc] ici Doc
            *[other] ici : { $name }
         }.
     .dropped = Le dernier coup l’a posé ici.
@@ -63,9 +63,9 @@ effects-turned = { $count ->
         [one] Un pion a été retourné.
        *[other] { $number } pions ont été retournés.
     }
-effects-taken = Le coup { $did } { $name ->
-        [aide] l’aide en { $square }
-        [Doc] Doc en { $square }
+effects-taken = Le coup { $did } { $kind ->
+        [helper] l’aide en { $square }
+        [doc] Doc en { $square }
        *[other] en { $square } : { $name }
     }.
 effects-dropped = Posé en { $square } : { $name }.

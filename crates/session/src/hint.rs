@@ -1,7 +1,7 @@
 //! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
 
 use crate::move_input::{Choice, Spot};
-use crate::view::{Figure, MarkKind, Scene};
+use crate::view::{Figure, MarkKind, Piece, Scene};
 use crate::{Opinion, Session, View, Wake};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{News, Thinking, threads};
@@ -10,9 +10,6 @@ use owlery_i18n::{Message, Text, t};
 use owlery_record::NodeId;
 use owlery_record::annotations::{Ink, Mark};
 use std::time::Duration;
-
-/// What a name begins with, as Doc and Owlman do; other pieces are one of their kind.
-const IS_NAME: fn(char) -> bool = char::is_uppercase;
 
 /// How much of a move is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,21 +90,23 @@ fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
 /// What is said of a move that does nothing to the other side.
 fn quiet(session: &dyn Session, first: Spot) -> String {
     let view = session.view();
-    let name = |spot| match spot {
-        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name.say()),
+    let piece = |spot| match spot {
+        Spot::Site(square) => view.scene.piece(square),
         Spot::Tray(_) | Spot::Button(_) => None,
     };
-    let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
+    let is_other = |choice: &Choice| {
+        choice.path.spots().next().and_then(piece).map(|piece| piece.name)
+            != piece(first).map(|piece| piece.name)
+    };
     let nothing = session.about().takes.nothing;
     if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
         return t!("hint-idea.quiet", nothing = nothing);
     }
     // Where no move does anything to it, nothing is told by that.
-    match name(first) {
-        Some(name) if view.choices.iter().any(is_other) => match name.starts_with(IS_NAME) {
-            true => t!("hint-idea.by_name", piece = name),
-            false => t!("hint-idea.by_piece", piece = name),
-        },
+    match piece(first) {
+        Some(Piece { figure, name }) if view.choices.iter().any(is_other) => {
+            t!("hint-idea.by_piece", piece = *name, kind = figure.kind())
+        }
         _ => t!("hint-idea.nothing", nothing = nothing),
     }
 }
@@ -142,11 +141,8 @@ fn deed(session: &dyn Session, mv: usize) -> Option<String> {
         None if is_check(&after) => t!("hint-idea.check").to_owned(),
         None if turns > 0 => t!("hint-idea.turns", count = turns),
         None => {
-            let (does, piece) = (session.about().takes.does, taken?.name);
-            match piece.starts_with(IS_NAME) {
-                true => t!("hint-idea.takes_named", does = does, piece = piece),
-                false => t!("hint-idea.takes", does = does, piece = piece),
-            }
+            let (does, Piece { figure, name }) = (session.about().takes.does, taken?);
+            t!("hint-idea.takes", does = does, piece = *name, kind = figure.kind())
         }
     })
 }
@@ -162,14 +158,11 @@ fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> S
         (Spot::Site(from), [_, .., to]) => {
             // Where nothing leaves a square, what lies between two is turned.
             let moved = scene.piece(from).filter(|_| session.preview(mv).piece(from).is_none());
-            let (name, from, to) =
-                (moved.map(|piece| piece.name), from.to_string(), to.to_string());
-            match name {
-                Some(name) if name.starts_with(IS_NAME) => {
-                    t!("hint-whole.named", piece = name, from = from, to = to, move = text)
-                }
-                Some(name) => {
-                    t!("hint-whole.moves", piece = name, from = from, to = to, move = text)
+            let (from, to) = (from.to_string(), to.to_string());
+            match moved {
+                Some(Piece { figure, name }) => {
+                    let kind = figure.kind();
+                    t!("hint-whole.moves", piece = *name, kind = kind, from = from, to = to, move = text)
                 }
                 None if from == to => t!("hint-whole.turn", square = from),
                 None => t!("hint-whole.rectangle", from = from, to = to),
@@ -237,10 +230,9 @@ fn file_letter(Square { file, .. }: Square) -> String {
 fn look_at(scene: &Scene, spot: Spot) -> String {
     match spot {
         Spot::Site(square) => match (scene.piece(square), square.to_string()) {
-            (Some(piece), on) if piece.name.starts_with(IS_NAME) => {
-                t!("hint-look.named", piece = piece.name, square = on)
+            (Some(Piece { figure, name }), on) => {
+                t!("hint-look.at", piece = *name, kind = figure.kind(), square = on)
             }
-            (Some(piece), on) => t!("hint-look.at", piece = piece.name, square = on),
             (None, _) => along(square),
         },
         Spot::Tray(letter) => match in_tray(scene, letter) {

@@ -296,6 +296,18 @@ pub enum Figure {
 }
 
 impl Figure {
+    /// The key by which catalogues choose words: articles and prepositions differ between a piece
+    /// with a proper name and others.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Figure::Disc(_) => "disc",
+            Figure::Doc => "doc",
+            Figure::Helper => "helper",
+            Figure::Owl => "owlman",
+            Figure::Bird { .. } => "bird",
+        }
+    }
+
     /// Whose it is. Discs count for the side whose face is up, whoever may turn them.
     pub fn side(self) -> Side {
         match self {
@@ -409,7 +421,9 @@ impl Effect {
         let name = self.piece.name;
         match self.kind {
             EffectKind::Turned => t!("effects-here.turned").to_owned(),
-            EffectKind::Taken(did) => t!("effects-here.taken", did = did, name = name),
+            EffectKind::Taken(did) => {
+                t!("effects-here.taken", did = did, name = name, kind = self.piece.figure.kind())
+            }
             EffectKind::Dropped => t!("effects-here.dropped").to_owned(),
         }
     }
@@ -422,7 +436,9 @@ pub fn told(effects: &[Effect]) -> Option<String> {
     let (name, square) = (piece.name, square.to_string());
     Some(match kind {
         EffectKind::Turned => t!("effects-turned", count = turned, number = spelled(turned)),
-        EffectKind::Taken(did) => t!("effects-taken", did = did, name = name, square = square),
+        EffectKind::Taken(did) => {
+            t!("effects-taken", did = did, name = name, kind = piece.figure.kind(), square = square)
+        }
         EffectKind::Dropped => t!("effects-dropped", name = name, square = square),
     })
 }
