@@ -65,3 +65,13 @@ fn no_file_is_too_long() {
         sources().into_iter().filter(|(_, lines)| long(lines)).map(|it| it.0).collect();
     assert!(long.is_empty(), "{long:?}");
 }
+
+#[test]
+fn all_crates_have_the_version_of_the_program() {
+    let manifest = include_str!("../Cargo.toml");
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(
+        manifest.contains(&format!("[workspace.package]\nversion = \"{version}\"")),
+        "{version}"
+    );
+}
