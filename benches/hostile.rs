@@ -14,7 +14,7 @@ use owlery::ui::app::App;
 use owlery::ui::command::keys;
 use owlery::ui::commands;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::documents::Shelf;
+use owlery::ui::documents::CollectionTab;
 use owlery_games::options::read_options;
 use owlery_games::owlman::Owlman;
 use owlery_games::{GameId, MoveList, Notation as _, Position as _};
@@ -423,7 +423,7 @@ impl Window {
             std::thread::sleep(Duration::from_millis(5));
         }
         // The list of a collection is still being made.
-        while window.app.shelf().is_some_and(Shelf::is_reading) {
+        while window.app.shelf().is_some_and(CollectionTab::is_reading) {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
             std::thread::sleep(Duration::from_millis(5));
         }

@@ -54,8 +54,8 @@ fn reply(game: GameId, beside: bool) -> u64 {
         press(&mut window, Modifiers::NONE, Key::F12);
         until(&mut window, |app| {
             let table = app.table().expect("it is open");
-            app.stage.game.analysis.thinker.opinion(table).is_some()
-                && app.stage.game.analysis.reporting.is_busy()
+            app.workspace.game.analysis.thinker.opinion(table).is_some()
+                && app.workspace.game.analysis.reporting.is_busy()
         });
     }
     press(&mut window, Modifiers::COMMAND, Key::P);

@@ -66,9 +66,9 @@ mod child {
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
-    use owlery::ui::documents::tabs::Table;
+    use owlery::ui::documents::tabs::GameTab;
     use owlery::ui::ending::Ending;
-    use owlery::ui::work::dialogs::Dialogs;
+    use owlery::ui::work::file_dialogs::FileDialogs;
     use owlery_session::Spot;
 
     use crate::dropped::Dropped;
@@ -134,7 +134,7 @@ mod child {
             let folders = Folders::in_one(folder);
             let time = Ticking::new();
             let app = |ctx: &egui::Context| {
-                let app = App::new(ctx, folders, None).with_dialogs(Dialogs::none());
+                let app = App::new(ctx, folders, None).with_file_dialogs(FileDialogs::none());
                 app.with_clock(time.clock()).with_ending(ending)
             };
             let harness = Harness::builder()
@@ -161,11 +161,11 @@ mod child {
             self.harness.state()
         }
 
-        fn tables(&self) -> impl Iterator<Item = &Table> {
+        fn tables(&self) -> impl Iterator<Item = &GameTab> {
             self.app().docs.tabs.iter()
         }
 
-        fn table(&self, game: usize) -> &Table {
+        fn table(&self, game: usize) -> &GameTab {
             self.tables().find(|table| table.name() == GAMES[game].0).expect("it is open")
         }
 
@@ -302,7 +302,7 @@ mod parent {
     use owlery::ui::app::App;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
-    use owlery::ui::work::dialogs::Dialogs;
+    use owlery::ui::work::file_dialogs::FileDialogs;
     use owlery_record::file::work::game_text;
     use owlery_session::games;
 
@@ -545,9 +545,10 @@ mod parent {
     /// Starts the program after a kill: the same games are open, in their order, with their undo.
     fn check_start(kill: usize, folder: &Path, works: &[(String, String, Option<StepKind>)]) {
         let folders = Folders::in_one(folder);
-        let mut window = egui_kittest::Harness::builder()
-            .with_size([900.0, 600.0])
-            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
+        let mut window =
+            egui_kittest::Harness::builder().with_size([900.0, 600.0]).build_eframe(|cc| {
+                App::new(&cc.egui_ctx, folders, None).with_file_dialogs(FileDialogs::none())
+            });
         let began = Instant::now();
         while window.state().is_returning() || window.state().docs.tabs.len() < works.len() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");

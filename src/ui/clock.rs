@@ -17,7 +17,7 @@ impl Clock {
         Clock { now: Box::new(now), today: Box::new(date) }
     }
 
-    /// The same with days that somebody else counts.
+    /// Takes the date from `today` instead of the system.
     pub fn with_days(self, today: impl Fn() -> Date + 'static) -> Self {
         Clock { today: Box::new(today), ..self }
     }

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
-    analysis, bars, drill, editor, escape, file_commands, game, handbook, layers, lessons, library,
-    stage,
+    analysis, bars, dialogs, drill, editor, escape, file_commands, game, help, lessons, library,
+    workspace,
 };
 use owlery_record::NodeId;
 
@@ -14,11 +14,11 @@ use owlery_record::NodeId;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// What fills the window.
-    Stage(stage::Action),
+    Workspace(workspace::Action),
     /// Files, and what is open.
     File(file_commands::Action),
     /// What lies above the page.
-    Layers(layers::Action),
+    Dialogs(dialogs::Action),
     /// The window and its bars.
     Bars(bars::Action),
 }
@@ -31,7 +31,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(file_commands::SAVE),
         of(library::COMMANDS),
         of(file_commands::BACK),
-        of(layers::FILE),
+        of(dialogs::FILE),
         of(file_commands::LEAVE),
         of(game::GAME),
         of(file_commands::PASTE),
@@ -41,18 +41,18 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(analysis::ENGINE),
         of(escape::COMMANDS),
         of(analysis::REPORT),
-        of(layers::ENGINE),
+        of(dialogs::ENGINE),
         of(game::BOARD),
         of(drill::PUZZLE),
         of(game::VIEW),
         of(bars::TABS),
-        of(layers::OPEN),
+        of(dialogs::OPEN),
         of(bars::LOOKS),
-        of(handbook::COMMANDS),
+        of(help::COMMANDS),
         of(lessons::COMMANDS),
-        of(layers::HELP),
+        of(dialogs::HELP),
         of(bars::MENUS),
-        of(layers::ABOUT),
+        of(dialogs::ABOUT),
     ];
     tables.into_iter().flatten().collect()
 });
@@ -71,9 +71,9 @@ fn of<A: Into<Action>>(commands: &'static [Command<A>]) -> Vec<Entry> {
     commands.iter().map(entry).collect()
 }
 
-impl<A: Into<stage::Action>> From<A> for Action {
+impl<A: Into<workspace::Action>> From<A> for Action {
     fn from(action: A) -> Self {
-        Action::Stage(action.into())
+        Action::Workspace(action.into())
     }
 }
 
@@ -83,9 +83,9 @@ impl From<file_commands::Action> for Action {
     }
 }
 
-impl From<layers::Action> for Action {
-    fn from(action: layers::Action) -> Self {
-        Action::Layers(action)
+impl From<dialogs::Action> for Action {
+    fn from(action: dialogs::Action) -> Self {
+        Action::Dialogs(action)
     }
 }
 
@@ -95,7 +95,7 @@ impl From<bars::Action> for Action {
     }
 }
 
-/// What is known of all of them.
+/// Returns what is known of all of them.
 pub fn infos() -> Vec<&'static Info> {
     ALL.iter().map(|entry| entry.info).collect()
 }

@@ -62,7 +62,7 @@ impl Display {
         }
     }
 
-    /// Has a window open on this display.
+    /// Makes the window open on this display.
     fn prepare(&self, options: &mut eframe::NativeOptions) {
         #[cfg(target_os = "linux")]
         if self.forces_x {
@@ -101,7 +101,7 @@ impl Bounds {
         if width == 0 || height == 0 { (0, 0) } else { (width, height) }
     }
 
-    /// How far the middles of two are apart, squared.
+    /// Returns how far the middles of two are apart, squared.
     fn distance(self, other: Bounds) -> i64 {
         let middle = |at: i32, length: i32| i64::from(at) * 2 + i64::from(length);
         let x = middle(self.x, self.width) - middle(other.x, other.width);
@@ -175,7 +175,7 @@ fn choose(named: &Named, wayland_answers: bool) -> Result<Display, String> {
     }
 }
 
-/// Whether a Wayland compositor takes a connection, as a client looks for it.
+/// Returns whether a Wayland compositor takes a connection, as a client looks for it.
 #[cfg(target_os = "linux")]
 fn wayland_answers() -> bool {
     use std::env::var_os;

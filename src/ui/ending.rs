@@ -73,7 +73,7 @@ mod signals {
         }
     }
 
-    /// Whether the program was started with this signal ignored, as by `nohup`.
+    /// Returns whether the program was started with this signal ignored, as by `nohup`.
     fn is_ignored(signal: i32) -> bool {
         let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

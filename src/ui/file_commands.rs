@@ -39,7 +39,7 @@ pub const SAVE: &[Command<Action>] = commands! {
 
 /// Between games and puzzles.
 pub const BACK: &[Command<Action>] = commands! {
-    File "file.back" "Ctrl+B" if beside_game => Action::Back(Page::Table);
+    File "file.back" "Ctrl+B" if beside_game => Action::Back(Page::Game);
     File "file.puzzle" "Alt+B" if beside_puzzle => Action::Back(Page::Drill);
 };
 

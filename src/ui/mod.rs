@@ -2,23 +2,26 @@
 //!
 //! A click or a key goes to the top layer, or to the part of the window whose page it is: to its
 //! `Action`, done to its own state, and, where that is not enough, to a [`component::Request`]. The
-//! [`stage`] knows whose page is on the screen, the [`app`] the order of a frame; it owns what is open
+//! [`workspace`] knows whose page is on the screen, the [`app`] the order of a frame; it owns what is open
 //! and the files of it, and does what parts ask for.
 //! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
 //!
 //! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; [`board`], `parts`;
-//! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
-//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`handbook`],
-//! [`layers`], [`lessons`], [`library`], [`start`], and [`game`]); [`stage`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
+//! [`export`], [`board_panel`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
+//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`help`],
+//! [`dialogs`], [`lessons`], [`library`], [`start`], and [`game`]); [`workspace`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
 
 pub mod analysis;
 pub mod app;
+mod background_tasks;
 mod bars;
 pub mod board;
+pub mod board_panel;
 pub mod clock;
 pub mod command;
 pub mod commands;
 pub mod component;
+pub mod dialogs;
 pub mod disk;
 pub mod display;
 pub mod documents;
@@ -31,9 +34,7 @@ pub mod export;
 pub mod file_commands;
 pub mod fonts;
 pub mod game;
-pub mod handbook;
-mod jobs;
-pub mod layers;
+pub mod help;
 pub mod lessons;
 pub mod library;
 pub mod messages;
@@ -43,7 +44,6 @@ mod parts;
 mod preferences;
 pub mod recovery;
 pub mod settings;
-pub mod stage;
-pub mod stand;
 pub mod start;
 pub mod work;
+pub mod workspace;

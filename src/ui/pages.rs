@@ -11,7 +11,8 @@ pub enum Page {
     /// The options of a game before it begins.
     Setup,
     /// An open game.
-    Table,
+    #[serde(rename = "Table")]
+    Game,
     /// A position being set up.
     Editor,
     /// The studies to choose from.

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use egui::Context;
 
+use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::command::Info;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
-use crate::ui::component::Cx;
+use crate::ui::component::AppContext;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::{one_line, together};
 use crate::ui::events;
-use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
@@ -44,7 +44,7 @@ pub struct Preferences {
     pub pieces: Arc<Pieces>,
     commands: Vec<&'static Info>,
     /// What people have added to themes and sets, on its way.
-    added: Jobs<Added>,
+    added: BackgroundTasks<Added>,
 }
 
 impl Preferences {
@@ -121,15 +121,20 @@ impl Preferences {
         messages.say_all(of_themes.chain(of_sets).map(Message::warning));
     }
 
-    /// Whether all themes and sets of pieces are there.
+    /// Returns whether all themes and sets of pieces are there.
     fn has_all_styles(&self) -> bool {
         !self.added.is_busy()
     }
 
-    /// What parts may look at beside what is open.
-    pub fn cx<'a>(&'a self, ctx: &'a Context, messages: &'a Messages, scope: &'a Scope) -> Cx<'a> {
+    /// Returns what parts may look at beside what is open.
+    pub fn cx<'a>(
+        &'a self,
+        ctx: &'a Context,
+        messages: &'a Messages,
+        scope: &'a Scope,
+    ) -> AppContext<'a> {
         let Preferences { settings, theme, themes, pieces, sets, keys, .. } = self;
-        Cx { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
+        AppContext { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
     /// Changes the settings.
@@ -209,7 +214,7 @@ fn keep_to(settings: &Settings) {
     }
 }
 
-/// What is wrong with keys, in one sentence.
+/// Returns what is wrong with keys, in one sentence.
 fn of_keys(wrong: &[String]) -> Option<Message> {
     let text = (!wrong.is_empty()).then(|| format!("{}.", together(wrong)));
     text.map(|text| Message::warning(text).on(Topic::Keys))
@@ -224,7 +229,7 @@ fn unspoken(language: &str) -> Option<String> {
     })
 }
 
-/// Whether the system is set to dark, as far as it says so.
+/// Returns whether the system is set to dark, as far as it says so.
 fn is_dark(ctx: &Context) -> bool {
     ctx.system_theme() == Some(egui::Theme::Dark)
 }
@@ -241,7 +246,7 @@ fn forget_scrolling(ctx: &Context) {
 }
 
 /// The first picture waits no longer for what is chosen.
-pub const MOMENT: Duration = Duration::from_millis(30);
+const MOMENT: Duration = Duration::from_millis(30);
 
 /// What was read of the folders.
 pub enum Added {
@@ -253,8 +258,8 @@ pub enum Added {
 
 impl Added {
     /// Begins to read; nothing is on its way where there is no folder.
-    pub fn begin(folders: &Folders, settings: &Settings, ctx: &Context) -> Jobs<Added> {
-        let mut jobs = Jobs::default();
+    pub fn begin(folders: &Folders, settings: &Settings, ctx: &Context) -> BackgroundTasks<Added> {
+        let mut jobs = BackgroundTasks::default();
         let folders = folders.themes().zip(folders.pieces());
         let Some((themes, pieces)) = folders.filter(|(themes, _)| themes.exists()) else {
             return jobs;

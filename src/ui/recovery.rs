@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::jobs::Jobs;
+use super::background_tasks::BackgroundTasks;
 use crate::ui::disk::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
@@ -57,7 +57,7 @@ pub struct Recovery {
     due: Option<Instant>,
     /// Whether something waits for the open games to be kept.
     hurry: bool,
-    writing: Jobs<Result<(), String>>,
+    writing: BackgroundTasks<Result<(), String>>,
     /// Whether something could not be kept since everything was kept last.
     has_failed: bool,
     told: bool,

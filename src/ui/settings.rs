@@ -143,7 +143,7 @@ impl Animation {
         (Animation::Normal, Text::of("settings-all.normal")),
     ];
 
-    /// How long a piece is on its way, in seconds.
+    /// Returns how long a piece is on its way, in seconds.
     pub fn seconds(self) -> f32 {
         match self {
             Animation::Off => 0.0,
@@ -203,7 +203,7 @@ impl Settings {
         (settings, faults.collect())
     }
 
-    /// What leads to the lessons of a game, or on in them.
+    /// Returns what leads to the lessons of a game, or on in them.
     pub fn learns(&self, game: GameId) -> String {
         match self.lessons.get(game.key()) {
             None => t!("settings-all.learn").to_owned(),

@@ -162,7 +162,7 @@ impl Walk {
         self.key(NONE, Key::End);
         self.key(NONE, Key::F12);
         self.window.until("the report is made", |window| {
-            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
         });
         self.look("a report");
         self.key(NONE, Key::N);
@@ -232,7 +232,7 @@ pub fn refuted(window: &mut Window) {
 
 /// Whether the answer to a wrong move is still to come.
 pub fn is_refuting(window: &Window) -> bool {
-    let puzzle = window.harness.state().stage.puzzle();
+    let puzzle = window.harness.state().workspace.puzzle();
     puzzle.is_some_and(|puzzle| puzzle.drill.stage() == puzzle::Stage::Wrong)
 }
 

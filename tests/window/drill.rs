@@ -14,7 +14,7 @@ use owlery_session::{Mode, Place};
 use crate::driver::Window;
 
 fn drill(window: &Window) -> &Drill {
-    &window.harness.state().stage.puzzle().expect("a puzzle is on the screen").drill
+    &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill
 }
 
 fn solving(title: &str) -> Window {
@@ -239,11 +239,11 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         if is_flipped {
             window.key(NONE, Key::F);
         }
-        let stage = &window.harness.state().stage;
-        let seats = stage.puzzle().unwrap().stand.seats(drill(&window).session());
+        let stage = &window.harness.state().workspace;
+        let seats = stage.puzzle().unwrap().board_panel.seats(drill(&window).session());
         assert_eq!(seats.below == drill(&window).reader(), !is_flipped);
         window.press(t!("command-puzzle.solution"));
-        let is_same = |window: &Window| window.table().stand.seats(window.session()) == seats;
+        let is_same = |window: &Window| window.table().board_panel.seats(window.session()) == seats;
         assert!(is_same(&window));
         // After a new start, too.
         window.until("all is kept", |window| window.harness.state().is_kept());
@@ -545,7 +545,7 @@ fn practising() -> Window {
     let is_made = |window: &Window| !window.texts_with(t!("analysis-report.lets")).is_empty();
     window.until("the report is made", |window| {
         is_made(window)
-            && window.harness.state().stage.game.analysis.reporting.under_way().is_none()
+            && window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
     });
     window.activate(&t!("analysis-report.practise_of", side = t!("side-black")));
     window

@@ -18,9 +18,9 @@ use egui_kittest::{Harness, Node};
 use jiff::civil::{Date, date};
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::documents::tabs::Table;
+use owlery::ui::documents::tabs::GameTab;
 use owlery::ui::ending::Ending;
-use owlery::ui::work::dialogs::Dialogs;
+use owlery::ui::work::file_dialogs::FileDialogs;
 use owlery::ui::work::sounds::Speaker;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
@@ -84,7 +84,7 @@ impl Window {
     }
 
     /// A window in which the system is asked for files.
-    pub fn with_dialogs(dialogs: Dialogs) -> Self {
+    pub fn with_file_dialogs(dialogs: FileDialogs) -> Self {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let (memory, size) = (egui::Memory::default(), [1280.0, 800.0]);
         let mut window = Self::build(memory, folder.path(), None, size, dialogs);
@@ -109,7 +109,7 @@ impl Window {
         files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
     ) -> Self {
-        Self::build(memory, folder, files, size, Dialogs::none())
+        Self::build(memory, folder, files, size, FileDialogs::none())
     }
 
     fn build(
@@ -117,7 +117,7 @@ impl Window {
         folder: &Path,
         files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
-        dialogs: Dialogs,
+        dialogs: FileDialogs,
     ) -> Self {
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
@@ -134,7 +134,7 @@ impl Window {
         });
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
-            let app = App::new(ctx, folders, files).with_dialogs(dialogs);
+            let app = App::new(ctx, folders, files).with_file_dialogs(dialogs);
             let clock = time.clock().with_days(move || day.get());
             app.with_clock(clock).with_ending(ending.clone()).with_speaker(speaker)
         };
@@ -218,13 +218,13 @@ impl Window {
         here.expect("a board is on the screen").0
     }
 
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &GameTab {
         self.harness.state().table().expect("a game is on the screen")
     }
 
     /// The side that sits below.
     pub fn below(&self) -> Side {
-        self.table().stand.seats(self.session()).below
+        self.table().board_panel.seats(self.session()).below
     }
 
     /// The moves of the list from top to bottom, variations in brackets by their depth.

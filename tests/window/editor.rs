@@ -21,7 +21,7 @@ impl Window {
     }
 
     fn set_up(&self) -> &SetupView {
-        self.harness.state().stage.editor().expect("the editor is on the screen").view()
+        self.harness.state().workspace.editor().expect("the editor is on the screen").view()
     }
 
     fn code(&self) -> &str {
@@ -117,7 +117,7 @@ fn the_brush_places_removes_and_paints() {
     window.key(Modifiers::NONE, Key::Delete);
     assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(window.harness.state().stage.editor().is_none());
+    assert!(window.harness.state().workspace.editor().is_none());
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_finished_position_is_edited_but_not_played() {
     let over = t!("editor-over");
     assert_eq!(window.texts_with(over).len(), 1);
     window.press(t!("command-game.play_from_here"));
-    assert!(window.harness.state().stage.editor().is_some());
+    assert!(window.harness.state().workspace.editor().is_some());
     window.click("d4");
     assert_eq!(window.texts_with(over).len(), 1, "no brush, no change");
     window.press("Palette: black disc");

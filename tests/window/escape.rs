@@ -50,7 +50,10 @@ fn every_reply_is_tried_by_mouse_until_none_is_left() {
     window.until("it is proved", |window| window.shows(t!("command-engine.escape")));
     window.press(t!("command-engine.escape"));
     answered(&mut window);
-    assert!(!window.harness.state().stage.game.analysis.thinker.is_busy(), "one engine at a time");
+    assert!(
+        !window.harness.state().workspace.game.analysis.thinker.is_busy(),
+        "one engine at a time"
+    );
     assert!(window.shows(&t!("escape-headline.reply", side = t!("side-first"))));
     assert!(window.shows("Proved: Second player wins."));
     assert!(window.shows("0 of 4 replies tried, none lost yet"));

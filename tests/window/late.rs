@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use egui::{Key, Modifiers};
 use owlery::ui::app::App;
-use owlery::ui::work::dialogs::{Answer, Dialogs, Question, Reply};
+use owlery::ui::work::file_dialogs::{Answer, FileDialogs, Question, Reply};
 use owlery_games::GameId;
 use owlery_store::FullPath;
 
@@ -26,9 +26,9 @@ const THEIRS: &str = r#"(owlery: 1, title: "Theirs", games: [(game: blocs)])"#;
 struct System(Rc<RefCell<Vec<(Question, Reply)>>>);
 
 impl System {
-    fn dialogs(&self) -> Dialogs {
+    fn dialogs(&self) -> FileDialogs {
         let asked = self.0.clone();
-        Dialogs::by(move |question, _, reply| {
+        FileDialogs::by(move |question, _, reply| {
             asked.borrow_mut().push((question, reply));
             Ok(())
         })
@@ -54,7 +54,7 @@ impl System {
 
 fn window() -> (Window, System) {
     let system = System::default();
-    (Window::with_dialogs(system.dialogs()), system)
+    (Window::with_file_dialogs(system.dialogs()), system)
 }
 
 fn app(window: &Window) -> &App {

@@ -10,7 +10,7 @@ use owlery_session::lessons::{self, Step, Tutor};
 use crate::driver::Window;
 
 fn tutor(window: &Window) -> &Tutor {
-    &window.harness.state().stage.lesson().expect("a lesson is on the screen").tutor
+    &window.harness.state().workspace.lesson().expect("a lesson is on the screen").tutor
 }
 
 fn steps(game: GameId) -> &'static [Step] {
@@ -87,7 +87,7 @@ fn each_game_is_learned_by_mouse() {
                 false => window.press(t!("command-puzzle.lesson_next")),
             }
         }
-        assert_eq!(window.harness.state().stage.page, Page::Setup);
+        assert_eq!(window.harness.state().workspace.page, Page::Setup);
         assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
     }
 }
@@ -133,7 +133,7 @@ fn each_game_is_learned_by_keyboard() {
                 _ => window.key(Modifiers::NONE, Key::Enter),
             }
         }
-        assert_eq!(window.harness.state().stage.page, Page::Setup);
+        assert_eq!(window.harness.state().workspace.page, Page::Setup);
         assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
     }
 }
@@ -254,7 +254,7 @@ fn lessons_go_on_where_they_were_after_a_new_start() {
     });
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("the lesson is back", |w| w.harness.state().stage.lesson().is_some());
+    window.until("the lesson is back", |w| w.harness.state().workspace.lesson().is_some());
     assert_eq!(tutor(&window).progress().step, 1);
-    assert!(window.harness.state().stage.lesson().unwrap().stand.turned);
+    assert!(window.harness.state().workspace.lesson().unwrap().board_panel.turned);
 }

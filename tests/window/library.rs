@@ -4,7 +4,7 @@ use owlery_i18n::t;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
-use owlery::ui::documents::Shelf;
+use owlery::ui::documents::CollectionTab;
 use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_record::Collection;
@@ -47,7 +47,7 @@ fn open(window: &mut Window) {
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 
-fn shelf(window: &Window) -> &Shelf {
+fn shelf(window: &Window) -> &CollectionTab {
     window.harness.state().shelf().expect("the collection is on the screen")
 }
 
@@ -572,9 +572,9 @@ fn open_games_make_a_collection() {
     // With no game open the collection is a click away from the start page, too.
     window.press("Close Richard – Hackenbush");
     window.key(Modifiers::COMMAND, Key::N);
-    assert_eq!(window.harness.state().stage.page, Page::Start);
+    assert_eq!(window.harness.state().workspace.page, Page::Start);
     window.press(t!("bars-menu.to_collection"));
-    assert_eq!(window.harness.state().stage.page, Page::Library);
+    assert_eq!(window.harness.state().workspace.page, Page::Library);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
     assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));

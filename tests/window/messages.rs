@@ -250,7 +250,7 @@ fn a_refusal_goes_with_whatever_is_done_next() {
         window.press(t!("start-setup.start"));
         window.click("e5");
         window.click("e5");
-        let refusal = window.table().stand.refusal.clone().expect("it is refused");
+        let refusal = window.table().board_panel.refusal.clone().expect("it is refused");
         assert!(window.shows(&refusal), "{at}");
         next(&mut window);
         assert_eq!(window.session().game(), GameId::Umbra);

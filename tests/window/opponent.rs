@@ -69,7 +69,8 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     window.press(t!("engine-level.beginner"));
     window.press(t!("start-setup.start"));
     let tables = window.folder().join("cache").join("tables");
-    let prepares = |window: &Window| window.harness.state().stage.preparing.under_way().is_some();
+    let prepares =
+        |window: &Window| window.harness.state().workspace.preparing.under_way().is_some();
     for _ in 0..2 {
         window.play(0);
         answered(&mut window);
@@ -106,7 +107,7 @@ fn a_small_game_is_played_on_to_its_end() {
     assert!(!window.shows("Owlery thinks…"));
 
     // A rematch changes the sides, so the engine begins; nobody is told the best moves unasked.
-    let is_on = |window: &Window| window.harness.state().stage.game.analysis.thinker.is_shown();
+    let is_on = |window: &Window| window.harness.state().workspace.game.analysis.thinker.is_shown();
     window.key(NONE, Key::L);
     assert!(is_on(&window));
     window.press(t!("game-finale.rematch"));

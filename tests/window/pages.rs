@@ -54,7 +54,7 @@ fn enter_in_the_rules_is_for_what_is_looked_for() {
     window.key(Modifiers::NONE, Key::F1);
     window.type_into(t!("handbook-page.find"), "turn");
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().stage.page, Page::Setup);
+    assert_eq!(window.harness.state().workspace.page, Page::Setup);
     assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("handbook-page.find")));
 }
 

@@ -4,7 +4,7 @@ use owlery_i18n::t;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
-use owlery::ui::documents::tabs::Table;
+use owlery::ui::documents::tabs::GameTab;
 use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_record::NodeId;
@@ -48,7 +48,7 @@ struct Game {
 
 fn seen(window: &Window) -> Seen {
     let app = window.harness.state();
-    let game = |table: &Table| {
+    let game = |table: &GameTab| {
         let (session, view) = (&table.session, table.session.view());
         Game {
             name: table.name(),
@@ -58,15 +58,15 @@ fn seen(window: &Window) -> Seen {
             undo: view.undo,
             redo: view.redo,
             unsaved: table.is_unsaved(),
-            turned: table.stand.turned,
+            turned: table.board_panel.turned,
             report: table.shows_report,
             path: table.path.as_ref().map(|path| path.to_path_buf()),
             in_collection: table.origin.is_some(),
         }
     };
-    let setup = app.stage.editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
+    let setup = app.workspace.editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
     Seen {
-        page: app.stage.page,
+        page: app.workspace.page,
         title: window.title.clone(),
         games: app.docs.tabs.iter().map(game).collect(),
         shelves: app.docs.shelves.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
@@ -110,7 +110,7 @@ fn five(folder: &Path) -> Window {
     window.key(Modifiers::NONE, Key::F12);
     window.until("it is examined", |window| {
         window.session().has_report()
-            && window.harness.state().stage.game.analysis.reporting.under_way().is_none()
+            && window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
     });
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
@@ -121,7 +121,7 @@ fn five(folder: &Path) -> Window {
     window.until("it is open", |window| window.title == "many.owlery – Owlery");
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::Enter);
-    window.until("it is open", |window| window.harness.state().stage.page == Page::Table);
+    window.until("it is open", |window| window.harness.state().workspace.page == Page::Game);
     window.click("f4");
     // A position that is set up.
     window.key(Modifiers::NONE, Key::E);
@@ -163,7 +163,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // Undo goes on in each.
     window.key(Modifiers::COMMAND, Key::Z);
-    assert_ne!(window.harness.state().stage.editor().unwrap().view().redo, None);
+    assert_ne!(window.harness.state().workspace.editor().unwrap().view().redo, None);
     window.press(t!("command-file.back"));
     for _ in 0..4 {
         let (text, undo) = (window.session().file_text(), window.view().undo);
@@ -173,7 +173,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
         window.key(Modifiers::COMMAND, Key::Tab);
     }
     // The game goes on against the engine.
-    let plays = |table: &&Table| table.session.view().players[0].starts_with("Owlery");
+    let plays = |table: &&GameTab| table.session.view().players[0].starts_with("Owlery");
     let id = window.harness.state().docs.tabs.iter().find(plays).map(|table| table.id);
     while window.harness.state().docs.tabs.current().map(|table| table.id) != id {
         window.key(Modifiers::COMMAND, Key::Tab);
@@ -252,10 +252,10 @@ fn a_puzzle_goes_on_where_it_was_left() {
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().stage.page, Page::Drill, "{:?}", window.texts());
+    assert_eq!(window.harness.state().workspace.page, Page::Drill, "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::H);
     let seen = |window: &Window| {
-        let drill = &window.harness.state().stage.puzzle().expect("it is on the screen").drill;
+        let drill = &window.harness.state().workspace.puzzle().expect("it is on the screen").drill;
         (drill.session().code(), drill.hints(), drill.tries(), drill.session().file_text())
     };
     let before = seen(&window);

@@ -232,7 +232,7 @@ fn solving(title: &str) -> Window {
 }
 
 fn stage(window: &Window) -> Stage {
-    window.harness.state().stage.puzzle().expect("a puzzle is on the screen").drill.stage()
+    window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill.stage()
 }
 
 fn lost() -> Window {
@@ -369,7 +369,7 @@ const ANALYSIS: &[State] = &[
         let mut window = sample(GameId::Umbra);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().stage.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
         });
         window
     }),

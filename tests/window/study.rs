@@ -122,7 +122,7 @@ fn a_move_that_cannot_be_amended_is_refused_before_another_is_made() {
         for key in [Key::R, Key::I] {
             let before = window.session().file_text();
             window.key(Modifiers::NONE, key);
-            let refusal = window.table().stand.refusal.clone();
+            let refusal = window.table().board_panel.refusal.clone();
             assert!(refusal.is_some(), "{mode:?}, {key:?}: {:?}", window.texts());
             assert!(window.table().amend.is_none() && window.view().mode == mode);
             assert_eq!((window.view().ply, window.session().file_text()), (1, before));

@@ -9,13 +9,13 @@ use egui::Context;
 use crate::ui::command::scope::OnEngine;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::documents::tabs::{Table, Tabs};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
 use crate::ui::settings::Change;
 use crate::ui::work::adviser::Adviser;
-use crate::ui::work::reporting::Reporting;
+use crate::ui::work::preparing::Reporting;
 use crate::ui::work::thinker::Thinker;
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
@@ -44,7 +44,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What commands are told of it.
+    /// Returns what commands are told of it.
     pub fn scope(&self, shows_graph: bool) -> OnEngine {
         OnEngine {
             is_on: self.thinker.thinks(),
@@ -57,7 +57,7 @@ impl Analysis {
     }
 
     /// The report on a game, as it stands.
-    pub fn report(&mut self, table: &Table, cx: Cx<'_>) -> report::Panel {
+    pub fn report(&mut self, table: &GameTab, cx: AppContext<'_>) -> report::Panel {
         report::Panel {
             course: self.reporting.course(table, cx.settings.engine),
             pace: cx.settings.pace,
@@ -76,10 +76,10 @@ impl Analysis {
     /// Lets a report go on, unless the engine has to make something first, and keeps what it finds.
     pub fn follow_report(
         &mut self,
-        tabs: &mut Tabs,
+        tabs: &mut GameTabs,
         may_begin: bool,
         ctx: &Context,
-        out: &mut Outbox,
+        out: &mut Requests,
     ) {
         if let Some(fault) = self.reporting.follow(tabs, may_begin, ctx) {
             let said = Said::new(move || t!("analysis-page.fault", fault = &fault));
@@ -88,7 +88,13 @@ impl Analysis {
     }
 
     /// Does what was asked for, with the open game.
-    pub fn update(&mut self, action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn update(
+        &mut self,
+        action: Action,
+        tabs: &mut GameTabs,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         match (action, tabs.current_mut()) {
             (Action::Hide, _) => self.thinker.hide_or_show(),
             (Action::Set(change), _) => out.ask(Request::Set(change)),
@@ -99,16 +105,16 @@ impl Analysis {
             (Action::OnOff, Some(table)) => self.thinker.turn_on_or_off(table),
             (Action::Threat, Some(table)) => {
                 let turned = self.thinker.turn_threat(table, cx.settings.engine, cx.ctx);
-                table.stand.refusal = turned.err();
+                table.board_panel.refusal = turned.err();
             }
             (Action::PlayBest, Some(table)) => match self.thinker.best(table) {
                 Some(best) => out.ask(Request::Play(best)),
                 None if self.thinker.thinks() => {
-                    table.stand.refusal = Some(NO_MOVE.say().to_owned());
+                    table.board_panel.refusal = Some(NO_MOVE.say().to_owned());
                 }
                 None => {
                     let turn_on = cx.hint(t!("analysis-page.turn_on"), "engine.on_off");
-                    table.stand.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
+                    table.board_panel.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
                 }
             },
             (Action::AddLine { line, moves }, Some(table)) => self.add_line(table, line, moves),
@@ -121,18 +127,18 @@ impl Analysis {
             (Action::ForgetReport, Some(table)) => table.session.forget_report(),
             (Action::NextError(forward), Some(table)) => self.go_to_error(table, forward, cx),
             (Action::Practise(side), Some(table)) => {
-                table.stand.refusal = self.practise(table, side, cx, out);
+                table.board_panel.refusal = self.practise(table, side, cx, out);
             }
             (Action::Go(node), Some(table)) => {
-                (table.amend, table.stand.refusal) = (None, None);
+                (table.amend, table.board_panel.refusal) = (None, None);
                 table.session.go(Place::Node(node));
             }
         }
     }
 
     /// Makes a report on the line on the screen, or goes on with it, and shows it.
-    fn begin_report(&mut self, table: &mut Table, cx: Cx<'_>) {
-        table.stand.refusal =
+    fn begin_report(&mut self, table: &mut GameTab, cx: AppContext<'_>) {
+        table.board_panel.refusal =
             self.reporting.begin(table, cx.settings.pace.nodes()).err().map(String::from);
         table.shows_report = true;
         self.thinker.show();
@@ -141,10 +147,10 @@ impl Analysis {
     /// Has the mistakes of a side practised, else a person's own, else those of both; why not, if so.
     fn practise(
         &self,
-        table: &Table,
+        table: &GameTab,
         side: Option<Side>,
-        cx: Cx<'_>,
-        out: &mut Outbox,
+        cx: AppContext<'_>,
+        out: &mut Requests,
     ) -> Option<String> {
         if self.thinker.hides() {
             return Some(cx.hint(&HIDDEN, "engine.hide"));
@@ -163,7 +169,7 @@ impl Analysis {
 
     /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not
     /// played: the game stays as it is.
-    fn add_line(&mut self, table: &mut Table, line: usize, moves: usize) {
+    fn add_line(&mut self, table: &mut GameTab, line: usize, moves: usize) {
         let Some(line) = self.thinker.lines(table).get(line) else { return };
         let moves: Vec<_> = line.moves.iter().take(moves).map(|mv| mv.mv).collect();
         let here = table.session.view().here;
@@ -172,19 +178,19 @@ impl Analysis {
         }
         debug_assert_eq!(table.session.view().here, here);
         table.amend = None;
-        table.stand.refusal =
+        table.board_panel.refusal =
             table.session.add_line(&mut moves.into_iter()).err().map(|refused| refused.to_string());
     }
 
     /// Goes to the next move to look at again, or to the one before.
-    fn go_to_error(&mut self, table: &mut Table, forward: bool, cx: Cx<'_>) {
+    fn go_to_error(&mut self, table: &mut GameTab, forward: bool, cx: AppContext<'_>) {
         let course = self.reporting.course(table, cx.settings.engine);
         let from = course.place_of(table.session.view().here).unwrap_or(0);
         let is_at_end = from + 1 == course.points.len();
         // After a report one stands at the end, and the first mistake comes next.
         let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
         let error = course.next_error(from, forward).or_else(first);
-        table.stand.refusal = match error {
+        table.board_panel.refusal = match error {
             _ if !course.is_known() && self.reporting.is_about(table) => {
                 Some(cx.hint(&BEGINS, "engine.on_off"))
             }
@@ -223,7 +229,7 @@ pub enum Action {
     },
     /// Make a report on the line on the screen, or go on with it.
     Report,
-    /// The same on the game, from a variation of it.
+    /// Make a report on the main line while the cursor is in a variation.
     ReportGame,
     /// End the report that is being made; what it has found is kept.
     StopReport,

@@ -11,7 +11,7 @@ use egui::{
 
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Cx;
+use crate::ui::component::AppContext;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::{Change, Pace};
@@ -54,7 +54,7 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// Whether there is anything to show.
+    /// Returns whether there is anything to show.
     pub fn is_there(&self) -> bool {
         self.is_busy || self.course.is_known()
     }
@@ -66,7 +66,7 @@ impl Panel {
         ui: &mut Ui,
         session: &dyn Session,
         is_little: bool,
-        cx: Cx<'_>,
+        cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
@@ -202,7 +202,7 @@ impl Panel {
     }
 
     /// The moves to look at again; a click goes there.
-    fn errors(&self, ui: &mut Ui, here: NodeId, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    fn errors(&self, ui: &mut Ui, here: NodeId, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         let (keys, roles) = (cx.keys, cx.roles());
         let width = ui.available_width();
         // The move that one goes to is seen in the list, too.
@@ -340,7 +340,7 @@ fn row(
 
 /// What is counted: its name, and which moves are of it.
 type Kind = (&'static str, fn(Grade) -> bool);
-/// So many moves are named by a count.
+/// Most moves that a count names.
 const NAMED: usize = 12;
-/// So many moves are listed.
+/// Most moves that are listed.
 const MOST: usize = 300;

@@ -3,9 +3,9 @@
 use egui::ViewportCommand;
 
 use super::App;
+use crate::ui::dialogs::{Choice, ConflictDialog, Leaving, Row, Then};
 use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
 use crate::ui::events::{come_back, is_hidden};
-use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
 use crate::ui::pages::Page;
 use crate::ui::work::files::NotWritten;
 
@@ -29,7 +29,7 @@ impl App {
 
     /// Closes a game, after asking if changes would be lost.
     pub(super) fn close_tab(&mut self, id: DocId) {
-        self.stage.game.analysis.reporting.stop(Some(id), &mut self.docs.tabs);
+        self.workspace.game.analysis.reporting.stop(Some(id), &mut self.docs.tabs);
         if self.docs.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.docs.shelves)) {
             self.ask_about(id);
         } else {
@@ -38,7 +38,7 @@ impl App {
     }
 
     /// Closes a collection, after asking if changes of it or of its games would be lost.
-    pub(super) fn close_shelf(&mut self, id: DocId) {
+    fn close_shelf(&mut self, id: DocId) {
         let unsaved = self.docs.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
         if unsaved || unsaved_of(id, &self.docs.tabs, &self.docs.shelves).next().is_some() {
             self.ask_about(id);
@@ -50,7 +50,7 @@ impl App {
     /// Ends the program. Where what is open does not come back by itself, it is asked once about
     /// all changes that would be lost.
     pub(super) fn quit(&mut self) {
-        self.stage.game.analysis.reporting.stop(None, &mut self.docs.tabs);
+        self.workspace.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         if self.preferences.settings.reopens && self.keep_all() {
             self.leaving = Some(Remaining::All);
             return;
@@ -66,7 +66,7 @@ impl App {
     /// The games, collections and set-ups whose changes would be lost, with what can be done.
     pub(super) fn unsaved(&self) -> Vec<Row> {
         let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
-        let desks = self.stage.editors.iter().filter(|_| self.recovery.can_keep());
+        let desks = self.workspace.editors.iter().filter(|_| self.recovery.can_keep());
         let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
         let desks = desks.map(|desk| (desk.id, Some(desk.editor.game())));
         let open = self.docs.unsaved().map(|id| (id, None));
@@ -92,8 +92,8 @@ impl App {
     pub(super) fn go_on_leaving(&mut self) {
         let is_waiting = self.files.is_writing()
             || self.is_choosing_file()
-            || self.layers.get::<InTheWay>().is_some();
-        let Some(question) = self.layers.get::<Leaving>() else { return };
+            || self.dialogs.get::<ConflictDialog>().is_some();
+        let Some(question) = self.dialogs.get::<Leaving>() else { return };
         if !question.is_answered || is_waiting {
             return;
         }
@@ -111,7 +111,7 @@ impl App {
             return;
         }
         let (then, rows) = (question.then, question.rows.clone());
-        self.layers.remove::<Leaving>();
+        self.dialogs.remove::<Leaving>();
         match (then, &rows[..]) {
             (Then::Close, rows) => {
                 rows.iter().for_each(|row| match self.docs.shelves.find(row.id) {
@@ -149,8 +149,8 @@ impl App {
                 && it.then == Then::Quit
                 && to_save.all(|row| self.docs.has_place(row.id))
         };
-        let is_leaving = self.leaving.is_some() || self.layers.get::<Leaving>().is_some_and(waits);
-        is_leaving && self.layers.get::<InTheWay>().is_none()
+        let is_leaving = self.leaving.is_some() || self.dialogs.get::<Leaving>().is_some_and(waits);
+        is_leaving && self.dialogs.get::<ConflictDialog>().is_none()
     }
 
     /// What waits for something to be saved that is not: a list is shown again, one question is
@@ -160,11 +160,11 @@ impl App {
         let shelf_of = |game| Some(self.docs.tabs.find(game)?.origin?.shelf);
         let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
         let is_about_it = |question: &Leaving| question.rows.iter().any(is_it);
-        match self.layers.get::<Leaving>() {
+        match self.dialogs.get::<Leaving>() {
             Some(question) if !is_about_it(question) => {}
-            Some(Leaving { then: Then::Close, .. }) => self.layers.remove::<Leaving>(),
+            Some(Leaving { then: Then::Close, .. }) => self.dialogs.remove::<Leaving>(),
             _ => {
-                if let Some(question) = self.layers.get_mut::<Leaving>() {
+                if let Some(question) = self.dialogs.get_mut::<Leaving>() {
                     question.is_answered = false;
                     // Others may have been saved meanwhile.
                     let docs = &self.docs;
@@ -178,7 +178,7 @@ impl App {
     /// What could not be saved has to be read about first.
     pub(super) fn stay_for_good(&mut self) {
         self.leaving = None;
-        self.layers.remove::<Leaving>();
+        self.dialogs.remove::<Leaving>();
     }
 
     /// Ends the program if that was decided, and nothing is being written any more.
@@ -218,7 +218,7 @@ impl App {
         self.has_ended = true;
         self.leaving = Some(Remaining::All);
         // Nobody reads messages in the window any more.
-        self.stage.game.analysis.reporting.stop(None, &mut self.docs.tabs);
+        self.workspace.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         // Work in progress is never older than a file.
         self.keep_all();
         for written in self.files.finish(&self.ctx) {
@@ -252,8 +252,8 @@ impl App {
                 self.drop_tab(game);
             }
         }
-        self.stage.editors.retain(|id| stays(&id));
-        self.stage.puzzles.solving = None;
+        self.workspace.editors.retain(|id| stays(&id));
+        self.workspace.puzzles.solving = None;
     }
 
     /// Asks about one game or collection before it is closed.
@@ -263,17 +263,17 @@ impl App {
     }
 
     fn ask(&mut self, rows: Vec<Row>, then: Then) {
-        self.layers.close();
+        self.dialogs.close();
         let can_keep = self.recovery.can_keep();
-        self.layers.remove::<Leaving>();
-        self.layers.lay(Box::new(Leaving { rows, then, can_keep, is_answered: false }));
+        self.dialogs.remove::<Leaving>();
+        self.dialogs.push(Box::new(Leaving { rows, then, can_keep, is_answered: false }));
     }
 
     /// Shows a game or a collection: the player sees what is asked about.
     pub(super) fn show_work(&mut self, id: DocId) {
-        self.stage.page = match self.docs.shelves.find(id) {
+        self.workspace.page = match self.docs.shelves.find(id) {
             Some(_) => Page::Library,
-            None => Page::Table,
+            None => Page::Game,
         };
         self.docs.shelves.select(id);
         self.docs.tabs.select(id);
@@ -282,10 +282,10 @@ impl App {
     /// Closes a collection, whatever is lost with it.
     pub(super) fn drop_shelf(&mut self, id: DocId) {
         self.docs.shelves.close(id);
-        if self.stage.page == Page::Library {
-            self.stage.page = match (self.docs.shelves.current(), self.docs.tabs.current()) {
+        if self.workspace.page == Page::Library {
+            self.workspace.page = match (self.docs.shelves.current(), self.docs.tabs.current()) {
                 (Some(_), _) => Page::Library,
-                (None, Some(_)) => Page::Table,
+                (None, Some(_)) => Page::Game,
                 (None, None) => Page::Start,
             };
         }
@@ -293,8 +293,8 @@ impl App {
 
     fn drop_tab(&mut self, id: DocId) {
         self.docs.tabs.close(id);
-        if self.docs.tabs.is_empty() && self.stage.page == Page::Table {
-            self.stage.page = match self.docs.shelves.current() {
+        if self.docs.tabs.is_empty() && self.workspace.page == Page::Game {
+            self.workspace.page = match self.docs.shelves.current() {
                 Some(_) => Page::Library,
                 None => Page::Start,
             };

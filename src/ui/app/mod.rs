@@ -12,32 +12,32 @@ use std::path::PathBuf;
 
 use egui::{Context, RawInput, Ui, ViewportCommand};
 
-use crate::ui::bars::cards::Cards;
 use crate::ui::bars::status::Sentence;
+use crate::ui::bars::toasts::Toasts;
+use crate::ui::board_panel::prompt::Typed;
+use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::clock::Clock;
 use crate::ui::command::scope::Scope;
 use crate::ui::commands::{self, Action};
-use crate::ui::component::{Outbox, Request};
+use crate::ui::component::{Request, Requests};
+use crate::ui::dialogs::{self, Dialogs, Leaving, WhichSettings};
 use crate::ui::disk::storage::Folders;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{Documents, Shelf};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, Documents};
 use crate::ui::ending::Ending;
 use crate::ui::escape::Escaping;
 use crate::ui::fonts::{Fallback, RightToLeft, SystemFonts};
 use crate::ui::game::{self, Time};
-use crate::ui::layers::{self, Layers, Leaving, WhichSettings};
 use crate::ui::messages::{Message, Messages};
 use crate::ui::pages::Page;
-use crate::ui::parts::focus;
+use crate::ui::parts;
 use crate::ui::preferences::Preferences;
 use crate::ui::recovery::Recovery;
 use crate::ui::settings::Change;
-use crate::ui::stage::Stage;
-use crate::ui::stand::prompt::Typed;
-use crate::ui::stand::{self, Stand};
-use crate::ui::work::dialogs::{Dialogs, Purpose};
+use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
+use crate::ui::workspace::Workspace;
 use crate::ui::{bars, command, drill, events, file_commands};
 use close::Remaining;
 use open::hear_dropped;
@@ -53,19 +53,19 @@ pub struct App {
     /// The open games and collections.
     pub docs: Documents,
     /// The pages, and which of them is on the screen.
-    pub stage: Stage,
+    pub workspace: Workspace,
     /// What lies above the page.
-    layers: Layers,
+    dialogs: Dialogs,
     /// Everything that was said.
     pub messages: Messages,
     /// What parts have asked for in this frame.
-    outbox: Outbox,
+    requests: Requests,
     /// Where messages lie.
-    cards: Cards,
+    toasts: Toasts,
     /// Reads and writes beside the window.
     pub files: Files,
     /// Asks the system for files.
-    dialogs: Dialogs,
+    file_dialogs: FileDialogs,
     /// What a file is to be asked for at the end of the frame.
     wanted_file: Option<Purpose>,
     /// Keeps work in progress.
@@ -91,12 +91,12 @@ impl App {
         messages.say_all(folders.problem().map(Message::warning));
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
-        focus::install(ctx);
+        parts::install(ctx);
         ctx.add_plugin(RightToLeft::default());
-        let mut layers = Layers::default();
+        let mut dialogs = Dialogs::default();
         let failed = preferences.starting.asks();
         if let Some(failed) = failed {
-            layers.lay(Box::new(WhichSettings { failed }));
+            dialogs.push(Box::new(WhichSettings { failed }));
         }
         let writer = folders.writer();
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
@@ -110,13 +110,13 @@ impl App {
             ctx: ctx.clone(),
             preferences,
             docs: Documents::default(),
-            stage: Stage::new(folders.tables()),
-            layers,
+            workspace: Workspace::new(folders.tables()),
+            dialogs,
             messages,
-            outbox: Outbox::default(),
-            cards: Cards::default(),
+            requests: Requests::default(),
+            toasts: Toasts::default(),
             files: Files::new(writer, journals, recovery.folder()),
-            dialogs: Dialogs::default(),
+            file_dialogs: FileDialogs::default(),
             wanted_file: None,
             recovery,
             returning,
@@ -131,8 +131,8 @@ impl App {
 
     /// Takes other dialogs than those of the system. Without any, files are asked for inside the
     /// window.
-    pub fn with_dialogs(self, dialogs: Dialogs) -> App {
-        App { dialogs, ..self }
+    pub fn with_file_dialogs(self, file_dialogs: FileDialogs) -> App {
+        App { file_dialogs, ..self }
     }
 
     /// Goes by another clock.
@@ -152,45 +152,45 @@ impl App {
 
     /// Is heard by another speaker than the system's.
     pub fn with_speaker(mut self, speaker: Speaker) -> App {
-        self.stage.sounds = Sounds::by(Some(speaker));
+        self.workspace.sounds = Sounds::by(Some(speaker));
         self
     }
 
     /// The open game while it is on the screen.
-    pub fn table(&self) -> Option<&Table> {
-        self.stage.table(&self.docs)
+    pub fn table(&self) -> Option<&GameTab> {
+        self.workspace.table(&self.docs)
     }
 
     /// The collection while it is on the screen.
-    pub fn shelf(&self) -> Option<&Shelf> {
-        self.stage.shelf(&self.docs)
+    pub fn shelf(&self) -> Option<&CollectionTab> {
+        self.workspace.shelf(&self.docs)
     }
 
     /// The game and the board on the screen.
-    pub fn here(&self) -> Option<(&dyn Session, &Stand)> {
-        self.stage.here(&self.docs)
+    pub fn here(&self) -> Option<(&dyn Session, &BoardPanel)> {
+        self.workspace.here(&self.docs)
     }
 
     /// The tries to escape while they are on the screen.
     pub fn escaping(&self) -> Option<&Escaping> {
-        self.stage.escaping(&self.docs)
+        self.workspace.escaping(&self.docs)
     }
 
-    /// Whether the settings stand on the disk as they are.
+    /// Returns whether the settings stand on the disk as they are.
     pub fn has_settings_kept(&self) -> bool {
         self.preferences.keeper.is_done()
     }
 
-    /// What is on the screen.
+    /// Returns what is on the screen.
     fn scope(&self) -> Scope {
         let settings = &self.preferences.settings;
         let today = self.clock.today();
         Scope {
             today,
             due: drill::due_count(settings, today),
-            is_covered: !self.layers.is_empty(),
+            is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
-            ..self.stage.scope(&self.docs, settings.graph, &self.ctx)
+            ..self.workspace.scope(&self.docs, settings.graph, &self.ctx)
         }
     }
 }
@@ -199,16 +199,18 @@ impl App {
 
 impl App {
     /// Does what was asked for, and what is asked for by that.
-    fn carry_out(&mut self) {
-        while !self.outbox.is_empty() {
-            for request in std::mem::take(&mut self.outbox).into_requests() {
+    fn execute(&mut self) {
+        while !self.requests.is_empty() {
+            for request in std::mem::take(&mut self.requests).into_requests() {
                 self.carry_out_one(request);
             }
         }
     }
 
     fn carry_out_one(&mut self, request: Request) {
-        let App { ctx, preferences, docs, stage, layers, messages, outbox: out, files, .. } = self;
+        let App {
+            ctx, preferences, docs, workspace, dialogs, messages, requests: out, files, ..
+        } = self;
         match request {
             Request::Run(name) => {
                 let action = commands::named(name, &self.scope());
@@ -217,20 +219,20 @@ impl App {
             Request::Show(page) => self.show_page(page),
             Request::Select(id) => self.select(id),
             Request::Begin(session, opens) => self.begin_game(session, opens),
-            Request::Choose(game) => stage.start.choose(game, &preferences.settings, out),
-            Request::Learn(game) => stage.lessons.learn(game, &preferences.settings, out),
-            Request::Rules(game) => stage.handbook.open(game),
-            Request::SetUp(editor) => stage.editors.open(editor, out),
+            Request::Choose(game) => workspace.start.choose(game, &preferences.settings, out),
+            Request::Learn(game) => workspace.lessons.learn(game, &preferences.settings, out),
+            Request::Rules(game) => workspace.help.open(game),
+            Request::SetUp(editor) => workspace.editors.open(editor, out),
             Request::Read(path) => files.read(path, ctx),
             Request::Play(mv) => self.update(game::Action::Play(mv).into()),
             Request::Set(change) => {
                 if let Change::RemoveEngine(name) = &change {
-                    stage.game.dismiss(name, &mut docs.tabs, out);
+                    workspace.game.dismiss(name, &mut docs.tabs, out);
                 }
                 let language = Language::current();
                 preferences.set(change, ctx, messages);
                 if Language::current() != language {
-                    stage.retell(docs);
+                    workspace.retell(docs);
                 }
             }
             Request::Practise(mistakes) => {
@@ -241,10 +243,10 @@ impl App {
             Request::SetHeaders(game, headers) => docs.tabs.set_tags(game, *headers),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = docs.tabs.find_mut(game) {
-                    stage.game.play_against(*wish, table, &preferences.settings, out);
+                    workspace.game.play_against(*wish, table, &preferences.settings, out);
                 }
             }
-            Request::Lay(layer) => layers.lay(layer),
+            Request::OpenDialog(layer) => dialogs.push(layer),
             Request::Save(id) => self.save(id),
             Request::SaveAs(id) => self.save_as(id),
             Request::ChooseProgram => self.ask_for_file(Purpose::Program),
@@ -261,14 +263,14 @@ impl App {
             Request::Chosen(purpose, path) => self.chosen(purpose, path),
             Request::NotChosen(about) => self.not_chosen(about),
             Request::EndExport => files.exporting = None,
-            Request::StopPreparing => stage.preparing.stop(),
+            Request::StopPreparing => workspace.preparing.stop(),
             Request::Tables(what) => {
-                let problem = stage.preparing.apply(what, threads(), ctx);
+                let problem = workspace.preparing.apply(what, threads(), ctx);
                 messages.say_all(problem.map(Message::warning));
             }
             Request::UseOwnDialog => self.use_own_dialog(),
-            Request::Overwrite(clash) => self.overwrite(clash),
-            Request::SaveElsewhere(clash) => self.save_elsewhere(clash),
+            Request::Overwrite(conflict) => self.overwrite(conflict),
+            Request::SaveElsewhere(conflict) => self.save_elsewhere(conflict),
             Request::NotSaved(id) => self.leave_unsaved(id),
             Request::Dismiss(message) => messages.dismiss(message),
             Request::ForgetMessages => messages.clear(),
@@ -283,10 +285,10 @@ impl App {
     fn update(&mut self, action: Action) {
         let scope = self.scope();
         let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
-        let (docs, out) = (&mut self.docs, &mut self.outbox);
+        let (docs, out) = (&mut self.docs, &mut self.requests);
         match action {
-            Action::Stage(action) => self.stage.update(action, docs, cx, out),
-            Action::Layers(action) => self.layers.update(action, docs, cx),
+            Action::Workspace(action) => self.workspace.update(action, docs, cx, out),
+            Action::Dialogs(action) => self.dialogs.update(action, docs, cx),
             Action::Bars(action) => bars::update(action, &mut docs.tabs, cx, out),
             Action::File(action) => self.update_files(action),
         }
@@ -297,7 +299,7 @@ impl App {
         use file_commands::Action;
         let here = self.table().map(|table| table.id).or(self.shelf().map(|shelf| shelf.id));
         match (action, here) {
-            (Action::New, _) => self.stage.page = Page::Start,
+            (Action::New, _) => self.workspace.page = Page::Start,
             (Action::Open, _) => self.ask_for_file(Purpose::Open),
             (Action::Save, Some(id)) => self.save(id),
             (Action::SaveAs, Some(id)) => self.save_as(id),
@@ -305,14 +307,14 @@ impl App {
             (Action::Save | Action::SaveAs | Action::Close, None) => {}
             (Action::Back(page), _) => {
                 self.show_page(page);
-                self.stage.await_keys(&mut self.docs);
+                self.workspace.await_keys(&mut self.docs);
             }
             (Action::Quit, _) => {
                 self.quit();
                 self.leave_if_asked();
             }
             (Action::RequestPaste, _) => {
-                self.stage.await_pasted();
+                self.workspace.await_pasted();
                 self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         }
@@ -367,16 +369,16 @@ impl App {
         self.poll_files();
         self.come_back();
         self.go_on_leaving();
-        let is_leaving = self.layers.get::<Leaving>().is_some();
+        let is_leaving = self.dialogs.get::<Leaving>().is_some();
         let settings = &self.preferences.settings;
         // A dialog of the system's is not above the page, and yet before it.
-        let is_covered = !self.layers.is_empty() || self.files.is_asking();
+        let is_covered = !self.dialogs.is_empty() || self.files.is_asking();
         let waits = is_covered || settings.clocks_wait && events::is_left(&self.ctx);
         let time = Time { now: self.clock.now(), waits };
-        let (docs, out) = (&mut self.docs, &mut self.outbox);
-        self.stage.attend(is_leaving, time, docs, settings, &self.ctx, out);
+        let (docs, out) = (&mut self.docs, &mut self.requests);
+        self.workspace.attend(is_leaving, time, docs, settings, &self.ctx, out);
         self.hear_close(was_leaving);
-        self.carry_out();
+        self.execute();
         self.follow_up(frame);
     }
 
@@ -400,12 +402,12 @@ impl App {
             return;
         }
         self.preferences.update_style(&self.ctx, &mut self.messages);
-        self.stage.game.finish_copying(&self.ctx, &mut self.outbox);
+        self.workspace.game.finish_copying(&self.ctx, &mut self.requests);
         self.hear();
         for typed in self.draw(ui) {
-            self.update(stand::Action::Typed(typed).into());
+            self.update(board_panel::Action::Typed(typed).into());
         }
-        self.carry_out();
+        self.execute();
         // What comes back may be what starts fail by.
         if !self.is_returning() {
             self.preferences.starting.drawn();
@@ -419,79 +421,79 @@ impl App {
     /// Hears keys, and what was pasted and dropped.
     fn hear(&mut self) {
         let scope = self.scope();
-        let App { ctx, preferences, docs, stage, layers, messages, outbox: out, .. } = self;
-        if let Some(top) = layers.top() {
+        let App { ctx, preferences, docs, workspace, dialogs, messages, requests: out, .. } = self;
+        if let Some(top) = dialogs.top() {
             let is_opener = |command: &str| top.opener() == Some(command);
             if command::pressed_again(&preferences.keys, ctx, top.is_written(), is_opener) {
-                layers.close();
+                dialogs.close();
             }
         } else {
-            if stage.here(docs).is_some() || stage.shelf(docs).is_some() {
-                focus::keep_arrows(ctx);
+            if workspace.here(docs).is_some() || workspace.shelf(docs).is_some() {
+                parts::keep_arrows(ctx);
             }
-            stage.keys(docs, preferences.cx(ctx, messages, &scope), out);
+            workspace.keys(docs, preferences.cx(ctx, messages, &scope), out);
             let pressed = command::pressed(&self.preferences.keys, &self.scope(), &self.ctx);
-            pressed.into_iter().for_each(|name| self.outbox.ask(Request::Run(name)));
+            pressed.into_iter().for_each(|name| self.requests.ask(Request::Run(name)));
         }
-        hear_dropped(&self.ctx, &mut self.outbox);
+        hear_dropped(&self.ctx, &mut self.requests);
     }
 
     /// Draws everything; what was typed in the line at the bottom.
     fn draw(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
-        bars::tell(ui, &self.stage, &self.docs);
-        let scene = self.stage.scene(&self.docs);
-        events::face(&self.ctx, (scene, self.layers.numbers()), page);
-        self.cards.leave_room(ui);
+        bars::tell(ui, &self.workspace, &self.docs);
+        let scene = self.workspace.scene(&self.docs);
+        events::face(&self.ctx, (scene, self.dialogs.numbers()), page);
+        self.toasts.leave_room(ui);
         let scope = self.scope();
         let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
-        self.cards.place = self.stage.show(ui, &mut self.docs, cx, &mut self.outbox);
+        self.toasts.place = self.workspace.show(ui, &mut self.docs, cx, &mut self.requests);
         let scope = self.scope();
-        let App { ctx, preferences, docs, stage, layers, messages, .. } = self;
-        let (files, cards, out) = (&self.files, &mut self.cards, &mut self.outbox);
+        let App { ctx, preferences, docs, workspace, dialogs, messages, .. } = self;
+        let (files, toasts, out) = (&self.files, &mut self.toasts, &mut self.requests);
         let waits = files.is_asking();
         let cx = preferences.cx(ctx, messages, &scope);
-        layers.show(ui, waits, docs, cx, out);
+        dialogs.show(ui, waits, docs, cx, out);
         if waits {
-            layers::waiting(ui, out);
+            dialogs::waiting(ui, out);
         }
-        cards.pass(messages, ctx, |id| docs.has(id));
-        cards.show(ui, page, preferences.cx(ctx, messages, &scope), out);
+        toasts.pass(messages, ctx, |id| docs.has(id));
+        toasts.show(ui, page, preferences.cx(ctx, messages, &scope), out);
         bars::menu::keep_focus(ctx);
         // The board draws its own.
-        if !stage.here(docs).is_some_and(|(_, stand)| stand.board.has_focus(ctx)) {
-            focus::ring(ctx, preferences.theme.roles.accent);
+        if !workspace.here(docs).is_some_and(|(_, board_panel)| board_panel.board.has_focus(ctx)) {
+            parts::ring(ctx, preferences.theme.roles.accent);
         }
         typed
     }
 
     /// Draws the bars around the page; what was typed.
     fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
-        let refusal = self.stage.refusal(&mut self.docs);
+        let refusal = self.workspace.refusal(&mut self.docs);
         self.messages.hear(refusal.as_deref());
         let is_refusal = refusal.is_some();
         let hint = || self.table().map_or_else(String::new, |it| game::hint(it).into_owned());
         let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
         let scope = self.scope();
-        let App { ctx, preferences, docs, stage, messages, files, outbox: out, .. } = self;
+        let App { ctx, preferences, docs, workspace, messages, files, requests: out, .. } = self;
         let cx = preferences.cx(ctx, messages, &scope);
         bars::menu::show(docs, cx, ui, out);
         bars::tabs::show(docs, cx, ui, out);
-        let tasks = bars::tasks(files, stage, &preferences.keys);
-        bars::status::show(ui, &sentence, stage.typed_for(docs), tasks, cx, out)
+        let tasks = bars::tasks(files, workspace, &preferences.keys);
+        bars::status::show(ui, &sentence, workspace.typed_for(docs), tasks, cx, out)
     }
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, frame: Option<&eframe::Frame>) {
         self.open_dialog(frame);
-        self.stage.keep(&mut self.docs);
+        self.workspace.keep(&mut self.docs);
         self.preferences.keep(&self.ctx, &mut self.messages);
         self.keep_work();
-        if self.layers.shows_messages() {
+        if self.dialogs.shows_messages() {
             self.messages.read();
         }
-        let title = bars::title(&self.stage, &self.docs);
+        let title = bars::title(&self.workspace, &self.docs);
         // Each command to the window asks for a frame, so only a change is sent.
         if title != self.title {
             self.ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));

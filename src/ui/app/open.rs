@@ -6,16 +6,16 @@ use egui::Context;
 
 use super::App;
 use crate::ui::clock::today;
-use crate::ui::component::{Opens, Outbox, Request};
+use crate::ui::component::{Opens, Request, Requests};
+use crate::ui::dialogs::{ConflictDialog, Engines, FileDialog, Readings};
 use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint};
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Origin, Shelf, is_same_file};
-use crate::ui::layers::{Engines, FileDialog, InTheWay, Readings};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::work::dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::work::files::{Clash, NotWritten, Opened, Readable, TakenOut, Target};
+use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
+use crate::ui::work::files::{Conflict, NotWritten, Opened, Readable, TakenOut, Target};
 use owlery_games::words::clauses;
 use owlery_i18n::{Said, Text, messages, t};
 use owlery_record::{Collection, date, limits};
@@ -48,20 +48,20 @@ impl App {
         let Some(purpose) = self.wanted_file.take() else { return };
         let folder = self.usual_folder(purpose.about());
         let name = self.file_name(&purpose, folder.as_ref());
-        match self.dialogs.open(purpose, name, folder, frame, &self.ctx) {
+        match self.file_dialogs.open(purpose, name, folder, frame, &self.ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
             Err(purpose) => self.open_own_dialog(purpose),
         }
     }
 
-    /// Whether a file is being asked for.
+    /// Returns whether a file is being asked for.
     pub(super) fn is_choosing_file(&self) -> bool {
-        let is_open = self.files.is_asking() || self.layers.get::<FileDialog>().is_some();
+        let is_open = self.files.is_asking() || self.dialogs.get::<FileDialog>().is_some();
         is_open || self.wanted_file.is_some()
     }
 
     /// Asks for a file inside the window.
-    pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
+    fn open_own_dialog(&mut self, purpose: Purpose) {
         let Some(folder) = self.usual_folder(purpose.about()) else {
             let said = Text::of("filing-open.no_folder");
             self.messages.say(Message::error(said));
@@ -72,7 +72,7 @@ impl App {
             Purpose::Open | Purpose::Program | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, Some(&folder));
-        self.layers.lay(Box::new(FileDialog::new(purpose, folder, &name, path)));
+        self.dialogs.push(Box::new(FileDialog::new(purpose, folder, &name, path)));
     }
 
     /// Does with a file what it was wanted for.
@@ -88,7 +88,7 @@ impl App {
         match purpose {
             Purpose::Open => self.files.read(path, &self.ctx),
             Purpose::Program => {
-                self.layers.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
+                self.dialogs.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
             }
             Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen)),
             Purpose::SaveCollection(shelf) => {
@@ -117,7 +117,7 @@ impl App {
         let open = self.docs.tabs.current().and_then(|table| table.path.as_ref());
         let known = about
             .and_then(|id| self.docs.path_of(id))
-            .or(shelf.filter(|_| self.stage.page == Page::Library))
+            .or(shelf.filter(|_| self.workspace.page == Page::Library))
             .or(open)
             .or(shelf)
             .or(self.preferences.settings.recent.first());
@@ -165,7 +165,7 @@ impl App {
             }
         }
         if let Some((export, result)) = self.files.take_exported() {
-            let now = self.docs.tabs.find(export.game).map(Table::name);
+            let now = self.docs.tabs.find(export.game).map(GameTab::name);
             let name = now.unwrap_or_else(|| export.name.clone());
             let path = storage::shown(&export.path);
             let message = match result {
@@ -179,7 +179,7 @@ impl App {
             self.messages.say(message.on(Topic::Export));
         }
         // The next file waits for the answer to what is asked about this one.
-        while self.layers.get::<Readings>().is_none()
+        while self.dialogs.get::<Readings>().is_none()
             && let Some(read) = self.files.next_read()
         {
             match read {
@@ -209,7 +209,12 @@ impl App {
                 Ok(saved) => self.saved(saved),
                 Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
                     self.leaving = None;
-                    self.layers.lay(Box::new(InTheWay(Clash { id, path, what, obstacle })));
+                    self.dialogs.push(Box::new(ConflictDialog(Conflict {
+                        id,
+                        path,
+                        what,
+                        obstacle,
+                    })));
                 }
                 Err(NotWritten::Failed { id, problem }) => {
                     self.not_written(id);
@@ -238,7 +243,7 @@ impl App {
     fn show_game_of(&mut self, origin: Origin) -> bool {
         let is_open = self.docs.select_game_of(origin);
         if is_open {
-            self.stage.page = Page::Table;
+            self.workspace.page = Page::Game;
         }
         is_open
     }
@@ -284,7 +289,7 @@ impl App {
             let (id, unsaved) = (table.id, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
             self.docs.tabs.select(id);
-            self.stage.page = Page::Table;
+            self.workspace.page = Page::Game;
             if !changed {
                 return;
             }
@@ -319,8 +324,9 @@ impl App {
 
     /// The collection that is open from this file, and what is known of the file.
     pub(super) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Fingerprint>)> {
-        let is_it =
-            |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
+        let is_it = |shelf: &&CollectionTab| {
+            shelf.path.as_ref().is_some_and(|other| is_same_file(other, path))
+        };
         self.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 
@@ -334,7 +340,7 @@ impl App {
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), &self.ctx);
         }
-        let table = self.docs.tabs.current().filter(|_| self.stage.page == Page::Table);
+        let table = self.docs.tabs.current().filter(|_| self.workspace.page == Page::Game);
         let game = table.map(|table| table.id);
         match recognise(text, table.map(|table| table.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game),
@@ -348,23 +354,23 @@ impl App {
     }
 
     /// Takes a text for what it is, or asks where that may be several things.
-    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
+    fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         if pasted.also.is_empty() {
             return self.take_pasted(text, pasted, game);
         }
         let question = Readings::new(text.to_owned(), None, pasted.readings(), game);
-        self.layers.lay(Box::new(question));
+        self.dialogs.push(Box::new(question));
     }
 
     /// Asks what to take of a text that was not wholly understood.
-    pub(super) fn ask_what_to_take(
+    fn ask_what_to_take(
         &mut self,
         text: &str,
         Unrecognised { said, readings, .. }: Unrecognised,
         game: Option<DocId>,
     ) {
         let question = Readings::new(text.to_owned(), Some(said.to_string()), readings, game);
-        self.layers.lay(Box::new(question));
+        self.dialogs.push(Box::new(question));
     }
 
     /// Plays the moves in the game that they were read for, or opens a game or position in a tab
@@ -408,9 +414,9 @@ impl App {
             Opens::ToStudy => drop(self.open_tab(session, None)),
             Opens::ToSolve(puzzle) => {
                 // The board lies as that of the puzzle.
-                let stand = self.stage.puzzle().map(|it| it.stand.anew());
+                let board_panel = self.workspace.puzzle().map(|it| it.board_panel.anew());
                 let table = self.open_tab(session, None);
-                (table.puzzle, table.stand) = (Some(puzzle), stand.unwrap_or_default());
+                (table.puzzle, table.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
             Opens::ToPlay | Opens::WithPlayers => {
                 let table = self.open_tab(session, None);
@@ -430,34 +436,30 @@ impl App {
     /// Goes to a game or a collection.
     pub(super) fn select(&mut self, id: DocId) {
         self.show_work(id);
-        self.layers.close();
+        self.dialogs.close();
     }
 
     /// Opens a game in a tab of its own and shows it.
-    pub(super) fn open_tab(
-        &mut self,
-        session: Box<dyn Session>,
-        path: Option<FullPath>,
-    ) -> &mut Table {
-        self.stage.page = Page::Table;
-        self.layers.close();
+    fn open_tab(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
+        self.workspace.page = Page::Game;
+        self.dialogs.close();
         self.docs.tabs.open(session, path)
     }
 
     /// Opens a game that was played before: to look at, until somebody wants to play it on.
-    pub(super) fn open_to_analyse(
+    fn open_to_analyse(
         &mut self,
         mut session: Box<dyn Session>,
         path: Option<FullPath>,
-    ) -> &mut Table {
+    ) -> &mut GameTab {
         session.set_mode(Mode::Analysis);
         self.open_tab(session, path)
     }
 
     /// Opens a collection and shows it.
-    pub(super) fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
-        self.stage.page = Page::Library;
-        self.layers.close();
+    fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
+        self.workspace.page = Page::Library;
+        self.dialogs.close();
         self.docs.shelves.open(library, path)
     }
 
@@ -465,19 +467,19 @@ impl App {
     pub(super) fn show_page(&mut self, page: Page) {
         match page {
             Page::Library if self.docs.shelves.current().is_none() => return,
-            Page::Table if self.docs.tabs.is_empty() => return,
-            Page::Drill if self.stage.puzzles.solving.is_none() => return,
+            Page::Game if self.docs.tabs.is_empty() => return,
+            Page::Drill if self.workspace.puzzles.solving.is_none() => return,
             _ => {}
         }
         if page == Page::Library {
-            self.layers.close();
+            self.dialogs.close();
         }
-        self.stage.page = page;
+        self.workspace.page = page;
     }
 }
 
 /// Asks for the files that were dropped on the window.
-pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
+pub fn hear_dropped(ctx: &Context, out: &mut Requests) {
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         out.ask(match whole_path(file.path()) {
             Ok(path) => Request::Read(path),

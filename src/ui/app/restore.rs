@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use super::App;
 use super::open::whole_path;
+use crate::ui::dialogs::WhatWasLeft;
 use crate::ui::disk::storage;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents, Shelf};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::drill::{self, Solving, Task};
-use crate::ui::editor::{Desk, Editors};
-use crate::ui::layers::WhatWasLeft;
+use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::Learning;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
-use crate::ui::stage::Stage;
+use crate::ui::workspace::Workspace;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::limits;
 use owlery_session::Session;
@@ -66,9 +66,9 @@ impl App {
     pub(super) fn come_back(&mut self) {
         if !self.recovery.asks {
             self.bring_back();
-        } else if !self.recovery.remains.left.is_empty() && self.layers.is_empty() {
+        } else if !self.recovery.remains.left.is_empty() && self.dialogs.is_empty() {
             let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
-            self.layers.lay(Box::new(WhatWasLeft { left }));
+            self.dialogs.push(Box::new(WhatWasLeft { left }));
         }
         if self.returning.is_on && !self.files.is_recovering() {
             self.end_return();
@@ -91,7 +91,7 @@ impl App {
     }
 
     /// Opens what was found.
-    pub(super) fn bring_back(&mut self) {
+    fn bring_back(&mut self) {
         let remains = &mut self.recovery.remains;
         if remains.is_empty() {
             return;
@@ -103,7 +103,7 @@ impl App {
         remains.left.drain(..).for_each(|left| self.files.recover(left));
     }
 
-    /// Whether something is on its way back.
+    /// Returns whether something is on its way back.
     pub fn is_returning(&self) -> bool {
         self.returning.is_on
     }
@@ -117,25 +117,26 @@ impl App {
         if crashed && has_come {
             self.messages.say(Message::info(CRASHED));
         }
-        if self.stage.puzzles.solving.is_none() {
-            self.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if self.workspace.puzzles.solving.is_none() {
+            self.workspace.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
         }
-        if let Some(lesson) = standing.lesson.filter(|_| self.stage.lessons.learning.is_none()) {
-            self.stage.lessons.resume(lesson.game, lesson.turned, &self.preferences.settings);
+        if let Some(lesson) = standing.lesson.filter(|_| self.workspace.lessons.learning.is_none())
+        {
+            self.workspace.lessons.resume(lesson.game, lesson.turned, &self.preferences.settings);
         }
-        if self.stage.page == Page::Start {
+        if self.workspace.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
                 self.docs.tabs.select(id);
                 self.docs.shelves.select(id);
             });
-            self.stage.page = match standing.page {
-                Page::Table if self.docs.tabs.is_empty() => Page::Start,
+            self.workspace.page = match standing.page {
+                Page::Game if self.docs.tabs.is_empty() => Page::Start,
                 Page::Library if self.docs.shelves.current().is_none() => Page::Start,
-                Page::Editor if self.stage.editors.is_empty() => Page::Start,
-                Page::Lesson if self.stage.lessons.learning.is_none() => Page::Start,
-                Page::Drill if self.stage.puzzles.solving.is_none() => Page::Studies,
+                Page::Editor if self.workspace.editors.is_empty() => Page::Start,
+                Page::Lesson if self.workspace.lessons.learning.is_none() => Page::Start,
+                Page::Drill if self.workspace.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
-                Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Table,
+                Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Game,
                 page => page,
             };
         }
@@ -149,7 +150,7 @@ impl App {
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
             What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
-            What::SetUp(editor) => match self.stage.editors.reopen(editor, is_turned(&left)) {
+            What::SetUp(editor) => match self.workspace.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
                 None => return,
@@ -197,7 +198,7 @@ impl App {
         if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
             self.docs.shelves.close(again);
         }
-        let shelf: &mut Shelf = match about.kind {
+        let shelf: &mut CollectionTab = match about.kind {
             Kind::Collection(id, _) => self.docs.shelves.reopen(library, path, id),
             _ => self.docs.shelves.open(library, path),
         };
@@ -216,8 +217,8 @@ impl App {
 
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
         let task = Task::named(&puzzle.key, &self.preferences.settings)?;
-        let mut solving = drill::begin(task, &mut self.outbox)?;
-        solving.stand.turned = puzzle.turned;
+        let mut solving = drill::begin(task, &mut self.requests)?;
+        solving.board_panel.turned = puzzle.turned;
         solving.shown = puzzle.shown;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)
@@ -231,7 +232,7 @@ pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work>
     games.chain(shelves).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
 }
 
-impl Work for Table {
+impl Work for GameTab {
     fn id(&self) -> DocId {
         self.id
     }
@@ -261,7 +262,7 @@ impl Work for Table {
     }
 }
 
-impl Work for Desk {
+impl Work for EditorView {
     fn id(&self) -> DocId {
         self.id
     }
@@ -286,9 +287,9 @@ impl Work for Desk {
 }
 
 /// How the window stands; `ended` if it is about to end as it should.
-pub fn standing(docs: &Documents, stage: &Stage, ended: bool) -> Standing {
-    let Stage { editors, puzzles, lessons, page, .. } = stage;
-    let shelves = docs.shelves.iter().map(Shelf::sight);
+pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standing {
+    let Workspace { editors, puzzles, lessons, page, .. } = workspace;
+    let shelves = docs.shelves.iter().map(CollectionTab::sight);
     let desks = editors.iter();
     let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
     let front =
@@ -298,11 +299,11 @@ pub fn standing(docs: &Documents, stage: &Stage, ended: bool) -> Standing {
         page: match page {
             // What was chosen there is no work yet.
             Page::Setup => Page::Start,
-            Page::Escape => Page::Table,
+            Page::Escape => Page::Game,
             page => *page,
         },
         front,
-        works: shelves.chain(desks).chain(docs.tabs.iter().map(Table::sight)).collect(),
+        works: shelves.chain(desks).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
         lesson: lessons.learning.as_ref().map(Learning::sight),
         puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
     }
@@ -314,26 +315,26 @@ impl Sight {
     }
 }
 
-impl Table {
-    /// What is shown of it.
+impl GameTab {
+    /// Returns what is shown of it.
     pub(super) fn sight(&self) -> Sight {
         let view = self.session.view();
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
-        let (here, below) = (view.here, self.stand.below);
+        let (here, below) = (view.here, self.board_panel.below);
         let game = Some(GameSight { here, mode, report, waits, number, below, thinking });
         let puzzle = self.puzzle.clone();
-        Sight { id: self.id, turned: self.stand.turned, puzzle, game, shelf: None }
+        Sight { id: self.id, turned: self.board_panel.turned, puzzle, game, shelf: None }
     }
 
     /// Shows it so again.
-    pub(super) fn show_as(&mut self, sight: &Sight) {
-        self.stand.turned = sight.turned;
+    fn show_as(&mut self, sight: &Sight) {
+        self.board_panel.turned = sight.turned;
         self.puzzle.clone_from(&sight.puzzle);
         let Some(game) = sight.game else { return };
         let GameSight { here, mode, report, waits, number, below, thinking } = game;
-        (self.number, self.stand.below) = (number, below);
+        (self.number, self.board_panel.below) = (number, below);
         self.session.set_mode(mode);
         // The last steps may not have been written before a crash.
         if self.session.has(here) && self.session.view().here != here {
@@ -351,8 +352,8 @@ impl Table {
     }
 }
 
-impl Shelf {
-    /// What is shown of it.
+impl CollectionTab {
+    /// Returns what is shown of it.
     pub(super) fn sight(&self) -> Sight {
         let shelf = ShelfSight {
             selected: self.selected,
@@ -365,7 +366,7 @@ impl Shelf {
     }
 
     /// Shows it so again.
-    pub(super) fn show_as(&mut self, sight: &ShelfSight) {
+    fn show_as(&mut self, sight: &ShelfSight) {
         let ShelfSight { selected, search, images, sort } = sight.clone();
         self.selected = selected.filter(|id| self.library.place(*id).is_some());
         self.listing.sort = sort;
@@ -375,14 +376,14 @@ impl Shelf {
 }
 
 impl Learning {
-    /// What is shown of it.
+    /// Returns what is shown of it.
     pub(super) fn sight(&self) -> LessonSight {
-        LessonSight { game: self.tutor.session().game(), turned: self.stand.turned }
+        LessonSight { game: self.tutor.session().game(), turned: self.board_panel.turned }
     }
 }
 
 impl Solving {
-    /// How far it is.
+    /// Returns how far it is.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
         let piece = self.task.piece()?;
         Some(Puzzle {
@@ -391,7 +392,7 @@ impl Solving {
             tries: self.drill.tries(),
             hints: self.drill.hints(),
             shown: self.shown,
-            turned: self.stand.turned,
+            turned: self.board_panel.turned,
         })
     }
 }

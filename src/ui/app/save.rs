@@ -3,16 +3,16 @@
 use super::App;
 use super::close::Remaining;
 use super::restore::{standing, works};
+use crate::ui::dialogs::ConflictDialog;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::{Order, Wanted};
-use crate::ui::layers::InTheWay;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
-use crate::ui::work::dialogs::Purpose;
-use crate::ui::work::files::{Clash, Saved, Target, Written};
+use crate::ui::work::file_dialogs::Purpose;
+use crate::ui::work::files::{Conflict, Saved, Target, Written};
 use owlery_i18n::{Said, t};
 use owlery_session::GameText;
 use owlery_session::library::Sheet;
@@ -137,7 +137,7 @@ impl App {
     }
 
     /// Writes to the file of a collection what it is to hold, with these games at these revisions.
-    pub(super) fn write_sheet(
+    fn write_sheet(
         &mut self,
         id: DocId,
         path: FullPath,
@@ -155,7 +155,7 @@ impl App {
     }
 
     /// Writes what was asked about, whatever is in the way.
-    pub(super) fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash) {
+    pub(super) fn overwrite(&mut self, Conflict { id, path, what, obstacle }: Conflict) {
         let consent = Some(match obstacle {
             Obstacle::ReadOnly => Consent::ReadOnly,
             _ => Consent::Chosen,
@@ -171,16 +171,18 @@ impl App {
     }
 
     /// Asks where else to save what was asked about.
-    pub(super) fn save_elsewhere(&mut self, clash: Clash) {
-        self.not_written(clash.id);
-        let (is_game, is_shelf) =
-            (self.docs.tabs.find(clash.id).is_some(), self.docs.shelves.find(clash.id).is_some());
-        match clash.what {
-            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id)),
+    pub(super) fn save_elsewhere(&mut self, conflict: Conflict) {
+        self.not_written(conflict.id);
+        let (is_game, is_shelf) = (
+            self.docs.tabs.find(conflict.id).is_some(),
+            self.docs.shelves.find(conflict.id).is_some(),
+        );
+        match conflict.what {
+            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(conflict.id)),
             Written::Collection(..) if is_shelf => {
-                self.ask_for_file(Purpose::SaveCollection(clash.id));
+                self.ask_for_file(Purpose::SaveCollection(conflict.id));
             }
-            _ => self.is_gone(&clash.path, Topic::Saving(clash.id)),
+            _ => self.is_gone(&conflict.path, Topic::Saving(conflict.id)),
         }
     }
 
@@ -230,7 +232,7 @@ impl App {
 
     /// Asks where to export a game to, in this theme.
     pub(super) fn export(&mut self, game: DocId, wanted: Wanted, style: Style) {
-        self.layers.wanted = Some(wanted);
+        self.dialogs.wanted = Some(wanted);
         if let Some(session) = self.docs.tabs.find(game).map(|table| &table.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
             let order = Box::new(Order { text, here, style, wanted });
@@ -239,7 +241,7 @@ impl App {
     }
 
     pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: Order) {
-        let Some(name) = self.docs.tabs.find(game).map(Table::name) else {
+        let Some(name) = self.docs.tabs.find(game).map(GameTab::name) else {
             return self.is_gone(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.wanted.format.key());
@@ -261,8 +263,8 @@ impl App {
 
     /// Keeps what is open as it is now, and writes the next file that is to be written.
     pub(super) fn keep_work(&mut self) {
-        let works = works(&self.docs, &self.stage.editors);
-        let standing = standing(&self.docs, &self.stage, self.ends());
+        let works = works(&self.docs, &self.workspace.editors);
+        let standing = standing(&self.docs, &self.workspace, self.ends());
         let problem = self.recovery.keep(&works, &standing, self.clock.now(), &self.ctx);
         if problem.is_none()
             && self.messages.is_open(Topic::Keeping)
@@ -272,26 +274,26 @@ impl App {
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
         // What is asked about one file is answered before the next is written.
-        if !self.recovery.is_hurrying() && self.layers.get::<InTheWay>().is_none() {
+        if !self.recovery.is_hurrying() && self.dialogs.get::<ConflictDialog>().is_none() {
             self.files.write_next(&self.ctx);
         }
     }
 
-    /// Whether everything that is open stands on the disk, be it only as work in progress.
+    /// Returns whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
-        let works = works(&self.docs, &self.stage.editors);
-        self.recovery.is_kept(&works, &standing(&self.docs, &self.stage, self.ends()))
+        let works = works(&self.docs, &self.workspace.editors);
+        self.recovery.is_kept(&works, &standing(&self.docs, &self.workspace, self.ends()))
     }
 
-    /// Whether the program is about to end with everything open.
+    /// Returns whether the program is about to end with everything open.
     pub(super) fn ends(&self) -> bool {
         matches!(self.leaving, Some(Remaining::All)) || self.has_ended
     }
 
     /// Writes everything that is open, and waits until that is done; whether it is.
     pub(super) fn keep_all(&mut self) -> bool {
-        let standing = standing(&self.docs, &self.stage, self.ends());
-        let works = works(&self.docs, &self.stage.editors);
+        let standing = standing(&self.docs, &self.workspace, self.ends());
+        let works = works(&self.docs, &self.workspace.editors);
         let problem = self.recovery.flush(&works, &standing, &self.ctx);
         let is_kept = problem.is_none() && self.recovery.can_keep();
         match problem {

@@ -12,7 +12,7 @@ use crate::ui::export::{Format, Wanted, export};
 use crate::ui::paint::Style;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
-use crate::ui::work::dialogs::Dialogs;
+use crate::ui::work::file_dialogs::FileDialogs;
 use owlery_engine::Progress;
 use owlery_games::GameId;
 use owlery_session::games::open;
@@ -34,7 +34,7 @@ impl Window {
         std::fs::write(&file, "(owlery: 1, game: noughts)").unwrap();
         let harness =
             Harness::builder().with_size([1280.0, 800.0]).with_step_dt(0.1).build_eframe(|cc| {
-                App::new(&cc.egui_ctx, folders, [file]).with_dialogs(Dialogs::none())
+                App::new(&cc.egui_ctx, folders, [file]).with_file_dialogs(FileDialogs::none())
             });
         Window { harness, _folder: folder }
     }

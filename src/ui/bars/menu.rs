@@ -6,13 +6,13 @@ use egui::{
 };
 
 use crate::ui::command::{Info, Menu};
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::dialogs::settings;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::game::{about_move, signs};
-use crate::ui::layers::settings;
+use crate::ui::game::{about_move, branches};
 use crate::ui::pages::Page;
-use crate::ui::parts::{focus, scrolls_in_menu};
+use crate::ui::parts::{self, scrolls_in_menu};
 use crate::ui::settings::Change;
 use owlery_i18n::t;
 use owlery_record::NodeId;
@@ -21,7 +21,7 @@ use owlery_record::NodeId;
 const BAR: f32 = 46.0;
 
 /// Shows the bar.
-pub fn show(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             step(ui);
@@ -52,7 +52,7 @@ pub fn show(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
             }
             ui.data_mut(|data| data.insert_temp(titles_id(), titles));
             let other = match (cx.scope.page, docs.tabs.current()) {
-                (Page::Table, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
+                (Page::Game, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
                 (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
                 (Page::Editor | Page::Library, None) => {
                     Some((t!("bars-menu.games"), Request::Run("file.new")))
@@ -144,7 +144,7 @@ fn go_to(ctx: &Context, title: Id) {
 pub fn keep_focus(ctx: &Context) {
     let titles = titles(ctx);
     if let Some(open) = open(ctx, &titles) {
-        focus::land(ctx, titles[open]);
+        parts::land(ctx, titles[open]);
     }
     // In a frame with a click, to read a response that was not clicked takes its focus away.
     if ctx.input(|input| input.pointer.any_click()) {
@@ -176,7 +176,7 @@ fn step(ui: &Ui) {
     }
 }
 
-fn entries(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
+fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
     ui.set_min_width(230.0);
     // A menu is as wide as its longest entry, with a scroll bar beside it too.
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
@@ -195,10 +195,15 @@ fn entries(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outb
     }
 }
 
-fn commands(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
+fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
     if let (Menu::Move, Some(table)) = (menu, cx.table(docs)) {
         let view = table.session.view();
-        let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, cx.keys));
+        let signs = branches::show_judgement_rows(
+            ui,
+            table.session.as_ref(),
+            view.here,
+            (view.can_back, cx.keys),
+        );
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }
     let scope = cx.scope;
@@ -223,13 +228,13 @@ fn commands(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Out
     }
 }
 
-/// Whether it stands in the rows of signs.
+/// Returns whether it stands in the rows of signs.
 fn is_sign(command: &Info) -> bool {
     let mut about = about_move(NodeId::ROOT);
-    about.any(|(info, action)| info.name == command.name && signs::is_sign(&action))
+    about.any(|(info, action)| info.name == command.name && branches::is_sign(&action))
 }
 
-fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     if cx.settings.recent.is_empty() {
         return;
     }
@@ -243,7 +248,7 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     }
 }
 
-fn looks(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+fn looks(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let settings = &cx.settings;
     ui.separator();
     if ui.checkbox(&mut { settings.coordinates }, t!("bars-menu.coordinates")).clicked() {

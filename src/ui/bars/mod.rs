@@ -1,35 +1,37 @@
 //! The bars around every page: the menus, the tabs, the line at the bottom; and the cards above it.
 
-pub mod cards;
 pub mod menu;
 pub mod status;
 pub mod tabs;
+pub mod toasts;
 
 use egui::{Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::Documents;
-use crate::ui::documents::tabs::Tabs;
+use crate::ui::documents::tabs::GameTabs;
 use crate::ui::pages::Page;
-use crate::ui::parts::focus;
+use crate::ui::parts;
 use crate::ui::settings::Change;
-use crate::ui::stage::Stage;
+use crate::ui::workspace::Workspace;
 use owlery_games::GameId;
 use owlery_i18n::t;
 pub use status::tasks;
 
-/// What the window is called.
-pub fn title(stage: &Stage, docs: &Documents) -> String {
+/// Returns what the window is called.
+pub fn title(workspace: &Workspace, docs: &Documents) -> String {
     let of = |name: &str| format!("{name} – Owlery");
-    match (stage.shelf(docs), docs.tabs.current()) {
-        _ if matches!(stage.page, Page::Start | Page::Setup | Page::Studies) => "Owlery".to_owned(),
-        _ if stage.page == Page::Lesson => of(&stage
+    match (workspace.shelf(docs), docs.tabs.current()) {
+        _ if matches!(workspace.page, Page::Start | Page::Setup | Page::Studies) => {
+            "Owlery".to_owned()
+        }
+        _ if workspace.page == Page::Lesson => of(&workspace
             .game_here(docs)
             .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
-        _ if stage.page == Page::Drill => of(t!("bars-title.puzzle")),
-        _ if stage.page == Page::Editor => of(t!("bars-title.position")),
+        _ if workspace.page == Page::Drill => of(t!("bars-title.puzzle")),
+        _ if workspace.page == Page::Editor => of(t!("bars-title.position")),
         (Some(shelf), _) => of(&shelf.starred_name()),
         (None, Some(table)) => of(&table.title()),
         (None, None) => "Owlery".to_owned(),
@@ -37,32 +39,34 @@ pub fn title(stage: &Stage, docs: &Documents) -> String {
 }
 
 /// Tells a screen reader what the window and the page are called. Nothing is seen of it.
-pub fn tell(ui: &Ui, stage: &Stage, docs: &Documents) {
+pub fn tell(ui: &Ui, workspace: &Workspace, docs: &Documents) {
     let ctx = ui.ctx();
-    ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(stage, docs)));
+    ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(workspace, docs)));
     // Each page has one of its own, so that going to another page is heard.
-    let heading = Id::unique(("heading", stage.scene(docs)));
+    let heading = Id::unique(("heading", workspace.scene(docs)));
     let place = Rect::from_min_size(ui.cursor().min, Vec2::ZERO);
     ui.interact(place, heading, Sense::empty());
     ctx.accesskit_node_builder(heading, |node| {
         node.set_role(Role::Heading);
-        node.set_label(heading_of(stage, docs));
+        node.set_label(heading_of(workspace, docs));
     });
-    focus::land(ctx, heading);
+    parts::land(ctx, heading);
 }
 
-fn heading_of(stage: &Stage, docs: &Documents) -> String {
-    let game = stage.game_here(docs).map_or("", GameId::name);
-    match stage.page {
+fn heading_of(workspace: &Workspace, docs: &Documents) -> String {
+    let game = workspace.game_here(docs).map_or("", GameId::name);
+    match workspace.page {
         Page::Start => t!("bars-title.start").to_owned(),
         Page::Setup => t!("bars-title.options", game = game),
-        Page::Table => t!("bars-title.game", game = game),
+        Page::Game => t!("bars-title.game", game = game),
         Page::Editor => t!("bars-title.position_of", game = game),
         Page::Studies => t!("bars-title.studies").to_owned(),
         Page::Drill => t!("bars-title.puzzle_of", game = game),
         Page::Lesson => t!("bars-title.lesson_on", game = game),
         Page::Escape => t!("bars-title.escapes", game = game),
-        Page::Library => stage.shelf(docs).map_or_else(String::new, |shelf| shelf.starred_name()),
+        Page::Library => {
+            workspace.shelf(docs).map_or_else(String::new, |shelf| shelf.starred_name())
+        }
     }
 }
 
@@ -80,14 +84,14 @@ pub enum Action {
 }
 
 /// Does what was asked for on this page.
-pub fn update(action: Action, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox) {
+pub fn update(action: Action, tabs: &mut GameTabs, cx: AppContext<'_>, out: &mut Requests) {
     match action {
         Action::Turn(step) => {
             // From another page, the first step goes back to the game.
-            if cx.scope.page == Page::Table {
+            if cx.scope.page == Page::Game {
                 tabs.turn(step);
             }
-            out.ask(Request::Show(Page::Table));
+            out.ask(Request::Show(Page::Game));
         }
         Action::Menus => menu::open_or_close(cx.ctx),
         Action::FullScreen => {

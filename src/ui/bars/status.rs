@@ -9,18 +9,18 @@ use egui::{
     ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
+use crate::ui::board_panel::BoardPanel;
+use crate::ui::board_panel::prompt::Typed;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::pressed_again;
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::say;
-use crate::ui::stage::Stage;
-use crate::ui::stand::Stand;
-use crate::ui::stand::prompt::Typed;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
-use crate::ui::work::reporting::Reporting;
+use crate::ui::work::preparing::Reporting;
+use crate::ui::workspace::Workspace;
 use owlery_i18n::t;
 use owlery_session::Session;
 
@@ -46,21 +46,22 @@ pub struct Sentence {
 pub fn show(
     ui: &mut Ui,
     sentence: &Sentence,
-    board: Option<(&dyn Session, &mut Stand)>,
+    board: Option<(&dyn Session, &mut BoardPanel)>,
     tasks: Vec<Task>,
-    cx: Cx<'_>,
-    out: &mut Outbox,
+    cx: AppContext<'_>,
+    out: &mut Requests,
 ) -> Vec<Typed> {
     let mut typed = Vec::new();
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 3));
     Panel::bottom("status").resizable(false).exact_size(HEIGHT).frame(frame).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             messages(ui, cx, out);
-            let is_prompt = board.as_ref().is_some_and(|(_, stand)| stand.prompt.is_some());
+            let is_prompt =
+                board.as_ref().is_some_and(|(_, board_panel)| board_panel.prompt.is_some());
             works(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
             let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
-            let Some((session, stand)) = board else { return said(ui) };
-            let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
+            let Some((session, board_panel)) = board else { return said(ui) };
+            let Some(mut prompt) = board_panel.prompt.take() else { return said(ui) };
             if cx.scope.is_covered {
                 prompt.lie_below();
             }
@@ -73,14 +74,14 @@ pub fn show(
                 prompt.clear();
             }
             let words = sentence.is_refusal.then_some(said);
-            let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());
+            let is_left = board_panel.board.is_in_use() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
             let is_riddle = cx.scope.puzzle.is_some();
             let stays = prompt.show(ui, (session, is_free, is_riddle), words, &mut typed);
             if !stays || prompt.take_new() {
-                stand.refusal = None;
+                board_panel.refusal = None;
             }
-            stand.prompt = stays.then_some(prompt);
+            board_panel.prompt = stays.then_some(prompt);
         });
     });
     typed
@@ -128,7 +129,7 @@ fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
 }
 
 /// The way to all messages.
-fn messages(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+fn messages(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     let label = match cx.messages.unread() {
         0 => t!("bars-status.messages").to_owned(),
         unread => t!("bars-status.unread", unread = unread),
@@ -158,7 +159,7 @@ pub struct Task {
 }
 
 /// Shows all works; `leaves_room` for what else stands in the line.
-fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Outbox) {
+fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Requests) {
     let share = if leaves_room { SHARES[usize::from(works.len() > 1)] } else { 1.0 };
     let width = (ui.available_width() * share / works.len().max(1) as f32).min(WIDEST);
     for work in works {
@@ -180,10 +181,10 @@ fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Outbox) {
 
 // What goes on beside the window, for the line at the bottom.
 
-/// What goes on now.
-pub fn tasks(files: &Files, stage: &Stage, keys: &Keys) -> Vec<Task> {
-    let reporting = &stage.game.analysis.reporting;
-    let preparing = &stage.preparing;
+/// Returns what goes on now.
+pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
+    let reporting = &workspace.game.analysis.reporting;
+    let preparing = &workspace.preparing;
     let tasks = [export(files), self::preparing(preparing), report(reporting, preparing, keys)];
     tasks.into_iter().flatten().collect()
 }
@@ -201,7 +202,7 @@ fn export(files: &Files) -> Option<Task> {
     })
 }
 
-/// What the engine has to make before it knows it.
+/// Returns what the engine has to make before it knows it.
 fn preparing(preparing: &Preparing) -> Option<Task> {
     // What is only read is there at once.
     let work = preparing.under_way().filter(|work| !work.step.is_empty())?;

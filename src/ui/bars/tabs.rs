@@ -6,10 +6,10 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::disk::storage;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents, Shelf};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
 use owlery_i18n::{Text, t};
@@ -23,7 +23,7 @@ const LIST: f32 = 28.0;
 const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
 /// Shows the tabs below the menu.
-pub fn show(docs: &Documents, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let count = docs.tabs.len() + docs.shelves.iter().len();
     if count < 2 {
         return;
@@ -76,7 +76,7 @@ fn thin_bar(ui: &mut Ui, roles: &Roles) {
 }
 
 /// The button that lists all that is open.
-fn show_list(cx: Cx<'_>, ui: &Ui, place: Rect, out: &mut Outbox) {
+fn show_list(cx: AppContext<'_>, ui: &Ui, place: Rect, out: &mut Requests) {
     let roles = &cx.theme.roles;
     let list = ui.interact(place, egui::Id::unique("all tabs"), Sense::click());
     list.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.all")));
@@ -102,7 +102,7 @@ struct Tab {
 }
 
 impl Tab {
-    fn of_table(docs: &Documents, cx: Cx<'_>, table: &Table) -> Self {
+    fn of_table(docs: &Documents, cx: AppContext<'_>, table: &GameTab) -> Self {
         let id = table.id;
         Tab {
             id,
@@ -113,7 +113,7 @@ impl Tab {
         }
     }
 
-    fn of_shelf(docs: &Documents, cx: Cx<'_>, shelf: &Shelf) -> Self {
+    fn of_shelf(docs: &Documents, cx: AppContext<'_>, shelf: &CollectionTab) -> Self {
         let id = shelf.id;
         let mut hover = t!("bars-tabs.collection", name = shelf.library.title());
         if let Some(path) = &shelf.path {
@@ -132,7 +132,7 @@ impl Tab {
     }
 }
 
-fn tab(cx: Cx<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Outbox) -> Response {
+fn tab(cx: AppContext<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Requests) -> Response {
     let roles = &cx.theme.roles;
     let Tab { id, name, title, hover, current } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
@@ -213,8 +213,8 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
     ui.painter().galley(left, galley, ink);
 }
 
-/// Who plays what, and where the file is.
-fn hover_text(table: &Table) -> String {
+/// Returns who plays what, and where the file is.
+fn hover_text(table: &GameTab) -> String {
     let mut text = table.session.game().name().to_owned();
     if table.session.tags().players.iter().any(|name| !name.is_empty()) {
         text += &format!(": {}", table.players());
@@ -229,7 +229,7 @@ fn hover_text(table: &Table) -> String {
 }
 
 /// A tab that is dragged over the middle of another takes its place.
-fn reorder(docs: &Documents, tabs: &[Response], out: &mut Outbox) {
+fn reorder(docs: &Documents, tabs: &[Response], out: &mut Requests) {
     let Some((from, dragged)) = tabs.iter().enumerate().find(|(_, tab)| tab.dragged()) else {
         return;
     };

@@ -50,14 +50,14 @@ pub struct Worth {
     pub kind: Certainty,
     /// What it is worth.
     pub text: String,
-    /// The same for a square.
+    /// A short form of `text` that fits on a square.
     pub short: String,
     /// What orders it among others.
     pub merit: i32,
 }
 
 impl Worth {
-    /// Whether another is worth the same, or reads so.
+    /// Returns whether another is worth the same, or reads so.
     fn is_as_good(&self, other: &Worth) -> bool {
         self.merit == other.merit || (self.kind, &self.text) == (other.kind, &other.text)
     }
@@ -93,7 +93,7 @@ impl Told<'_> {
         }
     }
 
-    /// Whether it stands for several moves.
+    /// Returns whether it stands for several moves.
     pub fn is_of_many(&self) -> bool {
         self.moves > 1
     }
@@ -129,12 +129,12 @@ impl Advice {
         Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
     }
 
-    /// The same, and what moves are worth, the best first.
+    /// Adds the values of moves, the best first.
     pub fn with_worths(self, worths: Vec<Worth>) -> Self {
         Advice { worths, ..self }
     }
 
-    /// What became of tries, those that came to most first.
+    /// Returns what became of tries, those that came to most first.
     pub fn of_tries(worths: Vec<Worth>) -> Self {
         Advice { worths, tries: true, ..Advice::default() }
     }
@@ -172,7 +172,7 @@ impl Advice {
         told
     }
 
-    /// What is said of a square, for screen readers.
+    /// Returns what is said of a square, for screen readers.
     pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
         let is_here = move |best: &&Best| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {

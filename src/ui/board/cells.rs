@@ -84,14 +84,14 @@ impl Board {
         targets
     }
 
-    /// Where the next tap ends a move, or goes on with one that is begun.
+    /// Returns where the next tap ends a move, or goes on with one that is begun.
     fn goals(&self, session: &dyn Session) -> Vec<Spot> {
         let view = session.view();
         let is_begun = !self.selection.taken().is_empty();
         move_input::goals(view.offer().choices, &self.stem(view), is_begun).collect()
     }
 
-    /// What is to be known of a square.
+    /// Returns what is to be known of a square.
     fn name(
         &self,
         session: &dyn Session,

@@ -53,12 +53,12 @@ impl From<bool> for Wanted {
 }
 
 impl Cursor {
-    /// Where it is while it is shown.
+    /// Returns where it is while it is shown.
     pub fn shown(&self) -> Option<Spot> {
         self.spot.filter(|_| self.shown)
     }
 
-    /// Where it is once somebody has gone there.
+    /// Returns where it is once somebody has gone there.
     pub fn chosen(&self) -> Option<Spot> {
         self.shown().filter(|_| !self.is_unchosen)
     }
@@ -181,7 +181,7 @@ impl Board {
         self.cursor.square()
     }
 
-    /// Whether the keyboard is here.
+    /// Returns whether the keyboard is here.
     pub fn has_focus(&self, ctx: &egui::Context) -> bool {
         self.cursor.id.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
     }

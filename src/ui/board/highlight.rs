@@ -14,6 +14,12 @@ pub struct Highlight {
     wash: f32,
 }
 
+impl Highlight {
+    const fn new(shape: Shape, colour: fn(&Roles) -> Color32, wash: f32) -> Self {
+        Highlight { shape, colour, wash }
+    }
+}
+
 /// The lines of a highlight. Lengths are in squares.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
@@ -43,78 +49,54 @@ enum Shape {
 
 /// Where the last move came from and went.
 pub const LAST_MOVE: Highlight =
-    Highlight { shape: Shape::Frame { width: 0.035 }, colour: |roles| roles.last_move, wash: 1.0 };
+    Highlight::new(Shape::Frame { width: 0.035 }, |roles| roles.last_move, 1.0);
 /// What is lifted.
 pub const LIFTED: Highlight =
-    Highlight { shape: Shape::Frame { width: 0.07 }, colour: |roles| roles.lifted, wash: 1.0 };
+    Highlight::new(Shape::Frame { width: 0.07 }, |roles| roles.lifted, 1.0);
 /// A free square where it may go.
-pub const TARGET: Highlight = Highlight {
-    shape: Shape::Ring { radius: 0.17, width: 0.08 },
-    colour: |roles| roles.target,
-    wash: 0.0,
-};
+pub const TARGET: Highlight =
+    Highlight::new(Shape::Ring { radius: 0.17, width: 0.08 }, |roles| roles.target, 0.0);
 /// A piece where it may go.
-pub const CAPTURE: Highlight = Highlight {
-    shape: Shape::Sight { radius: 0.42, width: 0.07 },
-    colour: |roles| roles.target,
-    wash: 0.0,
-};
+pub const CAPTURE: Highlight =
+    Highlight::new(Shape::Sight { radius: 0.42, width: 0.07 }, |roles| roles.target, 0.0);
 /// A piece that would turn.
-pub const TURNS: Highlight = Highlight {
-    shape: Shape::Ring { radius: 0.42, width: 0.06 },
-    colour: |roles| roles.preview,
-    wash: 0.0,
-};
+pub const TURNS: Highlight =
+    Highlight::new(Shape::Ring { radius: 0.42, width: 0.06 }, |roles| roles.preview, 0.0);
 /// A piece that would leave the board.
-pub const LEAVES: Highlight = Highlight {
-    shape: Shape::Struck { radius: 0.4, width: 0.07 },
-    colour: |roles| roles.warning,
-    wash: 0.0,
-};
+pub const LEAVES: Highlight =
+    Highlight::new(Shape::Struck { radius: 0.4, width: 0.07 }, |roles| roles.warning, 0.0);
 /// What a move takes in.
 pub const REGION: Highlight =
-    Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.preview, wash: 0.0 };
+    Highlight::new(Shape::Frames { width: 0.035 }, |roles| roles.preview, 0.0);
 /// Around a board that shows a position ahead.
 pub const AHEAD: Highlight =
-    Highlight { shape: Shape::Frame { width: 0.035 }, colour: |roles| roles.preview, wash: 0.0 };
+    Highlight::new(Shape::Frame { width: 0.035 }, |roles| roles.preview, 0.0);
 /// A region where it is not allowed.
 pub const REFUSED: Highlight =
-    Highlight { shape: Shape::Dashes { width: 0.05 }, colour: |roles| roles.warning, wash: 0.0 };
+    Highlight::new(Shape::Dashes { width: 0.05 }, |roles| roles.warning, 0.0);
 /// A royal bird in check.
-pub const CHECK: Highlight = Highlight {
-    shape: Shape::Corners { width: 0.055, corner: 0.2 },
-    colour: |roles| roles.check,
-    wash: 0.5,
-};
+pub const CHECK: Highlight =
+    Highlight::new(Shape::Corners { width: 0.055, corner: 0.2 }, |roles| roles.check, 0.5);
 /// What has won.
 pub const WINNING: Highlight =
-    Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.winning, wash: 0.75 };
+    Highlight::new(Shape::Frames { width: 0.035 }, |roles| roles.winning, 0.75);
 /// What the last move turned.
 pub const TURNED: Highlight =
-    Highlight { shape: Shape::Fold { side: 0.2 }, colour: |roles| roles.last_move, wash: 0.0 };
+    Highlight::new(Shape::Fold { side: 0.2 }, |roles| roles.last_move, 0.0);
 /// What the last move brought onto the board.
-pub const DROPPED: Highlight = Highlight {
-    shape: Shape::Plus { arm: 0.1, width: 0.06 },
-    colour: |roles| roles.last_move,
-    wash: 0.0,
-};
+pub const DROPPED: Highlight =
+    Highlight::new(Shape::Plus { arm: 0.1, width: 0.06 }, |roles| roles.last_move, 0.0);
 /// What the last move took, over its small picture.
 pub const TAKEN: Highlight =
-    Highlight { shape: Shape::Slash { width: 0.03 }, colour: |roles| roles.warning, wash: 0.0 };
+    Highlight::new(Shape::Slash { width: 0.03 }, |roles| roles.warning, 0.0);
 /// What the eraser takes away.
-pub const ERASED: Highlight = Highlight {
-    shape: Shape::Cross { arm: 0.3, width: 0.09 },
-    colour: |roles| roles.warning,
-    wash: 0.0,
-};
+pub const ERASED: Highlight =
+    Highlight::new(Shape::Cross { arm: 0.3, width: 0.09 }, |roles| roles.warning, 0.0);
 /// Something wrong.
-pub const FAULT: Highlight = Highlight {
-    shape: Shape::Ring { radius: 0.43, width: 0.07 },
-    colour: |roles| roles.warning,
-    wash: 0.0,
-};
+pub const FAULT: Highlight =
+    Highlight::new(Shape::Ring { radius: 0.43, width: 0.07 }, |roles| roles.warning, 0.0);
 
-/// How far the edge of lines reaches beyond them.
+/// Returns how far the edge of lines reaches beyond them.
 fn edge(cell: f32) -> f32 {
     (cell * 0.02).max(1.0)
 }
@@ -128,7 +110,7 @@ impl Highlight {
         self.outline(canvas, roles, place, place.width());
     }
 
-    /// The same around something of which nothing is hidden.
+    /// Paints the highlight around a place, so that it hides nothing of it.
     pub fn around(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
         let line = match self.shape {
             Shape::Frame { width } => (width * cell).max(2.0),
@@ -219,7 +201,7 @@ impl Pen<'_> {
         place.shrink(self.edge - self.grow).right_top()
     }
 
-    /// How long the sides of a filled corner are: its slanting side moves by `grow`, too.
+    /// Returns how long the sides of a filled corner are: its slanting side moves by `grow`, too.
     fn room_of_corner(&self, side: f32) -> f32 {
         side * self.cell + self.grow * (1.0 + std::f32::consts::SQRT_2)
     }

@@ -20,7 +20,7 @@ use owlery_session::{Picked, Session, Spot, Tapped};
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
 
-/// So far beside a thing it is still hit, as egui has it.
+/// Distance in points within which a thing still counts as hit, as in egui.
 const NEAR: f32 = 5.0;
 
 /// A primary button that is down.
@@ -49,7 +49,7 @@ pub struct Target {
 }
 
 /// The place at a point: a tray, or the square that is nearest where egui takes a press for one.
-pub fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a Target> {
+fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a Target> {
     let is_tray = |target: &&Target| !matches!(target.spot, Spot::Site(_));
     let tray = targets.iter().filter(is_tray).find(|target| target.rect.contains(at));
     let square = || {
@@ -202,7 +202,7 @@ impl Board {
         targets
     }
 
-    /// What is told of a square where the pointer rests.
+    /// Returns what is told of a square where the pointer rests.
     pub(super) fn hover_texts(
         &self,
         square: Square,
@@ -316,7 +316,7 @@ impl Board {
         false
     }
 
-    /// Whether what is on a spot is in the player's hand, or armed in a sticky tray.
+    /// Returns whether what is on a spot is in the player's hand, or armed in a sticky tray.
     pub fn holds(&self, session: &dyn Session, spot: Spot) -> bool {
         self.selection.taken().last() == Some(&spot)
             || matches!(spot, Spot::Tray(_))
@@ -351,7 +351,7 @@ impl Board {
     }
 }
 
-/// What the window is to do about a tap.
+/// Returns what the window is to do about a tap.
 pub fn answer(reply: Tapped) -> Option<Event> {
     match reply {
         Tapped::Play(mv) => Some(Event::Play(mv)),
@@ -401,7 +401,7 @@ pub enum Stroke {
 }
 
 impl Board {
-    /// Whether an arrow is begun by keys.
+    /// Returns whether an arrow is begun by keys.
     pub fn is_drawing(&self) -> bool {
         self.drawing.as_ref().is_some_and(|drawing| drawing.button.is_none())
     }
@@ -508,7 +508,7 @@ fn site(spot: Spot) -> Option<Square> {
 
 // The wheel over the board or over a line: one notch, one move.
 
-/// So many points of a pad are one notch.
+/// Points of a touch pad that make one notch.
 const NOTCH: f32 = 40.0;
 /// After so many seconds of rest what was summed is forgotten.
 const REST: f64 = 0.5;
@@ -574,7 +574,7 @@ impl Wheel {
 // What the taps of a move leave open, asked beside the board.
 
 impl Board {
-    /// Whether a question is open.
+    /// Returns whether a question is open.
     pub fn is_asking(&self) -> bool {
         !self.selection.answers().is_empty()
     }

@@ -40,7 +40,7 @@ impl Layout {
         Layout { board, outer: board.expand(frame), frame, cell, size, turned }
     }
 
-    /// The same in a picture: the frame fills it to its sides, which are whole pixels.
+    /// Fits a board into a picture: the frame fills it to its sides, which are whole pixels.
     pub fn fill(space: Rect, size: u8, turned: bool, coordinates: bool) -> Self {
         let layout = Self::fit(space, size, turned, coordinates, 1.0);
         let frame = (space.width() - layout.board.width()) / 2.0;
@@ -97,7 +97,7 @@ impl Layout {
         (0..self.size).flat_map(names)
     }
 
-    /// Whether two squares touch on the screen side by side, for drawing chains.
+    /// Returns the centre of a square.
     pub fn centre(&self, square: Square) -> Pos2 {
         self.square(square).center()
     }

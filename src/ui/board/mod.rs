@@ -42,7 +42,7 @@ pub use strips::tray_item;
 
 pub use paint::sign;
 
-/// What the board remembers between frames; nothing of the game.
+/// The board widget: what it remembers between frames, and nothing of the game.
 #[derive(Default)]
 pub struct Board {
     selection: Selection,
@@ -74,7 +74,7 @@ pub struct Board {
     arranged: Option<(Layout, [Strip; 2])>,
 }
 
-/// How to show the board.
+/// How the board is drawn.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     /// The colours.
@@ -91,18 +91,18 @@ pub struct Look<'a> {
     pub seconds: f32,
 }
 
-/// What came of the player's taps.
+/// The outcome of a player's taps on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// This legal move, by its place in the list.
+    /// Play the legal move of this index.
     Play(usize),
-    /// No legal move; somebody should say why.
+    /// Report why this attempt is no legal move.
     Refused(Attempt),
-    /// Somebody wants to see the move that brought the piece of this square.
+    /// Show the move that brought the piece on this square.
     Arrival(Square),
-    /// An arrow or circle, or the same again.
+    /// Add an arrow or circle, or remove it if it is there.
     Mark(Mark),
-    /// No arrows and circles any more.
+    /// Remove all arrows and circles.
     ClearMarks,
 }
 
@@ -118,7 +118,7 @@ impl Event {
 }
 
 impl Board {
-    /// Shows the board of a game with its players' strips, filling a space.
+    /// Shows the board of a game with the strips of its players, filling a space.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -164,7 +164,7 @@ impl Board {
         event
     }
 
-    /// Puts back what is lifted; true if something was.
+    /// Puts back what is lifted and returns whether something was.
     pub fn put_back(&mut self) -> bool {
         let held = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
@@ -177,7 +177,7 @@ impl Board {
         self.pointed = hint;
     }
 
-    /// Whether this move is on the board and nothing is on its way.
+    /// Returns whether this move is on the board and nothing is on its way.
     pub fn rests_at(&self, here: NodeId) -> bool {
         self.here == Some(here) && self.motion.is_over()
     }
@@ -197,7 +197,7 @@ impl Board {
         self.advice.ahead.as_ref().map(|ahead| &ahead.status)
     }
 
-    /// Where the board was in the last frame.
+    /// Returns where the board was in the last frame.
     pub fn layout(&self) -> Option<&Layout> {
         self.arranged.as_ref().map(|(layout, _)| layout)
     }
@@ -208,22 +208,22 @@ impl Board {
         view.remarks.marks.iter().chain(pointed)
     }
 
-    /// What the next tap on a square would follow, if anything.
+    /// Returns what the next tap on a square would follow, if anything.
     pub fn stem(&self, view: &View) -> Vec<Spot> {
         self.selection.stem(view.offer())
     }
 
-    /// What is lifted, if it is a piece.
+    /// Returns what is lifted, if it is a piece.
     pub fn lifted(&self) -> Option<Spot> {
         self.selection.taken().first().copied()
     }
 
-    /// Whether something is lifted or asked.
+    /// Returns whether something is lifted or asked.
     pub fn is_busy(&self) -> bool {
         !self.selection.taken().is_empty()
     }
 
-    /// Whether a move or a drawing is begun, be it only by a button that is down.
+    /// Returns whether a move or a drawing is begun, be it only by a button that is down.
     pub fn is_in_use(&self) -> bool {
         self.is_busy() || self.press.is_some() || self.drawing.is_some()
     }
@@ -257,7 +257,7 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     (layout, strips)
 }
 
-/// Draws a scene without players, input or motion, as in cards and diagrams; where its squares are.
+/// Draws a scene without players, input or motion, as in diagrams, and returns its layout.
 pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
     let layout = Layout::fit(
         space,

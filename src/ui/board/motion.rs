@@ -84,7 +84,7 @@ impl Motion {
         Some(egui::emath::easing::cubic_out(t))
     }
 
-    /// Whether all is at rest, as far as it was shown.
+    /// Returns whether all is at rest, as far as it was shown.
     pub fn is_over(&self) -> bool {
         self.arrivals.is_empty() && self.leaving.is_empty()
     }

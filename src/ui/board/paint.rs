@@ -11,7 +11,7 @@ use super::motion::Arrival;
 use super::strips::{Names, Strip};
 use super::{Board, Look, advice, highlight, ink, rest};
 use crate::ui::paint::canvas::{Canvas, Screen};
-use crate::ui::paint::pieces::Pose;
+use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_record::NodeId;
@@ -112,13 +112,13 @@ impl Board {
         let held = self.held(session).filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
-            let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::FLAT };
+            let pose = PieceStyle { opacity: 1.0 - progress.unwrap_or(1.0), ..PieceStyle::FLAT };
             look.pieces.draw(screen, look.roles, piece.figure, layout.square(*square), pose);
         }
         for square in Square::all(scene.size) {
             let Some(piece) = scene.piece(square) else { continue };
             let place = layout.square(square);
-            let mut pose = Pose::FLAT;
+            let mut pose = PieceStyle::FLAT;
             if held == Some(Spot::Site(square)) {
                 pose.opacity = 0.25;
             }
@@ -160,7 +160,7 @@ impl Board {
                 ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let screen = &mut Screen::new(&above);
-            look.pieces.draw(screen, look.roles, piece.figure, place, Pose::FLAT);
+            look.pieces.draw(screen, look.roles, piece.figure, place, PieceStyle::FLAT);
         }
     }
 
@@ -209,7 +209,7 @@ impl Board {
             let place = layout.square(changed);
             match (view.scene.piece(changed), after.piece(changed)) {
                 (None, Some(piece)) => {
-                    let pose = Pose { opacity: 0.6, ..Pose::FLAT };
+                    let pose = PieceStyle { opacity: 0.6, ..PieceStyle::FLAT };
                     look.pieces.draw(screen, roles, piece.figure, place, pose);
                     highlight::TURNS.draw(screen, roles, place);
                 }
@@ -228,7 +228,13 @@ impl Board {
 
 /// A piece that would turn: the new face, small, in a ring.
 fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
-    look.pieces.draw(canvas, look.roles, piece.figure, place.scale_from_center(0.5), Pose::FLAT);
+    look.pieces.draw(
+        canvas,
+        look.roles,
+        piece.figure,
+        place.scale_from_center(0.5),
+        PieceStyle::FLAT,
+    );
     highlight::TURNS.draw(canvas, look.roles, place);
 }
 
@@ -241,7 +247,7 @@ fn arriving(
     t: f32,
     arrival: Arrival,
 ) {
-    let mut pose = Pose::FLAT;
+    let mut pose = PieceStyle::FLAT;
     let from = |start: Pos2| {
         let centre = start.lerp(place.center(), t);
         Rect::from_center_size(centre, place.size())
@@ -319,7 +325,7 @@ impl Shown {
         }
     }
 
-    /// What a square's label would say if there were room for it.
+    /// Returns what a square's label would say if there were room for it.
     pub fn unwritten(&self, square: Square, layout: &Layout) -> Option<&str> {
         let tile = self.overlay()?.tile(square);
         let hidden = !tile.label.is_empty() && label_size(layout.cell) < SMALLEST;
@@ -327,7 +333,7 @@ impl Shown {
     }
 
     /// Tints the grounds, under the pieces.
-    pub fn paint_grounds(&self, painter: &Painter, layout: &Layout, roles: &Roles) {
+    fn paint_grounds(&self, painter: &Painter, layout: &Layout, roles: &Roles) {
         for (square, tile) in self.overlay().into_iter().flat_map(Overlay::tiles) {
             if let Some(tint) = tile.tint {
                 wash(painter, roles, layout.square(square), tint);
@@ -336,7 +342,7 @@ impl Shown {
     }
 
     /// Draws marks, lines and labels, above the pieces.
-    pub fn paint_signs(&self, painter: &Painter, layout: &Layout, roles: &Roles) {
+    fn paint_signs(&self, painter: &Painter, layout: &Layout, roles: &Roles) {
         let Some(overlay) = self.overlay() else { return };
         for (square, tile) in overlay.tiles() {
             if let Some(tint) = tile.tint {

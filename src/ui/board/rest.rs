@@ -7,7 +7,7 @@ use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::ui::paint::art;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
-use crate::ui::paint::pieces::Pose;
+use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::Roles;
 use owlery_games::{Side, Square};
 use owlery_session::{Effect, EffectKind, Ground, MarkKind, Scene, TrayItem};
@@ -29,7 +29,7 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     for square in Square::all(scene.size) {
         let Some(figure) = scene.piece(square).map(|piece| piece.figure) else { continue };
         canvas.stamp(Stamp::Piece(figure), layout.square(square), &|canvas, place| {
-            look.pieces.draw(canvas, look.roles, figure, place, Pose::FLAT);
+            look.pieces.draw(canvas, look.roles, figure, place, PieceStyle::FLAT);
         });
     }
 }
@@ -59,7 +59,7 @@ pub fn effects(
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {
-                        let pose = Pose { opacity: SHADE, ..Pose::FLAT };
+                        let pose = PieceStyle { opacity: SHADE, ..PieceStyle::FLAT };
                         look.pieces.draw(canvas, roles, figure, place, pose);
                         place.scale_from_center(0.7)
                     }
@@ -68,7 +68,7 @@ pub fn effects(
                         let place =
                             Rect::from_min_size(place.right_top() - vec2(side.x, 0.0), side);
                         canvas.dot(place.center(), side.x / 2.0, roles.overlay_paper);
-                        look.pieces.draw(canvas, roles, figure, place, Pose::FLAT);
+                        look.pieces.draw(canvas, roles, figure, place, PieceStyle::FLAT);
                         place.scale_from_center(0.8)
                     }
                 };
@@ -211,7 +211,7 @@ pub fn target(scene: &Scene, square: Square) -> Highlight {
 pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
-    let pose = Pose { opacity, ..Pose::FLAT };
+    let pose = PieceStyle { opacity, ..PieceStyle::FLAT };
     look.pieces.draw(canvas, roles, item.piece.figure, place.shrink(2.0), pose);
     if let Some(count) = item.count.filter(|count| *count > 1) {
         let radius = (place.width() * 0.2).max(7.5);

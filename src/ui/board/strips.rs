@@ -35,7 +35,7 @@ pub struct Item {
     pub empty: bool,
 }
 
-/// Whether a tray belongs into the strip of a side. One that both use lies below the board.
+/// Returns whether a tray belongs into the strip of a side. One that both use lies below the board.
 fn belongs(tray: &Tray, side: Side, below: bool) -> bool {
     tray.side.map_or(below, |owner| owner == side)
 }
@@ -122,7 +122,7 @@ impl Strip {
         }
     }
 
-    /// Where the name begins, and how wide it may be.
+    /// Returns where the name begins, and how wide it may be.
     fn room_of_name(&self, usual: f32) -> (f32, f32) {
         let left = self.rect.left() + usual * 1.35;
         let right = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
@@ -211,7 +211,7 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
 
 /// "White", or "White: Ada" when the player has a name; in a rematch with how many were won: "White:
 /// Ada (2 won)".
-pub fn player_text(session: &dyn Session, side: Side) -> String {
+fn player_text(session: &dyn Session, side: Side) -> String {
     let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
     let mut text = if name.is_empty() {
         side_name.to_owned()

@@ -3,7 +3,6 @@
 
 pub mod keys;
 pub mod scope;
-pub mod search;
 pub(in crate::ui) mod when;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
@@ -207,7 +206,7 @@ pub const STEPS: [&str; 16] = [
     "view.smaller",
 ];
 
-/// Whether the command of this name goes one step.
+/// Returns whether the command of this name goes one step.
 fn steps(name: &str) -> bool {
     STEPS.contains(&name)
 }

@@ -17,7 +17,7 @@ use owlery_session::Session;
 pub struct Scope {
     /// The day.
     pub today: Date,
-    /// So many puzzles are due.
+    /// Number of puzzles that are due.
     pub due: usize,
     /// What fills the window.
     pub page: Page,
@@ -34,7 +34,7 @@ pub struct Scope {
     /// The board of a game, of a puzzle or of tries.
     pub board: Option<OnBoard>,
     /// The open game.
-    pub table: Option<OnTable>,
+    pub table: Option<OnGame>,
     /// The puzzle, or the step of a lesson.
     pub puzzle: Option<OnPuzzle>,
     /// The tries to escape.
@@ -92,7 +92,7 @@ pub struct OnBoard {
 
 /// An open game on the screen.
 #[derive(Clone, Debug)]
-pub struct OnTable {
+pub struct OnGame {
     /// The move at the cursor.
     pub here: NodeId,
     /// Played or analysed.

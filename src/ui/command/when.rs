@@ -1,6 +1,6 @@
 //! When a command can be done, what it switches, and what it is called now.
 
-use super::scope::{OnPuzzle, OnTable, OnTries, Scope};
+use super::scope::{OnGame, OnPuzzle, OnTries, Scope};
 use crate::ui::pages::Page;
 use owlery_i18n::{Text, t};
 use owlery_session::Mode;
@@ -13,7 +13,7 @@ pub fn never(_: &Scope) -> bool {
     false
 }
 
-fn table(scope: &Scope, is_so: fn(&OnTable) -> bool) -> bool {
+fn table(scope: &Scope, is_so: fn(&OnGame) -> bool) -> bool {
     scope.table.as_ref().is_some_and(is_so)
 }
 
@@ -29,7 +29,7 @@ pub fn at_table(scope: &Scope) -> bool {
     scope.table.is_some()
 }
 
-pub fn in_library(scope: &Scope) -> bool {
+fn in_library(scope: &Scope) -> bool {
     scope.page == Page::Library && scope.open.library
 }
 
@@ -53,7 +53,7 @@ pub fn sees_game(scope: &Scope) -> bool {
     scope.board.is_some()
 }
 
-pub fn may_find(scope: &Scope) -> bool {
+fn may_find(scope: &Scope) -> bool {
     puzzle(scope, |it| it.is_players) || tries(scope, |it| it.is_players)
 }
 
@@ -74,7 +74,7 @@ pub fn has_tries(scope: &Scope) -> bool {
 }
 
 pub fn may_hint(scope: &Scope) -> bool {
-    let is_persons = |it: &OnTable| it.runs && !(it.is_game && it.is_engines);
+    let is_persons = |it: &OnGame| it.runs && !(it.is_game && it.is_engines);
     puzzle(scope, |it| it.can_hint) || table(scope, is_persons)
 }
 
@@ -102,7 +102,7 @@ pub fn has_previous_puzzle(scope: &Scope) -> bool {
     puzzle(scope, |it| it.has_previous)
 }
 
-/// What the commands of puzzles are called in a lesson.
+/// Returns what the commands of puzzles are called in a lesson.
 pub fn in_lesson(scope: &Scope, label: Text) -> Option<&'static str> {
     const OTHERS: [[Text; 2]; 4] = [
         [Text::of("command-puzzle.solution"), Text::of("command-puzzle.lesson_solution")],
@@ -114,7 +114,7 @@ pub fn in_lesson(scope: &Scope, label: Text) -> Option<&'static str> {
     Some(other.map_or(label, |[_, other]| *other).say())
 }
 
-pub fn in_editor(scope: &Scope) -> bool {
+fn in_editor(scope: &Scope) -> bool {
     scope.page == Page::Editor && scope.open.editor
 }
 

@@ -7,7 +7,7 @@ use egui::{Context, Key, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::{Cx, Outbox, Request};
+use super::{AppContext, Request, Requests};
 use crate::ui::command::keys::Keys;
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::{DocId, Documents};
@@ -62,32 +62,36 @@ impl Alone {
         self.docs.tabs.open(session, None).id
     }
 
-    /// What a part may look at.
-    pub fn cx(&self) -> Cx<'_> {
+    /// Returns what a part may look at.
+    pub fn cx(&self) -> AppContext<'_> {
         let Alone { ctx, settings, scope, theme, themes, pieces, sets, keys, messages, .. } = self;
-        Cx { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
+        AppContext { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
-    /// What a part asks for when the widget of this name is clicked.
+    /// Returns what a part asks for when the widget of this name is clicked.
     pub fn click(
         &self,
         name: &str,
-        show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox),
+        show: impl FnMut(&mut Ui, AppContext<'_>, &mut Requests),
     ) -> Vec<Request> {
         self.shown(show, |harness| harness.get_by_label(name).click())
     }
 
-    /// What a part asks for when this key is pressed.
-    pub fn press(&self, key: Key, show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox)) -> Vec<Request> {
+    /// Returns what a part asks for when this key is pressed.
+    pub fn press(
+        &self,
+        key: Key,
+        show: impl FnMut(&mut Ui, AppContext<'_>, &mut Requests),
+    ) -> Vec<Request> {
         self.shown(show, |harness| harness.key_press(key))
     }
 
     fn shown(
         &self,
-        mut show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox),
+        mut show: impl FnMut(&mut Ui, AppContext<'_>, &mut Requests),
         act: impl FnOnce(&mut Harness<'_>),
     ) -> Vec<Request> {
-        let out = RefCell::new(Outbox::default());
+        let out = RefCell::new(Requests::default());
         let mut harness = Harness::builder()
             .with_size([1280.0, 800.0])
             .build_ui(|ui| show(ui, self.cx(), &mut out.borrow_mut()));

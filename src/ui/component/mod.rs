@@ -2,7 +2,6 @@
 //! its actions, its drawing and what they do to the state; it names neither the program nor another
 //! part.
 
-use owlery_store::FullPath;
 #[cfg(test)]
 pub mod alone;
 
@@ -14,8 +13,8 @@ use egui::{Context, Ui};
 use crate::ui::board::Look;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents, Origin, Shelf};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, DocId, Documents, Origin};
 use crate::ui::export::Wanted;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
@@ -25,19 +24,19 @@ use crate::ui::paint::theme::{Roles, Theme, Themes};
 use crate::ui::recovery::OfLeft;
 use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
-use crate::ui::work::dialogs::Purpose;
-use crate::ui::work::files::Clash;
+use crate::ui::work::file_dialogs::Purpose;
+use crate::ui::work::files::Conflict;
 use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
 use owlery_record::{NodeId, Tags};
 use owlery_session::opponent::Wish;
-use owlery_session::{Editor, Pasted, Session};
-use owlery_session::{Exercise, Seats};
+use owlery_session::{Editor, Exercise, Pasted, Seats, Session};
+use owlery_store::FullPath;
 
-/// What every part may look at for the time of a frame. What is open is given beside it, to those
+/// Everything a component may read during a frame. What is open is given beside it, to those
 /// that need it.
 #[derive(Clone, Copy)]
-pub struct Cx<'a> {
+pub struct AppContext<'a> {
     /// The window.
     pub ctx: &'a Context,
     /// What a person has set.
@@ -58,23 +57,23 @@ pub struct Cx<'a> {
     pub scope: &'a Scope,
 }
 
-impl<'a> Cx<'a> {
-    /// The colours by what they are for.
+impl<'a> AppContext<'a> {
+    /// Returns the colours of the theme by their roles.
     pub fn roles(self) -> &'a Roles {
         &self.theme.roles
     }
 
-    /// The open game while it is on the screen.
-    pub fn table(self, docs: &Documents) -> Option<&Table> {
-        docs.tabs.current().filter(|_| self.scope.page == Page::Table)
+    /// Returns the open game while it is on the screen.
+    pub fn table(self, docs: &Documents) -> Option<&GameTab> {
+        docs.tabs.current().filter(|_| self.scope.page == Page::Game)
     }
 
-    /// The collection while it is on the screen.
-    pub fn shelf(self, docs: &Documents) -> Option<&Shelf> {
+    /// Returns the open collection while it is on the screen.
+    pub fn shelf(self, docs: &Documents) -> Option<&CollectionTab> {
         docs.shelves.current().filter(|_| self.scope.page == Page::Library)
     }
 
-    /// How to draw a board.
+    /// Returns how to draw a board with these seats.
     pub fn look(self, seats: Seats) -> Look<'a> {
         Look {
             roles: self.roles(),
@@ -86,31 +85,37 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Some words with the key of the command of this name behind them: "Flip board (F)".
+    /// Appends the key of a command to a text: "Flip board (F)".
     pub fn hint(self, words: &str, command: &str) -> String {
         self.keys.hint(words, command)
     }
 }
 
-/// What lies above the page until it is answered or closed.
-pub trait Layer: Any {
-    /// Shows it; whether it stays.
-    fn show(&mut self, ui: &mut Ui, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool;
+/// A dialog above the page, until it is answered or closed.
+pub trait Dialog: Any {
+    /// Shows the dialog and returns whether it stays open.
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> bool;
 
-    /// What follows when it is left by Esc, or by a click beside it.
-    fn leave(&mut self, _: &mut Outbox) {}
+    /// Reacts to being closed by Esc or by a click beside the dialog.
+    fn leave(&mut self, _: &mut Requests) {}
 
-    /// What egui knows it by.
+    /// Returns the name of its egui id.
     fn name(&self) -> &'static str {
         "overlay"
     }
 
-    /// Its width; else it is as wide as texts are read well.
+    /// Returns its width in points; `None` is a width at which text reads well.
     fn width(&self) -> Option<f32> {
         None
     }
 
-    /// Whether it stays until it is answered, whatever is shown meanwhile.
+    /// Returns whether the dialog stays open until it is answered, whatever is shown meanwhile.
     fn is_question(&self) -> bool {
         false
     }
@@ -121,15 +126,15 @@ pub trait Layer: Any {
         None
     }
 
-    /// Whether keys are meant for what is written in it.
+    /// Returns whether it takes the keys, for text that is typed into it.
     fn is_written(&self) -> bool {
         false
     }
 }
 
-/// What a part wants done outside of itself.
+/// A request of a component that is carried out by the program.
 pub enum Request {
-    /// What the command of this name does.
+    /// Run the command of this name.
     Run(&'static str),
     /// Show this page.
     Show(Page),
@@ -157,8 +162,8 @@ pub enum Request {
     SetHeaders(DocId, Box<Tags>),
     /// Play an open game on against the engine, or against a person.
     PlayAgainst(DocId, Box<Wish>),
-    /// Lay this above the page.
-    Lay(Box<dyn Layer>),
+    /// Open this dialog.
+    OpenDialog(Box<dyn Dialog>),
     /// Save a game or a collection where it came from, else ask where.
     Save(DocId),
     /// Ask where to save it.
@@ -183,7 +188,7 @@ pub enum Request {
     Rekey(Rekey),
     /// Use these settings after starts that failed.
     Trust(Trust),
-    /// What becomes of what another program left.
+    /// Decide about the work another process left.
     OfLeft(OfLeft),
     /// This file was chosen for that.
     Chosen(Purpose, FullPath),
@@ -193,23 +198,23 @@ pub enum Request {
     EndExport,
     /// End what the engine makes before it knows it.
     StopPreparing,
-    /// Something about solved endgames that are kept.
+    /// Do something with the solved endgame tables on disk.
     Tables(OfTables),
     /// Use the dialog inside the window instead of the system's.
     UseOwnDialog,
     /// Write over what is in the way.
-    Overwrite(Clash),
+    Overwrite(Conflict),
     /// Ask where else to save what something is in the way of.
-    SaveElsewhere(Clash),
-    /// This stays unsaved.
+    SaveElsewhere(Conflict),
+    /// Note that a document stays unsaved.
     NotSaved(DocId),
     /// Take the message of this number away.
     Dismiss(u64),
     /// Forget everything that was said.
     ForgetMessages,
-    /// Say something.
+    /// Show a message.
     Say(Message),
-    /// What was said of this is of no use any more.
+    /// Remove messages on a topic that are out of date.
     Settle(Topic),
     /// Put a text on the clipboard.
     Copy(String),
@@ -224,7 +229,7 @@ pub enum Request {
     },
 }
 
-/// What a game is opened for.
+/// The purpose a game is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opens {
     /// To look at it first.
@@ -235,11 +240,11 @@ pub enum Opens {
     ToTry,
     /// To play on at once, the engine too: nobody is told the best moves unasked.
     ToPlay,
-    /// The same where a person has just chosen who plays: another program among them is started.
+    /// To play on with the players a person has just chosen: an external engine among them is started.
     WithPlayers,
 }
 
-/// A text and what it is taken for.
+/// A pasted text and how it is read.
 pub struct Taken {
     /// The text.
     pub text: String,
@@ -249,27 +254,27 @@ pub struct Taken {
     pub game: Option<DocId>,
 }
 
-/// What a part has asked for in this frame.
+/// The requests of components in this frame, in order.
 #[derive(Default)]
-pub struct Outbox(Vec<Request>);
+pub struct Requests(Vec<Request>);
 
-impl Outbox {
-    /// Asks for something.
+impl Requests {
+    /// Adds a request.
     pub fn ask(&mut self, request: Request) {
         self.0.push(request);
     }
 
-    /// Whether nothing was asked for.
+    /// Returns whether there are no requests.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How much was asked for.
+    /// Returns the number of requests.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// What was asked for, in this order.
+    /// Returns the requests in the order in which they were made.
     pub fn into_requests(self) -> Vec<Request> {
         self.0
     }

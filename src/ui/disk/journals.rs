@@ -15,7 +15,7 @@ use owlery_store::{StableHash, Writer, said};
 
 /// The ending of the files.
 const EXTENSION: &str = "work";
-/// So many games are remembered.
+/// Most games that are remembered.
 const MOST: usize = 200;
 
 /// The journals in their folder.
@@ -56,7 +56,7 @@ impl Journals {
         (Entry::new(game_text(&work)).as_new() == entry.as_new()).then_some(work)
     }
 
-    /// What went wrong, the first time it did.
+    /// Returns what went wrong, the first time it did.
     pub fn take_problem(&mut self) -> Option<String> {
         if self.told {
             return None;

@@ -12,7 +12,7 @@ use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_store::{NoFile, StableHash};
 
-/// So many are told, the others are counted.
+/// Most problems that are named; the others are counted.
 const FIRST: usize = 3;
 /// A longer one is cut: it may quote what stands in a file.
 const LONGEST: usize = 240;
@@ -46,7 +46,7 @@ impl Fingerprint {
         Fingerprint(StableHash::default().bytes(bytes).path(&path).finish())
     }
 
-    /// Whether this is what stands in a file.
+    /// Returns whether this is what stands in a file.
     pub fn is_in(self, path: &Path) -> bool {
         storage::read_bytes(path).is_ok_and(|there| self == Fingerprint::of(path, &there))
     }

@@ -129,7 +129,7 @@ pub fn with_ending(path: FullPath, ending: &str) -> FullPath {
     path.with_added(&format!(".{ending}"))
 }
 
-/// Whether a name ends so, in any case.
+/// Returns whether a name ends so, in any case.
 pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }

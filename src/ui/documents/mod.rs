@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 
 use owlery_session::GameText;
 use owlery_store::FullPath;
-use tabs::{Table, Tabs};
+use tabs::{GameTab, GameTabs};
 
 pub use naming::{Known, file, names};
-pub use shelf::{Origin, Seeking, Shelf, Shelves};
+pub use shelf::{CollectionTab, CollectionTabs, Origin, Seeking};
 
 // By what is open is known, for as long as it is.
 
@@ -64,38 +64,39 @@ impl FromStr for DocId {
 #[derive(Default)]
 pub struct Documents {
     /// The games.
-    pub tabs: Tabs,
+    pub tabs: GameTabs,
     /// The collections.
-    pub shelves: Shelves,
+    pub shelves: CollectionTabs,
 }
 
 impl Documents {
-    /// Whether this is open.
+    /// Returns whether a document is open.
     pub fn has(&self, id: DocId) -> bool {
         self.tabs.find(id).is_some() || self.shelves.find(id).is_some()
     }
 
-    /// The file of a game or a collection.
+    /// Returns the file of a document, if it has one.
     pub fn path_of(&self, id: DocId) -> Option<&FullPath> {
         let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
         game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
     }
 
-    /// What is open from this file, but for one game or collection.
+    /// Returns the name of another document that is open from this file.
     pub fn other_from(&self, path: &Path, but: DocId) -> Option<String> {
         let is_it = |id: DocId, other: &Option<FullPath>| {
             id != but && other.as_ref().is_some_and(|other| is_same_file(other, path))
         };
         let game = self.tabs.iter().find(|table| is_it(table.id, &table.path));
         let shelf = || self.shelves.iter().find(|shelf| is_it(shelf.id, &shelf.path));
-        game.map(Table::name).or_else(|| shelf().map(Shelf::name))
+        game.map(GameTab::name).or_else(|| shelf().map(CollectionTab::name))
     }
 
     /// Whether a collection has changes, or games in tabs, which keep their places only as long as
     /// it stays open.
     pub fn is_in_use(&self, shelf: DocId) -> bool {
-        let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
-        self.shelves.find(shelf).is_some_and(Shelf::is_unsaved) || self.tabs.iter().any(is_used)
+        let is_used = |table: &GameTab| table.origin.is_some_and(|origin| origin.shelf == shelf);
+        self.shelves.find(shelf).is_some_and(CollectionTab::is_unsaved)
+            || self.tabs.iter().any(is_used)
     }
 
     /// Puts a game into the current collection. It has its place there from then on, unless it has
@@ -137,15 +138,15 @@ impl Documents {
     }
 }
 
-/// Whether two paths lead to one file.
+/// Returns whether two paths lead to one file.
 pub fn is_same_file(a: &Path, b: &Path) -> bool {
     a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
 // What would be lost.
 
-/// Whether changes of a game are neither saved nor in an open collection.
-pub fn would_be_lost(table: &Table, shelves: &Shelves) -> bool {
+/// Returns whether changes of a game are neither saved nor in an open collection.
+pub fn would_be_lost(table: &GameTab, shelves: &CollectionTabs) -> bool {
     let shelf = table.origin.filter(|origin| shelves.has(*origin));
     let shelf = shelf.and_then(|origin| shelves.find(origin.shelf));
     let state = (table.id, table.session.revision());
@@ -155,9 +156,9 @@ pub fn would_be_lost(table: &Table, shelves: &Shelves) -> bool {
 /// The open games of a collection whose changes are not in it.
 pub fn unsaved_of<'a>(
     shelf: DocId,
-    tabs: &'a Tabs,
-    shelves: &'a Shelves,
-) -> impl Iterator<Item = &'a Table> {
+    tabs: &'a GameTabs,
+    shelves: &'a CollectionTabs,
+) -> impl Iterator<Item = &'a GameTab> {
     tabs.iter().filter(move |table| {
         let place = table.origin.filter(|origin| origin.shelf == shelf);
         place.is_some_and(|place| shelves.has(place)) && would_be_lost(table, shelves)
@@ -169,10 +170,10 @@ impl Documents {
     pub fn unsaved(&self) -> impl Iterator<Item = DocId> {
         let Documents { tabs, shelves } = self;
         // What is said about a collection is about the games in it, too.
-        let is_asked_with = |table: &Table| {
+        let is_asked_with = |table: &GameTab| {
             let place = table.origin.filter(|origin| shelves.has(*origin));
             let shelf = place.and_then(|place| shelves.find(place.shelf));
-            shelf.is_some_and(Shelf::is_unsaved)
+            shelf.is_some_and(CollectionTab::is_unsaved)
         };
         let games = tabs.iter();
         let games = games.filter(move |it| would_be_lost(it, shelves) && !is_asked_with(it));
@@ -189,7 +190,7 @@ impl Documents {
         }
     }
 
-    /// Whether it is known where to save something.
+    /// Returns whether a document has a file to save to, of its own or of its collection.
     pub fn has_place(&self, id: DocId) -> bool {
         let game = self.tabs.find(id);
         let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
@@ -202,7 +203,7 @@ impl Documents {
 // Calls whatever is open by what tells it apart.
 
 impl Documents {
-    /// Calls everything that is open by what tells it apart.
+    /// Gives every open document a name that tells it apart from the others.
     pub fn rename(&mut self) {
         let Documents { tabs, shelves } = self;
         number(tabs);
@@ -221,7 +222,7 @@ impl Documents {
 
 /// Gives each game of which nothing is known the lowest number that no other such game has. It
 /// keeps it, whichever of them are closed.
-fn number(tabs: &mut Tabs) {
+fn number(tabs: &mut GameTabs) {
     let mut taken = HashSet::new();
     let mut new = Vec::new();
     for table in tabs.iter_mut() {
@@ -237,7 +238,7 @@ fn number(tabs: &mut Tabs) {
 
 // What a part of the window remembers of each open game, as long as it is open.
 
-/// Something for each open game; what was never asked for is not there.
+/// A map from open documents to values, which are created when they are first needed.
 pub struct ByDoc<T>(HashMap<DocId, T>);
 
 impl<T> Default for ByDoc<T> {
@@ -247,39 +248,39 @@ impl<T> Default for ByDoc<T> {
 }
 
 impl<T> ByDoc<T> {
-    /// What there is for this game.
+    /// Returns the entry of a document.
     pub fn get(&self, id: DocId) -> Option<&T> {
         self.0.get(&id)
     }
 
-    /// The same, to change it.
+    /// Returns the entry of a document, to change it.
     pub fn get_mut(&mut self, id: DocId) -> Option<&mut T> {
         self.0.get_mut(&id)
     }
 
-    /// Everything with what it is for, to change it.
+    /// Iterates over all entries with their documents, to change them.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (DocId, &mut T)> {
         self.0.iter_mut().map(|(id, it)| (*id, it))
     }
 
-    /// Takes the place of what was there.
+    /// Sets the entry of a document.
     pub fn put(&mut self, id: DocId, it: T) {
         self.0.insert(id, it);
     }
 
-    /// Forgets what there is for this game.
+    /// Removes and returns the entry of a document.
     pub fn remove(&mut self, id: DocId) -> Option<T> {
         self.0.remove(&id)
     }
 
-    /// Forgets what there is for games that are not open any more.
+    /// Drops the entries of documents that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.0.retain(|id, _| is_open(*id));
     }
 }
 
 impl<T: Default> ByDoc<T> {
-    /// What there is for this game, the usual if there was nothing.
+    /// Returns the entry of a document, the default one if there was none.
     pub fn of(&mut self, id: DocId) -> &mut T {
         self.0.entry(id).or_default()
     }
@@ -287,13 +288,13 @@ impl<T: Default> ByDoc<T> {
 
 // What is open of one kind, in an order, with the one that is shown.
 
-/// What is open and known by an id.
+/// A document that is known by an id.
 pub trait Identified {
-    /// By what it is known.
+    /// Identifies the document.
     fn id(&self) -> DocId;
 }
 
-/// All that is open of one kind; the one shown last is the current one.
+/// The open documents of one kind in their order; the one shown last is the current one.
 pub struct OpenList<T> {
     all: Vec<T>,
     current: usize,
@@ -306,61 +307,61 @@ impl<T> Default for OpenList<T> {
 }
 
 impl<T: Identified> OpenList<T> {
-    /// The one that is shown, or was last.
+    /// Returns the current document: the one that is shown, or was last.
     pub fn current(&self) -> Option<&T> {
         self.all.get(self.current)
     }
 
-    /// The same, to change it.
+    /// Returns the current document, to change it.
     pub fn current_mut(&mut self) -> Option<&mut T> {
         self.all.get_mut(self.current)
     }
 
-    /// All in their order.
+    /// Iterates over all documents in their order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
         self.all.iter()
     }
 
-    /// The same, to change them.
+    /// Iterates over all documents in their order, to change them.
     pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut T> {
         self.all.iter_mut()
     }
 
-    /// How many are open.
+    /// Returns the number of documents.
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether none is open.
+    /// Returns whether no document is open.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// This one, if it is open.
+    /// Finds an open document.
     pub fn find(&self, id: DocId) -> Option<&T> {
         self.all.iter().find(|one| one.id() == id)
     }
 
-    /// The same, to change it.
+    /// Finds an open document, to change it.
     pub fn find_mut(&mut self, id: DocId) -> Option<&mut T> {
         self.all.iter_mut().find(|one| one.id() == id)
     }
 
-    /// Shows this one.
+    /// Makes a document the current one.
     pub fn select(&mut self, id: DocId) {
         if let Some(at) = self.place(id) {
             self.current = at;
         }
     }
 
-    /// Goes so many on, around the end.
+    /// Moves the selection by `step` documents, wrapping around at the ends.
     pub fn turn(&mut self, step: isize) {
         if let Ok(count @ 1..) = isize::try_from(self.all.len()) {
             self.current = (self.current as isize + step).rem_euclid(count) as usize;
         }
     }
 
-    /// Takes one off; the one after it is shown then, or the last.
+    /// Removes a document; the one after it becomes current, or the last.
     pub fn close(&mut self, id: DocId) -> Option<T> {
         let at = self.place(id)?;
         let closed = self.all.remove(at);
@@ -370,7 +371,7 @@ impl<T: Identified> OpenList<T> {
         Some(closed)
     }
 
-    /// Puts one at another place, counted from 0.
+    /// Moves a document to another place, counted from 0.
     pub fn reorder(&mut self, id: DocId, place: usize) {
         let Some(from) = self.place(id) else { return };
         let current = self.current().map(T::id);
@@ -379,19 +380,19 @@ impl<T: Identified> OpenList<T> {
         current.into_iter().for_each(|current| self.select(current));
     }
 
-    /// Puts one behind the current one and shows it.
+    /// Inserts a document after the current one and makes it current.
     fn show_next(&mut self, one: T) -> &mut T {
         self.current = (self.current + 1).min(self.all.len());
         self.all.insert(self.current, one);
         &mut self.all[self.current]
     }
 
-    /// Puts one behind all others.
+    /// Appends a document.
     fn push(&mut self, one: T) -> &mut T {
         self.all.push_mut(one)
     }
 
-    /// Puts one behind all others and shows it.
+    /// Appends a document and makes it current.
     fn show_last(&mut self, one: T) -> &mut T {
         self.current = self.all.len();
         self.push(one)

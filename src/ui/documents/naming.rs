@@ -25,7 +25,7 @@ impl Known {
         known.or(self.file.as_ref().map(|(name, _)| name)).unwrap_or(&self.usual)
     }
 
-    /// Whether nothing is known but what it is.
+    /// Returns whether nothing is known but what it is.
     pub fn is_nameless(&self) -> bool {
         self.players.is_none() && self.title.is_none() && self.file.is_none()
     }
@@ -63,7 +63,7 @@ pub fn names(all: &[Known]) -> Vec<String> {
     names
 }
 
-/// What tells several of one name apart: what each has of it. `None` if nothing does.
+/// Returns what tells several of one name apart: what each has of it. `None` if nothing does.
 fn difference(group: &[&Known]) -> Option<Vec<Option<String>>> {
     if group.len() < 2 {
         return None;

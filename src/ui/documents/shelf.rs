@@ -1,8 +1,5 @@
 //! A collection that is open, as the window has it.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -11,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::DocId;
 use super::naming::{Known, file};
 use super::{Identified, OpenList};
+use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::Fingerprint;
-use crate::ui::jobs::Jobs;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_session::Place;
@@ -23,12 +20,12 @@ use owlery_session::library::{
 use owlery_store::FullPath;
 
 /// An open collection in the window.
-pub struct Shelf {
+pub struct CollectionTab {
     /// Its games.
     pub library: Library,
     /// What it is called, among all that is open.
     pub(in crate::ui) called: String,
-    /// By what it is known.
+    /// Identifies the document.
     pub id: DocId,
     /// The file it came from or was saved to.
     pub path: Option<FullPath>,
@@ -38,7 +35,7 @@ pub struct Shelf {
     pub on_disk: Option<Fingerprint>,
     /// The games that it holds, where that is known.
     pub sheet: Option<Sheet>,
-    /// The same once what is being written is there.
+    /// Becomes `sheet` once the write in progress succeeds.
     pub next: Option<Sheet>,
     /// Open games that were put back into their places since the file was last written, with
     /// their revisions.
@@ -67,7 +64,7 @@ pub struct Shelf {
     pub naming: Option<[String; 2]>,
     /// The game that is dragged.
     pub dragged: Option<EntryId>,
-    digesting: Jobs<Result<Vec<Digested>, String>>,
+    digesting: BackgroundTasks<Result<Vec<Digested>, String>>,
     /// How many slices were read; what is shown depends on it.
     slices: usize,
     rows: Rows,
@@ -96,12 +93,12 @@ pub struct Origin {
     pub entry: EntryId,
 }
 
-impl Shelf {
+impl CollectionTab {
     /// A collection that was just begun or opened.
     pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
         // What is in no file yet is lost with it.
         let is_kept = path.is_some() || library.items().is_empty();
-        let mut shelf = Shelf {
+        let mut shelf = CollectionTab {
             called: String::new(),
             id,
             path,
@@ -123,7 +120,7 @@ impl Shelf {
             scroll: None,
             naming: None,
             dragged: None,
-            digesting: Jobs::default(),
+            digesting: BackgroundTasks::default(),
             slices: 0,
             rows: Rows::default(),
         };
@@ -131,12 +128,12 @@ impl Shelf {
         shelf
     }
 
-    /// Whether something would be lost.
+    /// Returns whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
         self.saved != Some(self.library.revision())
     }
 
-    /// What it may be called by.
+    /// Returns what it may be called by.
     pub fn known(&self) -> Known {
         let title = visible_line(self.library.title().trim()).into_owned();
         let usual = match title.as_str() {
@@ -169,7 +166,7 @@ impl Shelf {
         &self.rows.places
     }
 
-    /// Where that stands in a game which is looked for.
+    /// Returns where that stands in a game which is looked for.
     pub fn hit(&mut self, place: usize) -> String {
         let Some(item) = self.library.items().get(place) else { return String::new() };
         let hit = self.rows.hits.entry(item.id).or_insert_with(|| self.listing.place_in(item));
@@ -188,7 +185,7 @@ impl Shelf {
         }
     }
 
-    /// Whether some games have not been read yet.
+    /// Returns whether some games have not been read yet.
     pub fn is_reading(&self) -> bool {
         self.digesting.is_busy()
     }
@@ -371,16 +368,16 @@ pub struct Seeking {
     games: Vec<(EntryId, Arc<LazyEntry>)>,
     /// How many were handed to a thread.
     begun: usize,
-    job: Jobs<Result<Vec<(EntryId, String)>, String>>,
+    job: BackgroundTasks<Result<Vec<(EntryId, String)>, String>>,
 }
 
 impl Seeking {
     /// Begins to look for it in these games.
     pub fn new(sought: Sought, games: Vec<(EntryId, Arc<LazyEntry>)>) -> Self {
-        Seeking { sought, games, begun: 0, job: Jobs::default() }
+        Seeking { sought, games, begun: 0, job: BackgroundTasks::default() }
     }
 
-    /// How many games were searched, of how many.
+    /// Returns how many games were searched, of how many.
     pub fn progress(&self) -> (usize, usize) {
         let under_way = if self.job.is_busy() { PLAYED } else { 0 };
         (self.begun.saturating_sub(under_way), self.games.len())
@@ -391,12 +388,12 @@ impl Seeking {
         &self.sought
     }
 
-    /// The same position, with its mirror images or without.
+    /// Returns the position that is looked for, with its mirror images or without.
     pub fn sought(&self, images: bool) -> Sought {
         self.sought.with_images(images)
     }
 
-    /// Whether all were searched.
+    /// Returns whether all were searched.
     pub fn is_done(&self) -> bool {
         self.begun >= self.games.len() && !self.job.is_busy()
     }
@@ -421,34 +418,161 @@ impl Seeking {
 // All collections that are open.
 
 /// All open collections in the order in which they were opened.
-pub type Shelves = OpenList<Shelf>;
+pub type CollectionTabs = OpenList<CollectionTab>;
 
-impl Identified for Shelf {
+impl Identified for CollectionTab {
     fn id(&self) -> DocId {
         self.id
     }
 }
 
-impl Shelves {
-    /// Whether a place is still there.
+impl CollectionTabs {
+    /// Returns whether a place is still there.
     pub fn has(&self, origin: Origin) -> bool {
         self.find(origin.shelf).is_some_and(|shelf| shelf.library.place(origin.entry).is_some())
     }
 
     /// Opens a collection and goes to it.
-    pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
-        self.show_last(Shelf::new(library, path, DocId::new()))
+    pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
+        self.show_last(CollectionTab::new(library, path, DocId::new()))
     }
 
     /// Opens a collection that was known by this before, so that its games find their way back to
     /// it, and goes to it. Should another collection be known by it, it is from now on by a new one.
-    pub fn reopen(&mut self, library: Library, path: Option<FullPath>, id: DocId) -> &mut Shelf {
+    pub fn reopen(
+        &mut self,
+        library: Library,
+        path: Option<FullPath>,
+        id: DocId,
+    ) -> &mut CollectionTab {
         let id = if self.find(id).is_some() { DocId::new() } else { id };
-        self.show_last(Shelf::new(library, path, id))
+        self.show_last(CollectionTab::new(library, path, id))
     }
 
     /// Takes what threads have found out, and has them go on.
     pub fn poll(&mut self, ctx: &egui::Context) {
         self.iter_mut().for_each(|shelf| shelf.poll(ctx));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use owlery_record::Collection;
+    use owlery_session::library::Item;
+
+    const FOUR: &str = r#"(owlery: 1, games: [
+    (game: troll, title: "one"), (game: troll, title: "two"),
+    (game: troll, title: "three"), (game: troll, title: "four"),
+])"#;
+
+    fn shelf() -> CollectionTab {
+        let mut shelf =
+            CollectionTab::new(Library::new(Collection::read(FOUR).unwrap()), None, DocId::new());
+        assert!(shelf.is_unsaved(), "its games are in no file");
+        shelf.saved = Some(shelf.library.revision());
+        let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+        shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
+        shelf
+    }
+
+    fn selected(shelf: &CollectionTab) -> Option<usize> {
+        shelf.library.place(shelf.selected?)
+    }
+
+    #[test]
+    fn deleting_goes_on_to_the_next_game_and_from_the_last_back() {
+        let mut shelf = shelf();
+        shelf.step(2);
+        assert_eq!(selected(&shelf), Some(2));
+        for left in [Some(2), Some(1), Some(0), None, None] {
+            shelf.delete();
+            assert_eq!(selected(&shelf), left);
+        }
+        assert!(shelf.is_unsaved() && shelf.rows().is_empty());
+        for _ in 0..4 {
+            shelf.library.undo();
+        }
+        assert!(!shelf.is_unsaved());
+        assert_eq!(shelf.rows(), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn undo_and_redo_choose_the_game_that_they_are_about() {
+        let mut shelf = shelf();
+        let list = |shelf: &CollectionTab| -> Vec<_> { shelf.library.ids() };
+        shelf.step(2);
+        let (all, second) = (list(&shelf), shelf.library.items()[1].id);
+        shelf.delete();
+        shelf.step(isize::MIN);
+        // Each with the place that is chosen then.
+        for (step, place) in [
+            (CollectionTab::undo as fn(&mut CollectionTab), 2),
+            (CollectionTab::redo, 2),
+            (CollectionTab::undo, 2),
+            (CollectionTab::delete, 2),
+        ] {
+            shelf.reveal = false;
+            step(&mut shelf);
+            assert_eq!(selected(&shelf), Some(place));
+            assert!(shelf.reveal);
+        }
+        shelf.undo();
+        assert_eq!(list(&shelf), all);
+        shelf.move_to(second, 3);
+        shelf.step(isize::MIN);
+        shelf.undo();
+        assert_eq!((selected(&shelf), shelf.selected), (Some(1), Some(second)));
+        // A copy goes, and what it was made of is chosen.
+        shelf.selected = shelf.library.duplicate(second);
+        shelf.undo();
+        assert_eq!(shelf.selected, Some(second));
+        shelf.library.rename("Another", "");
+        shelf.undo();
+        assert_eq!(shelf.selected, Some(second));
+    }
+
+    #[test]
+    fn a_game_that_is_not_shown_is_not_meant() {
+        let mut shelf = shelf();
+        shelf.search = "two".to_owned();
+        shelf.search_changed();
+        shelf.delete();
+        assert!(!shelf.is_unsaved(), "the first game is chosen, but not shown");
+        shelf.step(0);
+        assert_eq!(selected(&shelf), Some(1));
+        shelf.delete();
+        assert_eq!(shelf.library.items().len(), 3);
+    }
+
+    #[test]
+    fn steps_end_at_the_ends_and_follow_the_list() {
+        let mut shelf = shelf();
+        shelf.search = "t".to_owned();
+        shelf.search_changed();
+        shelf.listing.sort = Some((owlery_session::library::Column::Name, false));
+        // "troll" has a t too.
+        assert_eq!(shelf.rows(), [3, 0, 2, 1]);
+        for (step, place) in [(isize::MIN, 3), (1, 0), (1, 2), (9, 1), (-1, 2)] {
+            shelf.step(step);
+            assert_eq!(selected(&shelf), Some(place));
+        }
+    }
+
+    #[test]
+    fn games_move_only_where_the_order_is_the_files() {
+        let mut shelf = shelf();
+        let first = shelf.library.items()[0].id;
+        shelf.listing.turn(owlery_session::library::Column::Name);
+        shelf.move_to(first, 2);
+        assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
+        shelf.listing.sort = None;
+        shelf.search = "one".to_owned();
+        shelf.search_changed();
+        shelf.move_to(first, 2);
+        assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
+        shelf.show_all();
+        shelf.move_to(first, 2);
+        assert_eq!((shelf.refusal.as_ref(), shelf.library.place(first)), (None, Some(2)));
     }
 }

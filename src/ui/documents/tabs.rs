@@ -1,8 +1,8 @@
 //! The games that are open.
 
+use crate::ui::board_panel::BoardPanel;
 use crate::ui::disk::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
-use crate::ui::stand::Stand;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags};
@@ -14,23 +14,23 @@ use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
 
 /// All open games in the order of their tabs, one of them before the player.
-pub type Tabs = OpenList<Table>;
+pub type GameTabs = OpenList<GameTab>;
 
-impl Tabs {
+impl GameTabs {
     /// Opens a game beside the current one and goes to it.
-    pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        self.show_next(Table::new(session, path))
+    pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
+        self.show_next(GameTab::new(session, path))
     }
 
     /// Opens a game behind all others, and leaves the current one before the player.
-    pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        self.push(Table::new(session, path))
+    pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
+        self.push(GameTab::new(session, path))
     }
 
     /// Changes what is known of this game besides its moves.
     pub fn set_tags(&mut self, id: DocId, headers: Tags) {
         if let Some(table) = self.find_mut(id) {
-            table.stand.refusal =
+            table.board_panel.refusal =
                 table.session.set_tags(headers).err().map(|refused| refused.to_string());
         }
     }
@@ -39,24 +39,24 @@ impl Tabs {
     pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
         if let Some(table) = self.find_mut(id) {
             table.amend = None;
-            table.stand.refusal =
+            table.board_panel.refusal =
                 table.session.add_lines(from, lines).err().map(|refused| refused.to_string());
         }
     }
 }
 
 /// An open game in the window.
-pub struct Table {
+pub struct GameTab {
     /// The game.
     pub session: Box<dyn Session>,
     /// What it is called, among all that is open.
     pub(in crate::ui) called: String,
     /// Which of those it is of which nothing is known but the game.
     pub(in crate::ui) number: Option<u32>,
-    /// By what it is known.
+    /// Identifies the document.
     pub id: DocId,
     /// The board.
-    pub stand: Stand,
+    pub board_panel: BoardPanel,
     /// The file it came from or was saved to.
     pub path: Option<FullPath>,
     /// The place in a collection that it was opened from, where it has no file of its own.
@@ -67,7 +67,7 @@ pub struct Table {
     /// What the file held when it was last read or written here.
     pub on_disk: Option<Fingerprint>,
     /// What the next move played is to do with the tree, instead of being played on.
-    pub amend: Option<Amend>,
+    pub amend: Option<PendingEdit>,
     /// The comment field that is to take the keyboard.
     pub comment_focus: Option<Comment>,
     /// The move whose comment before it is being written, so that its field is shown.
@@ -88,22 +88,22 @@ pub struct Table {
     pub is_scratch: bool,
 }
 
-impl Identified for Table {
+impl Identified for GameTab {
     fn id(&self) -> DocId {
         self.id
     }
 }
 
-impl Table {
+impl GameTab {
     /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
-        let mut table = Table {
+        let mut table = GameTab {
             session,
             called: String::new(),
             number: None,
             id: DocId::new(),
-            stand: Stand::default(),
+            board_panel: BoardPanel::default(),
             path,
             origin: None,
             saved,
@@ -126,7 +126,7 @@ impl Table {
 
     /// Changes the tree or what people added to it; a refusal is said.
     pub fn edit(&mut self, edit: Edit) {
-        self.stand.refusal = self.session.edit(edit).err().map(|refused| refused.to_string());
+        self.board_panel.refusal = self.session.edit(edit).err().map(|refused| refused.to_string());
     }
 
     /// Waits no more for a move that amends another where that is gone, or where the board shows
@@ -136,13 +136,13 @@ impl Table {
         self.amend.take_if(|amend| amend.at != here || !session.has(amend.node));
     }
 
-    /// Whether something would be lost.
+    /// Returns whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
         let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
         is_kept && self.saved != Some(self.session.revision())
     }
 
-    /// What it may be called by.
+    /// Returns what it may be called by.
     pub(in crate::ui) fn known(&self) -> Known {
         let headers = self.session.tags();
         let game = self.session.game().name();
@@ -161,7 +161,7 @@ impl Table {
         }
     }
 
-    /// Who plays, the one who moves first before the other: "Ada – Owlery"; a side where no name is
+    /// Returns the players, the one who moves first before the other: "Ada – Owlery"; a side where no name is
     /// known.
     pub fn players(&self) -> String {
         visible_line(&pairing(self.session.as_ref())).into_owned()
@@ -189,7 +189,7 @@ pub enum Comment {
 
 /// What the next move played does to a move that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Amend {
+pub struct PendingEdit {
     /// The move that is there.
     pub node: NodeId,
     /// Whether it stays, with the new one before it.
@@ -205,8 +205,8 @@ mod tests {
     use owlery_session::picker::form;
 
     /// Some games, and by what they are known in the order in which they were opened.
-    fn tabs(count: usize) -> (Tabs, Vec<DocId>) {
-        let mut tabs = Tabs::default();
+    fn tabs(count: usize) -> (GameTabs, Vec<DocId>) {
+        let mut tabs = GameTabs::default();
         for _ in 0..count {
             tabs.open(form(GameId::Troll).begin(Default::default()), None);
         }
@@ -215,8 +215,8 @@ mod tests {
     }
 
     /// The places that they had at first, and that of the current one.
-    fn state((tabs, ids): &(Tabs, Vec<DocId>)) -> (Vec<usize>, Option<usize>) {
-        let at = |table: &Table| ids.iter().position(|id| *id == table.id).unwrap_or(ids.len());
+    fn state((tabs, ids): &(GameTabs, Vec<DocId>)) -> (Vec<usize>, Option<usize>) {
+        let at = |table: &GameTab| ids.iter().position(|id| *id == table.id).unwrap_or(ids.len());
         (tabs.iter().map(at).collect(), tabs.current().map(at))
     }
 

@@ -6,9 +6,9 @@ use egui::{
 
 use super::task::OWN;
 use super::{Action, Puzzle, Task};
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
-use crate::ui::parts::{self, confirm};
+use crate::ui::parts;
 use crate::ui::settings::when;
 use owlery_i18n::t;
 use owlery_session::studies::{self, Study};
@@ -23,20 +23,20 @@ const ROW: f32 = parts::LEAST;
 /// Shows the page with a person's own puzzles; `first` is the piece that the keyboard begins with.
 pub fn show(
     ui: &mut Ui,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     (own, first): (&[Task], Option<Task>),
     actions: &mut Vec<Action>,
-    out: &mut Outbox,
+    out: &mut Requests,
 ) {
     parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(ui, cx, (own, first), actions, out));
 }
 
 fn page(
     ui: &mut Ui,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     (own, first): (&[Task], Option<Task>),
     actions: &mut Vec<Action>,
-    out: &mut Outbox,
+    out: &mut Requests,
 ) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(t!("puzzles-list.title")).size(28.0).strong());
@@ -77,7 +77,7 @@ fn page(
     }
 }
 
-fn show_study(ui: &mut Ui, cx: Cx<'_>, study: &Study) {
+fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
     let faint = cx.roles().faint;
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&study.title).size(19.0).strong());
@@ -88,12 +88,18 @@ fn show_study(ui: &mut Ui, cx: Cx<'_>, study: &Study) {
 }
 
 /// `first` is the piece that the keyboard begins with.
-fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut Vec<Action>) {
+fn show_piece(
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    task: &Task,
+    first: bool,
+    actions: &mut Vec<Action>,
+) {
     let Some(piece) = task.piece() else { return };
     let headers = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
-    if confirm::is_asked(ui.ctx(), asked) {
+    if parts::is_asked(ui.ctx(), asked) {
         return ask_to_remove(ui, cx, task, asked, actions);
     }
     ui.horizontal_top(|ui| {
@@ -113,7 +119,7 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
             }
             Task::Own(_) => {
                 if button(ui, t!("puzzles-list.remove"), &headers.title, true, false) {
-                    confirm::begin(ui.ctx(), asked);
+                    parts::begin(ui.ctx(), asked);
                 }
             }
         }
@@ -145,7 +151,7 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
 }
 
 /// The place of the tick of a puzzle, and the tick if it is solved.
-fn tick(ui: &mut Ui, cx: Cx<'_>, is_solved: bool) {
+fn tick(ui: &mut Ui, cx: AppContext<'_>, is_solved: bool) {
     let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
     if is_solved {
         tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("puzzles-list.solved")));
@@ -168,9 +174,15 @@ fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> b
 }
 
 /// The question in the place of a puzzle that is about to be removed.
-fn ask_to_remove(ui: &mut Ui, cx: Cx<'_>, task: &Task, asked: Id, actions: &mut Vec<Action>) {
+fn ask_to_remove(
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    task: &Task,
+    asked: Id,
+    actions: &mut Vec<Action>,
+) {
     let size = [ASKED.min(ui.available_width()), ROW];
-    if confirm::show(ui, asked, t!("puzzles-list.sure"), size, cx.roles()) {
+    if parts::show(ui, asked, t!("puzzles-list.sure"), size, cx.roles()) {
         actions.push(Action::Forget(task.clone()));
     }
 }

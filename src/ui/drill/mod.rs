@@ -11,15 +11,15 @@ use std::time::Duration;
 use egui::{Context, Rect, Ui};
 use jiff::civil::Date;
 
+use crate::ui::board_panel::{self, BoardPanel, Done};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::component::{AppContext, Opens, Request, Requests};
 use crate::ui::documents::Documents;
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::settings::{Change, MISTAKES, Settings, when};
-use crate::ui::stand::{self, Done, Stand};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, t};
 use owlery_session::Session;
@@ -77,7 +77,7 @@ pub enum Action {
     /// Open the piece as a game, with its solution.
     Solution,
     /// With the board, as wherever there is one.
-    Stand(stand::Action),
+    BoardPanel(board_panel::Action),
 }
 
 impl Puzzles {
@@ -86,8 +86,8 @@ impl Puzzles {
         &mut self,
         ui: &mut Ui,
         docs: &Documents,
-        cx: Cx<'_>,
-        out: &mut Outbox,
+        cx: AppContext<'_>,
+        out: &mut Requests,
     ) -> Option<Rect> {
         let mut actions = Vec::new();
         if self.own.0 != cx.settings.mistakes {
@@ -98,13 +98,13 @@ impl Puzzles {
         None
     }
 
-    /// Shows the puzzle; the place that messages may lie over.
+    /// Shows the puzzle and returns the area that toasts may cover.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         docs: &Documents,
-        cx: Cx<'_>,
-        out: &mut Outbox,
+        cx: AppContext<'_>,
+        out: &mut Requests,
     ) -> Option<Rect> {
         let Some(solving) = &mut self.solving else {
             self.show_all(cx, out);
@@ -117,7 +117,7 @@ impl Puzzles {
     }
 
     /// Lets the engine look for the answer to a wrong move while the puzzle is on the screen.
-    pub fn attend(&mut self, is_here: bool, ctx: &Context, out: &mut Outbox) {
+    pub fn attend(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
         let Some(Solving { drill, .. }) = &mut self.solving else { return };
         if !is_here {
             return drill.rest();
@@ -128,14 +128,20 @@ impl Puzzles {
         }
     }
 
-    /// Whether this game shows the solution of the puzzle.
-    pub fn has_solution_in(&self, table: &Table) -> bool {
+    /// Returns whether this game shows the solution of the puzzle.
+    pub fn has_solution_in(&self, table: &GameTab) -> bool {
         let piece = self.solving.as_ref().and_then(|solving| solving.task.piece());
         piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
     }
 
-    /// Does what was asked for.
-    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+    /// Carries out an action.
+    pub fn update(
+        &mut self,
+        action: Action,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         match action {
             Action::ShowAll => self.show_all(cx, out),
             Action::Solve(task) => self.solve(task, None, cx, out),
@@ -181,13 +187,15 @@ impl Puzzles {
                 solving.give_up(cx.scope.today, out);
                 show_solution(&solving.task, docs, out);
             }
-            Action::Stand(action) => {
-                let Some(Solving { stand, drill, .. }) = &mut self.solving else { return };
+            Action::BoardPanel(action) => {
+                let Some(Solving { board_panel, drill, .. }) = &mut self.solving else { return };
                 // What is typed is meant for the position in which a move is looked for.
-                if matches!(action, stand::Action::Typed(_)) {
+                if matches!(action, board_panel::Action::Typed(_)) {
                     drill.try_again();
                 }
-                if let Some(tried) = stand.update(action, drill.session()).and_then(Done::tried) {
+                if let Some(tried) =
+                    board_panel.update(action, drill.session()).and_then(Done::tried)
+                {
                     self.update(Action::Try(tried), docs, cx, out);
                 }
             }
@@ -199,9 +207,9 @@ impl Puzzles {
     }
 
     /// Goes on with the puzzle on the screen, and keeps that it is solved once it is.
-    fn solve_on(&mut self, cx: Cx<'_>, out: &mut Outbox, act: impl FnOnce(&mut Solving)) {
+    fn solve_on(&mut self, cx: AppContext<'_>, out: &mut Requests, act: impl FnOnce(&mut Solving)) {
         if let Some(solving) = &mut self.solving {
-            solving.stand.refusal = None;
+            solving.board_panel.refusal = None;
             act(solving);
             solving.settle(cx.scope.today, out);
         }
@@ -209,7 +217,7 @@ impl Puzzles {
 
     /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
     /// that is not solved.
-    fn show_all(&mut self, cx: Cx<'_>, out: &mut Outbox) {
+    fn show_all(&mut self, cx: AppContext<'_>, out: &mut Requests) {
         let last = self.solving.as_ref().map(|solving| solving.task.clone());
         let open = |puzzle: &Puzzle| {
             let piece = puzzle.find().map(|(_, piece)| piece.key());
@@ -222,7 +230,7 @@ impl Puzzles {
     }
 
     /// Shows the first of some puzzles at its start; the others come after it.
-    fn solve_first(&mut self, mut series: Series, cx: Cx<'_>, out: &mut Outbox) {
+    fn solve_first(&mut self, mut series: Series, cx: AppContext<'_>, out: &mut Requests) {
         if !series.left.is_empty() {
             let first = series.left.remove(0);
             self.solve(first, Some(series), cx, out);
@@ -230,20 +238,25 @@ impl Puzzles {
     }
 
     /// Shows a puzzle at its start; `then` come others than those of its study.
-    fn solve(&mut self, task: Task, then: Option<Series>, cx: Cx<'_>, out: &mut Outbox) {
+    fn solve(&mut self, task: Task, then: Option<Series>, cx: AppContext<'_>, out: &mut Requests) {
         let before = self.solving.as_ref().filter(|it| it.task == task);
         // Only the board of the same piece stays as it was turned.
-        let turned = before.is_some_and(|it| cx.scope.page == Page::Drill && it.stand.turned);
+        let turned = before.is_some_and(|it| cx.scope.page == Page::Drill && it.board_panel.turned);
         // Who has seen the solution knows it for the rest of the day.
         let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
         if let Some(solving) = begin(task, out) {
-            let stand = Stand { turned, ..solving.stand };
-            self.solving = Some(Solving { stand, then, shown, ..solving });
+            let board_panel = BoardPanel { turned, ..solving.board_panel };
+            self.solving = Some(Solving { board_panel, then, shown, ..solving });
             out.ask(Request::Show(Page::Drill));
         }
     }
 
-    fn solve_other(&mut self, which: fn(&Task) -> Option<Task>, cx: Cx<'_>, out: &mut Outbox) {
+    fn solve_other(
+        &mut self,
+        which: fn(&Task) -> Option<Task>,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         if let Some(task) = self.solving.as_ref().and_then(|solving| which(&solving.task)) {
             self.solve(task, None, cx, out);
         }
@@ -251,7 +264,13 @@ impl Puzzles {
 
     /// Solves those of a person's own mistakes that have these names, one after the other, as far
     /// as there was room for them.
-    fn practise(&mut self, keys: &[String], game: Option<&Table>, cx: Cx<'_>, out: &mut Outbox) {
+    fn practise(
+        &mut self,
+        keys: &[String],
+        game: Option<&GameTab>,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
             let said = Said::new(|| t!("puzzles-page.no_room", count = MISTAKES));
             out.ask(Request::Say(Message::warning(said)));
@@ -267,11 +286,11 @@ fn wake(ctx: &Context) -> Wake {
 }
 
 /// A puzzle at its start.
-pub fn begin(task: Task, out: &mut Outbox) -> Option<Solving> {
+pub fn begin(task: Task, out: &mut Requests) -> Option<Solving> {
     open(&task, out).and_then(|session| Solving::new(task, session))
 }
 
-fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
+fn open(task: &Task, out: &mut Requests) -> Option<Box<dyn Session>> {
     let piece = task.piece()?;
     let damaged = |error: String| {
         Message::error(Said::new(move || t!("puzzles-page.damaged", error = &error)))
@@ -280,14 +299,14 @@ fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
 }
 
 /// Opens a study as a game to look at and play on in, at its start.
-fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Outbox) {
+fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
     session.set_mode(Mode::Analysis);
     session.go(Place::Start);
     out.ask(Request::Begin(session, opens));
 }
 
 /// Goes to the game that shows the solution of a puzzle, or opens it.
-fn show_solution(task: &Task, docs: &Documents, out: &mut Outbox) {
+fn show_solution(task: &Task, docs: &Documents, out: &mut Requests) {
     let Some(key) = task.piece().map(StudyPiece::key) else { return };
     match docs.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
         Some(table) => out.ask(Request::Select(table.id)),
@@ -325,13 +344,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// What it names.
+    /// Returns what it names.
     pub fn find(self) -> Option<(&'static Study, &'static StudyPiece)> {
         let study = studies::all().get(self.study)?;
         Some((study, study.pieces.get(self.piece)?))
     }
 
-    /// That of this name.
+    /// Finds the puzzle of this name.
     pub fn named(key: &str) -> Option<Puzzle> {
         let all = (0..studies::all().len()).flat_map(Puzzle::tasks);
         let mut all = all.filter(|puzzle| puzzle.find().is_some_and(|(_, it)| it.key() == key));
@@ -356,13 +375,13 @@ impl Puzzle {
     }
 }
 
-/// How many are due on a day.
+/// Returns how many are due on a day.
 pub fn due_count(settings: &Settings, today: Date) -> usize {
     keys(settings).filter(|key| settings.due(key, today).is_some()).count()
 }
 
-/// What is said where none is due today: when the next one is.
-pub fn none_due(settings: &Settings, today: Date) -> Message {
+/// Returns what is said where none is due today: when the next one is.
+fn none_due(settings: &Settings, today: Date) -> Message {
     let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
     Message::info(Said::new(move || match next {
         Some(next) => t!("puzzles-due.next", when = when(next, today)),
@@ -393,11 +412,11 @@ mod tests {
     #[test]
     fn a_puzzle_is_begun_and_its_solution_shown_alone() {
         let alone = Alone::on(Page::Studies);
-        let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
+        let (mut puzzles, mut out) = (Puzzles::default(), Requests::default());
         let puzzle = (0..studies::all().len()).flat_map(Puzzle::tasks).next().expect("a puzzle");
         puzzles.update(Action::Solve(Task::Study(puzzle)), &alone.docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
-        let mut out = Outbox::default();
+        let mut out = Requests::default();
         puzzles.update(Action::Hint, &alone.docs, alone.cx(), &mut out);
         puzzles.update(Action::Solution, &alone.docs, alone.cx(), &mut out);
         assert!(matches!(

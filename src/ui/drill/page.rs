@@ -7,11 +7,11 @@ use egui::{Align, Label, Layout, Rect, RichText, Ui, vec2};
 
 use super::{Action, Solving, Task};
 use crate::ui::board::Event;
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::board_panel;
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
-use crate::ui::stand::split;
 use owlery_i18n::{Text, t};
 use owlery_session::puzzle::Stage;
 
@@ -20,23 +20,25 @@ const PAUSE: f64 = 0.5;
 /// What is said once the solution was shown.
 const SHOWN: Text = Text::of("puzzles-page.shown");
 
-/// Shows the page; the place that messages may lie over.
+/// Shows the page and returns the area that toasts may cover.
 pub fn show(
     solving: &mut Solving,
     ui: &mut Ui,
     docs: &Documents,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
-    out: &mut Outbox,
+    out: &mut Requests,
 ) -> Rect {
     let roles = cx.roles();
     wait(ui, solving, actions);
-    let place = split::column(ui, "drill", 236.0..=400.0, roles, |ui| {
-        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, docs, cx, actions, out));
-        split::body(ui, |ui| task(ui, solving, cx, actions, out))
+    let place = board_panel::column(ui, "drill", 236.0..=400.0, roles, |ui| {
+        board_panel::foot(ui, "drill buttons", 8.0, |ui| {
+            buttons(ui, solving, docs, cx, actions, out)
+        });
+        board_panel::body(ui, |ui| task(ui, solving, cx, actions, out))
     });
-    let look = cx.look(solving.stand.seats(solving.drill.session()));
-    let event = solving.stand.show(ui, solving.drill.session(), look);
+    let look = cx.look(solving.board_panel.seats(solving.drill.session()));
+    let event = solving.board_panel.show(ui, solving.drill.session(), look);
     actions.extend(event.and_then(Event::tried).map(Action::Try));
     place
 }
@@ -67,7 +69,13 @@ fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
     }
 }
 
-fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, out: &mut Outbox) {
+fn task(
+    ui: &mut Ui,
+    solving: &Solving,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) {
     let (task, drill) = (&solving.task, &solving.drill);
     let Some(piece) = task.piece() else { return };
     let roles = cx.roles();
@@ -106,7 +114,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
         say(&ui.label(text));
     }
     if drill.stage() == Stage::Reader {
-        let bare = split::bare_moves(ui, drill.session().view(), roles);
+        let bare = board_panel::bare_moves(ui, drill.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     }
     ui.add_space(8.0);
@@ -137,9 +145,9 @@ fn buttons(
     ui: &mut Ui,
     solving: &mut Solving,
     docs: &Documents,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
-    out: &mut Outbox,
+    out: &mut Requests,
 ) {
     let (drill, has_next) = (&solving.drill, solving.has_next());
     // What is solved depends on them, so they never scroll out of sight.
@@ -156,7 +164,7 @@ fn buttons(
         if is_aside {
             let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
             // Who types goes on typing.
-            let takes_keys = !is_wrong && solving.stand.prompt.is_none();
+            let takes_keys = !is_wrong && solving.board_panel.prompt.is_none();
             let is_told = takes_keys.then_some(&mut solving.is_told);
             if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
                 actions.push(Action::TryAgain);

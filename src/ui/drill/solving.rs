@@ -3,11 +3,11 @@
 use jiff::civil::Date;
 
 use super::Task;
+use crate::ui::board_panel::BoardPanel;
 use crate::ui::command::scope::OnPuzzle;
-use crate::ui::component::{Outbox, Request};
+use crate::ui::component::{Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::settings::{Change, Solved};
-use crate::ui::stand::Stand;
 use owlery_games::Attempt;
 use owlery_session::Session;
 use owlery_session::puzzle::{Drill, Stage};
@@ -34,7 +34,7 @@ pub struct Solving {
     /// The options of the game, in words.
     pub(super) rules: String,
     /// The board.
-    pub stand: Stand,
+    pub board_panel: BoardPanel,
     /// When the program answers, in the window's time.
     pub(super) answer_at: Option<f64>,
     /// Whether the settings know how it ended.
@@ -44,7 +44,7 @@ pub struct Solving {
 }
 
 impl Solving {
-    /// What commands are told of it.
+    /// Returns what commands are told of it.
     pub fn scope(&self) -> OnPuzzle {
         OnPuzzle {
             is_players: self.drill.stage() == Stage::Reader || self.drill.stage().is_aside(),
@@ -61,7 +61,10 @@ impl Solving {
         let drill = Drill::new(session)?;
         Some(Solving {
             // Who solves it sits below.
-            stand: Stand { below: drill.session().view().status.turn, ..Stand::default() },
+            board_panel: BoardPanel {
+                below: drill.session().view().status.turn,
+                ..BoardPanel::default()
+            },
             drill: if task.accepts() { drill.accepting() } else { drill },
             task,
             then: None,
@@ -80,16 +83,16 @@ impl Solving {
         self.rules = session.particulars().options;
         self.drill.retell(session);
         self.answer_at = None;
-        self.stand.board.point_out(self.drill.pointed());
+        self.board_panel.board.point_out(self.drill.pointed());
     }
 
-    /// Has the next key be meant for what comes after the last move, else for the board.
+    /// Sends the next key to what comes after the last move, else to the board.
     pub fn await_keys(&mut self) {
         self.is_told = false;
-        self.stand.await_keys();
+        self.board_panel.await_keys();
     }
 
-    /// Whether there is a puzzle to go on with.
+    /// Returns whether there is a puzzle to go on with.
     pub(super) fn has_next(&self) -> bool {
         match &self.then {
             Some(then) => !then.left.is_empty(),
@@ -107,7 +110,7 @@ impl Solving {
                 drill.play(mv);
             }
             Err(attempt) if drill.stage() == Stage::Reader => {
-                self.stand.refusal = Some(drill.session().why_not(attempt));
+                self.board_panel.refusal = Some(drill.session().why_not(attempt));
             }
             Err(_) if drill.stage().is_aside() => drill.try_again(),
             _ => {}
@@ -123,12 +126,12 @@ impl Solving {
     /// Takes a wrong move back.
     pub(super) fn try_again(&mut self) {
         self.drill.try_again();
-        self.stand.await_keys();
+        self.board_panel.await_keys();
     }
 
     /// Keeps that the solution was shown on this day, unless the puzzle was solved before.
-    pub(super) fn give_up(&mut self, today: Date, out: &mut Outbox) {
-        self.stand.refusal = None;
+    pub(super) fn give_up(&mut self, today: Date, out: &mut Requests) {
+        self.board_panel.refusal = None;
         if self.drill.stage() != Stage::Done && self.shown.is_none() {
             self.shown = Some(today);
             let key = self.task.piece().map(|piece| piece.key().to_owned());
@@ -137,14 +140,14 @@ impl Solving {
     }
 
     /// Shows what is pointed out, and keeps that the puzzle was solved on this day.
-    pub(super) fn settle(&mut self, today: Date, out: &mut Outbox) {
+    pub(super) fn settle(&mut self, today: Date, out: &mut Requests) {
         let drill = &self.drill;
-        self.stand.board.point_out(drill.pointed());
+        self.board_panel.board.point_out(drill.pointed());
         if drill.stage() == Stage::Done
             && !self.is_kept
             && let Some(piece) = self.task.piece()
         {
-            self.stand.prompt = None;
+            self.board_panel.prompt = None;
             self.is_kept = true;
             if self.shown.is_none() {
                 let solved = Solved { hints: drill.hints(), tries: drill.tries() };

@@ -14,14 +14,14 @@ pub const OWN: Text = Text::of("puzzles-own.title");
 /// A puzzle.
 #[derive(Clone)]
 pub enum Task {
-    /// Of a study.
+    /// A puzzle of a study.
     Study(Puzzle),
-    /// Of one's own.
+    /// A mistake of the player's own.
     Own(Rc<StudyPiece>),
 }
 
 impl Task {
-    /// That of this name.
+    /// Finds the task of this name, among one's own mistakes first.
     pub fn named(key: &str, settings: &Settings) -> Option<Task> {
         match settings.mistakes.get(key) {
             Some(text) => Task::own(key, text),
@@ -40,7 +40,7 @@ impl Task {
         Some(Task::Own(Rc::new(piece.map_err(told).ok()?)))
     }
 
-    /// What is to be solved.
+    /// Returns what is to be solved.
     pub fn piece(&self) -> Option<&StudyPiece> {
         match self {
             Task::Study(puzzle) => puzzle.find().map(|(_, piece)| piece),
@@ -48,7 +48,7 @@ impl Task {
         }
     }
 
-    /// Where it stands among others: the title of its study.
+    /// Returns where it stands among others: the title of its study.
     pub fn study(&self) -> &str {
         match self {
             Task::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
@@ -56,12 +56,12 @@ impl Task {
         }
     }
 
-    /// Whether any move solves it that gives nothing away.
+    /// Returns whether any move solves it that gives nothing away.
     pub fn accepts(&self) -> bool {
         matches!(self, Task::Own(_))
     }
 
-    /// Whether it is a game to go on with, in which an engine sits at the board already.
+    /// Returns whether it is a game to go on with, in which an engine sits at the board already.
     pub fn is_to_play(&self) -> bool {
         let is_engine = |name: &String| Player::of(name).is_some();
         self.piece().is_some_and(|piece| piece.summary.tags.players.iter().any(is_engine))

@@ -6,18 +6,18 @@ use egui::{
 };
 
 use super::desk::board_id;
-use super::{Action, Desk};
+use super::{Action, EditorView};
 use crate::ui::board::{self, Layout, Look, cells, highlight};
 use crate::ui::events;
 use crate::ui::paint::canvas::Screen;
-use crate::ui::paint::pieces::Pose;
+use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::say;
 use owlery_games::{Side, Square};
 use owlery_i18n::t;
 use owlery_session::{SetupEdit, SetupView};
 
-impl Desk {
+impl EditorView {
     /// Draws the board and makes every square a place to press.
     pub fn show_board(
         &mut self,
@@ -39,7 +39,7 @@ impl Desk {
         self.place = layout.outer;
         let (painter, roles) = (ui.painter(), look.roles);
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
-            let pose = Pose { opacity: 0.25, ..Pose::FLAT };
+            let pose = PieceStyle { opacity: 0.25, ..PieceStyle::FLAT };
             let screen = &mut Screen::new(painter);
             look.pieces.draw(screen, roles, piece.figure, layout.square(square), pose);
         }
@@ -104,14 +104,14 @@ impl Desk {
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let above = ui.ctx().layer_painter(layer);
             let screen = &mut Screen::new(&above);
-            return look.pieces.draw(screen, roles, piece.figure, place, Pose::FLAT);
+            return look.pieces.draw(screen, roles, piece.figure, place, PieceStyle::FLAT);
         }
         let (Some(brush), Some(square)) = (self.hand.brush, self.hand.hover) else { return };
         let place = layout.square(square);
         match brush {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
-                    let pose = Pose { opacity: 0.5, ..Pose::FLAT };
+                    let pose = PieceStyle { opacity: 0.5, ..PieceStyle::FLAT };
                     look.pieces.draw(
                         &mut Screen::new(ui.painter()),
                         roles,
@@ -207,7 +207,7 @@ impl Hand {
         self.press.take().is_some() || self.brush.take().is_some()
     }
 
-    /// Where the piece comes from that hangs on the pointer.
+    /// Returns where the piece comes from that hangs on the pointer.
     pub fn dragged(&self) -> Option<Spot> {
         let press = self.press.as_ref().filter(|press| press.dragging && press.painted.is_none());
         press.map(|press| press.spot)
@@ -219,7 +219,7 @@ impl Hand {
     }
 
     /// Puts a letter on a square, or clears it, as a stroke of its own.
-    pub fn put_alone(&mut self, square: Square, letter: Option<char>) -> Action {
+    fn put_alone(&mut self, square: Square, letter: Option<char>) -> Action {
         self.stroke += 1;
         self.put(square, letter)
     }
@@ -228,7 +228,7 @@ impl Hand {
         SetupEdit::Put { square, letter, stroke: self.stroke }.into()
     }
 
-    /// What a click with the brush does: the same piece again removes it.
+    /// Returns what a click with the brush does: the same piece again removes it.
     pub fn touch(&mut self, view: &SetupView, square: Square) -> Option<Action> {
         let letter = match self.brush? {
             Brush::Piece(letter) => Some(letter).filter(|_| view.letter(square) != Some(letter)),
@@ -237,7 +237,7 @@ impl Hand {
         Some(self.put_alone(square, letter))
     }
 
-    /// What the right button does: the other side's piece, or nothing in its place.
+    /// Returns what the right button does: the other side's piece, or nothing in its place.
     fn touch_otherwise(&mut self, view: &SetupView, square: Square) -> Action {
         let other = match self.brush {
             Some(Brush::Piece(letter)) => view.other(letter),
@@ -247,7 +247,7 @@ impl Hand {
     }
 }
 
-impl Desk {
+impl EditorView {
     /// Follows the pointer over everything that can be pressed.
     pub fn listen(
         &mut self,
@@ -380,7 +380,7 @@ impl Desk {
 
 // The editor by keyboard: a cursor on the board, letters for pieces.
 
-impl Desk {
+impl EditorView {
     /// The board as one stop of Tab; arrows move in it.
     pub fn board_with_keys(&mut self, ui: &mut Ui) {
         let response = ui.interact(self.place, board_id(), Sense::focusable_noninteractive());

@@ -1,26 +1,32 @@
 //! A set-up in the window: the board with what is wrong below it, everything else at the side.
 
-use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
+use egui::{
+    Button, DragValue, Frame, Id, Margin, Panel, Rect, Response, RichText, Role, ScrollArea, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, ViewportCommand, WidgetInfo, pos2, vec2,
+};
 
 use super::Action;
-use super::canvas::Hand;
-use crate::ui::component::{Cx, Outbox};
+use super::canvas::{Brush, Hand, Spot, Target, cross};
+use crate::ui::board::{Look, tray_item};
+use crate::ui::board_panel;
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::say;
-use crate::ui::stand::split;
-use owlery_games::Square;
+use crate::ui::parts::{LEAST, main_button, say, step_label};
+use crate::ui::parts::{control_row, heading, presets, segment};
+use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
-use owlery_session::{Editor, Seats};
+use owlery_session::about::{Control, OptionValue};
+use owlery_session::{Editor, Seats, SetupEdit, Tray, TrayItem};
 
 /// What is said while a code is typed that can be read.
 const UNTAKEN: Text = Text::of("editor-desk.untaken");
 
 /// A position editor in the window.
-pub struct Desk {
+pub struct EditorView {
     /// The set-up.
     pub editor: Box<dyn Editor>,
-    /// By what it is known.
+    /// Identifies the document.
     pub id: DocId,
     /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
@@ -42,10 +48,10 @@ pub struct Desk {
     pub(super) place: Rect,
 }
 
-impl Desk {
+impl EditorView {
     /// With nothing in the hand.
     pub fn new(editor: Box<dyn Editor>) -> Self {
-        Desk {
+        EditorView {
             editor,
             id: DocId::new(),
             turned: false,
@@ -66,12 +72,12 @@ impl Desk {
         self.take_keys = true;
     }
 
-    /// Who sits where: who moves first in this game sits below, if nobody flips the board.
+    /// Returns the seats: the side that moves first sits at the bottom unless the board is flipped.
     pub(super) fn seats(&self) -> Seats {
         Seats::new(self.editor.about(), self.editor.view().first).flipped(self.turned)
     }
 
-    /// Has the board lie this way.
+    /// Turns the board this way round.
     pub(super) fn lie(&mut self, is_turned: bool) {
         self.turned ^= self.seats().is_turned != is_turned;
     }
@@ -101,14 +107,14 @@ impl Desk {
         self.draft.is_none()
     }
 
-    /// What is wrong with the text in the code's field, while that is not the set-up's.
+    /// Returns what is wrong with the text in the code's field, while that is not the set-up's.
     pub(super) fn unread(&self) -> Option<String> {
         let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
         self.editor.check(draft).err().map(|error| error.to_string())
     }
 
     /// Why no game can begin here.
-    pub(super) fn why_not_begin(&self) -> Option<String> {
+    fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
         self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
     }
@@ -127,21 +133,21 @@ pub fn board_id() -> Id {
     Id::unique("editor's board")
 }
 
-impl Desk {
-    /// Shows the page; the place that messages may lie over.
+impl EditorView {
+    /// Shows the page and returns the area that toasts may cover.
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        cx: Cx<'_>,
+        cx: AppContext<'_>,
         actions: &mut Vec<Action>,
-        out: &mut Outbox,
+        out: &mut Requests,
     ) -> Rect {
         let look = cx.look(self.seats());
         self.follow();
         // First, so that Tab goes from the board to the palette.
         self.board_with_keys(ui);
         let mut targets = Vec::new();
-        let place = split::column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
+        let place = board_panel::column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
             self.side(ui, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
@@ -149,7 +155,7 @@ impl Desk {
         Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
         });
-        split::rest(ui, |ui, space| {
+        board_panel::rest(ui, |ui, space| {
             let layout = self.show_board(ui, look, space, &mut targets);
             self.listen(ui, &layout, &targets, actions);
             self.show_hand(ui, look, &layout);
@@ -157,7 +163,7 @@ impl Desk {
         place
     }
 
-    /// What keeps the position from being played, or how it stands.
+    /// Shows what keeps the position from being played, or how it stands.
     fn faults(&mut self, ui: &mut Ui, roles: &Roles) {
         let view = self.editor.view();
         let side = self.editor.about().side(view.turn);
@@ -193,5 +199,374 @@ impl Desk {
         if !self.hand.let_go() {
             actions.push(Action::Leave);
         }
+    }
+}
+
+// What stands beside the board, and the ways out.
+
+impl EditorView {
+    /// Shows the panel; what of it is not fixed.
+    pub fn side(
+        &mut self,
+        ui: &mut Ui,
+        look: Look<'_>,
+        targets: &mut Vec<Target>,
+        actions: &mut Vec<Action>,
+        out: &mut Requests,
+    ) -> Rect {
+        board_panel::foot(ui, "begin", 6.0, |ui| self.ways_out(ui, look, actions));
+        board_panel::body(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            self.palette(ui, look, targets);
+            self.to_move(ui, actions);
+            for tray in &self.editor.view().hands {
+                self.hand_of(ui, tray, look, targets, actions);
+            }
+            if let Some(control) = &self.editor.view().counter
+                && let Some(value) = counter(ui, control)
+            {
+                actions.push(SetupEdit::Counter(value).into());
+            }
+            ui.add_space(2.0);
+            self.changes(ui, actions);
+            ui.add_space(2.0);
+            self.code(ui, look, actions);
+            ui.add_space(6.0);
+            self.options(ui, look, actions, out);
+        })
+    }
+
+    fn to_move(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let (about, turn) = (self.editor.about(), self.editor.view().turn);
+        let first = self.editor.view().first;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(t!("editor-side.to_move"));
+            for side in [first, first.other()] {
+                if ui.add(segment(turn == side, about.side(side))).clicked() {
+                    actions.push(SetupEdit::Turn(side).into());
+                }
+            }
+        });
+    }
+
+    /// Shows what changes the whole set-up at once.
+    fn changes(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let view = self.editor.view();
+        ui.horizontal_wrapped(|ui| {
+            let whole = [
+                (t!("editor-side.clear"), t!("editor-side.clear_hint"), SetupEdit::Clear),
+                (t!("editor-side.start"), t!("editor-side.start_hint"), SetupEdit::Start),
+            ];
+            for (label, hint, edit) in whole {
+                if ui.button(label).on_hover_text(hint).clicked() {
+                    actions.push(edit.into());
+                }
+            }
+            if let [only] = view.mirrors[..] {
+                if ui.button(t!("editor-side.mirror")).on_hover_text(only).clicked() {
+                    actions.push(SetupEdit::Mirror(0).into());
+                }
+            } else {
+                ui.menu_button(t!("editor-side.mirrors"), |ui| {
+                    for (i, name) in view.mirrors.iter().enumerate() {
+                        if ui.button(*name).clicked() {
+                            actions.push(SetupEdit::Mirror(i).into());
+                        }
+                    }
+                });
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            let steps = [
+                (t!("editor-side.undo"), "Ctrl+Z", &view.undo, Action::Undo),
+                (t!("editor-side.redo"), "Ctrl+Y", &view.redo, Action::Redo),
+            ];
+            for (label, key, name, action) in steps {
+                let hint = name
+                    .as_deref()
+                    .map(|name| format!("{} ({key})", step_label(label, Some(name))));
+                let button = ui.add_enabled(hint.is_some(), Button::new(label));
+                if button.on_hover_text(hint.unwrap_or_default()).clicked() {
+                    actions.push(action);
+                }
+            }
+        });
+    }
+
+    /// The code, to read, copy, type or paste.
+    fn code(&mut self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
+        let code = &self.editor.view().code;
+        ui.label(t!("editor-side.code"));
+        let mut text = self.draft.as_ref().unwrap_or(code).clone();
+        let wrong = self.unread();
+        let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY);
+        let field = ui.add(field.text_color_opt(wrong.is_some().then_some(look.roles.warning)));
+        let field = match wrong {
+            Some(wrong) => field.on_hover_text(wrong),
+            None => field,
+        };
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("editor-side.code")));
+        self.writes = field.has_focus();
+        if field.changed() {
+            // What was said was about what stood there before.
+            (self.draft, self.refusal) = (Some(text), None);
+        }
+        if field.lost_focus() && self.draft.is_some() {
+            let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
+            // What cannot be read stays in the field to be mended.
+            match self.draft.as_ref().filter(|text| !escaped && *text != code) {
+                Some(text) => actions.push(Action::Paste(text.clone())),
+                None => self.forget(),
+            }
+        }
+        ui.horizontal(|ui| {
+            if ui
+                .button(t!("editor-side.copy"))
+                .on_hover_text(t!("editor-side.copy_hint"))
+                .clicked()
+            {
+                actions.push(Action::Copy);
+            }
+            if ui
+                .button(t!("editor-side.paste"))
+                .on_hover_text(t!("editor-side.paste_hint"))
+                .clicked()
+            {
+                ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+        });
+    }
+
+    fn options(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>, out: &mut Requests) {
+        let (view, game) = (self.editor.view(), self.editor.game());
+        heading(ui, t!("editor-side.options"));
+        if let Some(preset) = presets(ui, view.presets.clone(), view.preset) {
+            actions.push(SetupEdit::Preset(preset).into());
+        }
+        for control in &view.options {
+            if let Some(value) = control_row(ui, control, look.roles.faint) {
+                actions.push(SetupEdit::Option(control.key, value).into());
+            }
+        }
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            if ui
+                .button(t!("editor-side.flip"))
+                .on_hover_text(t!("editor-side.flip_hint"))
+                .clicked()
+            {
+                actions.push(Action::Turn);
+            }
+            if ui
+                .button(t!("editor-side.rules"))
+                .on_hover_text(t!("editor-side.rules_hint"))
+                .clicked()
+            {
+                out.ask(Request::Rules(game));
+            }
+        });
+    }
+
+    fn ways_out(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
+        let why_not = self.why_not_begin();
+        let (can_begin, why_not) = (why_not.is_none(), why_not.unwrap_or_default());
+        let play =
+            ui.add_enabled_ui(can_begin, |ui| main_button(ui, t!("editor-side.play"), look.roles));
+        let play = play.inner.on_hover_text(t!("editor-side.play_hint"));
+        if play.on_disabled_hover_text(&why_not).clicked() {
+            actions.push(Action::Play);
+        }
+        let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        ui.horizontal(|ui| {
+            let size = vec2(half, 28.0);
+            let analyse = Button::new(t!("editor-side.analyse")).min_size(size);
+            let hint = t!("editor-side.analyse_hint");
+            let analyse = ui.add_enabled(can_begin, analyse).on_hover_text(hint);
+            if analyse.on_disabled_hover_text(&why_not).clicked() {
+                actions.push(Action::Analyse);
+            }
+            let hint = t!("editor-side.leave_hint");
+            if ui
+                .add(Button::new(t!("editor-side.leave")).min_size(size))
+                .on_hover_text(hint)
+                .clicked()
+            {
+                actions.push(Action::Leave);
+            }
+        });
+    }
+}
+
+/// A number or a word that belongs to the position; the new value when it was changed.
+fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
+    let mut value = control.value.clone();
+    ui.horizontal(|ui| match &mut value {
+        OptionValue::Flag(on) => {
+            ui.checkbox(on, control.label.say()).on_hover_text(control.hint.say());
+        }
+        OptionValue::Number { value, min, max, .. } => {
+            let label = ui.label(control.label.say());
+            let field = ui.add(DragValue::new(value).range(*min..=*max).speed(0.2));
+            field.labelled_by(label.id).on_hover_text(control.hint.say());
+        }
+        OptionValue::Limit { .. } | OptionValue::Choice { .. } => {}
+    });
+    (value != control.value).then_some(value)
+}
+
+// Pieces beside the board: the palette, and what the players hold.
+
+/// Palettes of at most so many kinds have one row for both sides.
+const FEW: usize = 6;
+/// The widest place of a kind.
+const WIDEST: f32 = 44.0;
+
+impl EditorView {
+    /// All kinds of pieces, and the eraser.
+    pub fn palette(&self, ui: &mut Ui, look: Look<'_>, targets: &mut Vec<Target>) {
+        let palette = &self.editor.view().palette;
+        // Many kinds have a row for each side.
+        let rows: Vec<_> = if palette.len() <= FEW {
+            vec![palette.as_slice()]
+        } else {
+            palette.chunk_by(|a, b| a.piece.figure.side() == b.piece.figure.side()).collect()
+        };
+        let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0) + 1;
+        let cell = cell(ui, columns);
+        for (i, row) in rows.iter().enumerate() {
+            let width = cell * columns as f32;
+            let (place, _) = ui.allocate_exact_size(vec2(width, cell), Sense::hover());
+            let at = |column: usize| {
+                let left = place.left() + cell * column as f32;
+                Rect::from_min_size(pos2(left, place.top()), Vec2::splat(cell))
+            };
+            for (column, item) in row.iter().enumerate() {
+                targets.push(self.kind(ui, item, at(column), look));
+            }
+            if i == 0 {
+                targets.push(self.eraser(ui, at(row.len()), look));
+            }
+        }
+        ui.label(RichText::new(self.words()).color(look.roles.faint).size(12.5));
+    }
+
+    /// Returns what the mouse does now.
+    fn words(&self) -> String {
+        let view = self.editor.view();
+        let name = |letter| view.item(letter).map_or("", |item| item.piece.name.say());
+        match self.hand.brush {
+            None => t!("editor-palette.drag").to_owned(),
+            Some(Brush::Eraser) => t!("editor-palette.eraser_says").to_owned(),
+            Some(Brush::Piece(letter)) => match view.other(letter) {
+                Some(other) => t!("editor-palette.other", piece = name(other)),
+                None => t!("editor-palette.again").to_owned(),
+            },
+        }
+    }
+
+    fn kind(&self, ui: &mut Ui, item: &TrayItem, rect: Rect, look: Look<'_>) -> Target {
+        let brush = Brush::Piece(item.letter);
+        let target = self.palette_button(ui, brush, rect, look, &item.piece.name);
+        tray_item(ui, item, look, rect, self.hand.brush == Some(brush));
+        target
+    }
+
+    fn eraser(&self, ui: &mut Ui, rect: Rect, look: Look<'_>) -> Target {
+        let target = self.palette_button(ui, Brush::Eraser, rect, look, "eraser");
+        let colour = if self.hand.brush == Some(Brush::Eraser) {
+            look.roles.accent
+        } else {
+            look.roles.faint
+        };
+        cross(ui.painter(), rect, colour);
+        let response = target.response.on_hover_text(t!("editor-palette.eraser"));
+        Target { response, ..target }
+    }
+
+    fn palette_button(
+        &self,
+        ui: &mut Ui,
+        brush: Brush,
+        rect: Rect,
+        look: Look<'_>,
+        name: &str,
+    ) -> Target {
+        let id = ui.scope_id().with(("palette", name));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        let chosen = self.hand.brush == Some(brush);
+        response.widget_info(|| {
+            WidgetInfo::selected(Role::Button, true, chosen, t!("editor-palette.kind", name = name))
+        });
+        outline(ui, &response, look, chosen);
+        Target { spot: Spot::Palette(brush), rect, response }
+    }
+
+    /// A side's hand, with buttons for more and less.
+    fn hand_of(
+        &self,
+        ui: &mut Ui,
+        tray: &Tray,
+        look: Look<'_>,
+        targets: &mut Vec<Target>,
+        actions: &mut Vec<Action>,
+    ) {
+        let side = tray.side.unwrap_or(Side::White);
+        ui.label(tray.name.say());
+        // As wide as in the palette, which has the eraser too.
+        let cell = cell(ui, tray.items.len() + 1);
+        let step = LEAST;
+        let size = vec2(cell * tray.items.len() as f32, cell + 2.0 * step);
+        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+        for (i, item) in tray.items.iter().enumerate() {
+            let left = place.left() + cell * i as f32;
+            let rect = Rect::from_min_size(pos2(left, place.top()), Vec2::splat(cell));
+            let (name, count) = (item.piece.name, item.count.unwrap_or(0));
+            let id = ui.scope_id().with(("hand", item.letter));
+            let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
+            response.widget_info(|| {
+                WidgetInfo::labeled(
+                    Role::Button,
+                    true,
+                    t!("editor-palette.hand", tray = tray.name, piece = name, count = count),
+                )
+            });
+            outline(ui, &response, look, false);
+            tray_item(ui, item, look, rect, false);
+            targets.push(Target { spot: Spot::Hand(side, item.letter), rect, response });
+            let mut button = |row: f32, sign: &str, name: String, enabled: bool| {
+                let corner = pos2(left, rect.bottom() + row * step);
+                let place = Rect::from_min_size(corner, vec2(cell, step));
+                let button = Button::new(RichText::new(sign).size(13.0)).min_size(Vec2::ZERO);
+                let sized = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+                    ui.spacing_mut().button_padding = Vec2::ZERO;
+                    ui.spacing_mut().interact_size = Vec2::ZERO;
+                    ui.add_enabled_ui(enabled, |ui| ui.add_sized(place.size(), button)).inner
+                });
+                sized.inner.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+                sized.inner.clicked()
+            };
+            let more = t!("editor-palette.more", tray = tray.name, piece = name);
+            if button(0.0, "+", more, true) {
+                self.change_hand(item.letter, 1, actions);
+            }
+            let less = t!("editor-palette.less", tray = tray.name, piece = name);
+            if button(1.0, "–", less, count > 0) {
+                self.change_hand(item.letter, -1, actions);
+            }
+        }
+    }
+}
+
+/// The side of a kind's place in a row of so many.
+fn cell(ui: &Ui, columns: usize) -> f32 {
+    (ui.available_width() / columns as f32).floor().min(WIDEST)
+}
+
+/// Shows where the pointer or the keyboard is.
+fn outline(ui: &Ui, response: &Response, look: Look<'_>, chosen: bool) {
+    if response.has_focus() || response.hovered() && !chosen {
+        let colour = if response.has_focus() { look.roles.cursor } else { look.roles.line };
+        let stroke = Stroke::new(2.0, colour);
+        ui.painter().rect_stroke(response.rect, 6.0, stroke, StrokeKind::Inside);
     }
 }

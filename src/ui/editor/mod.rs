@@ -2,18 +2,16 @@
 
 mod canvas;
 mod desk;
-mod palette;
-mod side;
 
 use egui::{Rect, Ui};
 
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::component::{AppContext, Opens, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
-pub use desk::Desk;
+pub use desk::EditorView;
 use owlery_games::GameId;
 use owlery_record::Tags;
 use owlery_session::Mode;
@@ -21,7 +19,7 @@ use owlery_session::{Editor, SetupEdit, editor};
 
 /// A position editor for each game that has been opened; the one in use is the last.
 #[derive(Default)]
-pub struct Editors(Vec<Desk>);
+pub struct Editors(Vec<EditorView>);
 
 /// What is done with the position editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,16 +56,16 @@ impl From<SetupEdit> for Action {
 
 impl Editors {
     /// The one in use.
-    pub fn current(&self) -> Option<&Desk> {
+    pub fn current(&self) -> Option<&EditorView> {
         self.0.last()
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Desk> {
+    pub fn iter(&self) -> impl Iterator<Item = &EditorView> {
         self.0.iter()
     }
 
-    /// Whether no editor has been opened.
+    /// Returns whether no editor has been opened.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -83,14 +81,14 @@ impl Editors {
         if self.place(editor.game()).is_some() {
             return None;
         }
-        let mut desk = Desk::new(editor);
+        let mut desk = EditorView::new(editor);
         desk.turned = turned;
         let id = desk.id;
         self.0.push(desk);
         Some(id)
     }
 
-    /// Has all of them say everything anew, in the language of the moment.
+    /// Translates all texts of the editors into the current language.
     pub fn retell(&mut self) {
         self.0.iter_mut().for_each(|desk| desk.editor.retell());
     }
@@ -100,16 +98,16 @@ impl Editors {
     }
 
     /// Shows the editor of a game as it was left, else this one.
-    pub fn open(&mut self, editor: Box<dyn Editor>, out: &mut Outbox) {
+    pub fn open(&mut self, editor: Box<dyn Editor>, out: &mut Requests) {
         let desk = match self.place(editor.game()) {
             Some(known) => self.0.remove(known),
-            None => Desk::new(editor),
+            None => EditorView::new(editor),
         };
         self.0.push(desk);
         self.open_last(out);
     }
 
-    fn open_last(&mut self, out: &mut Outbox) {
+    fn open_last(&mut self, out: &mut Requests) {
         if let Some(desk) = self.0.last_mut() {
             desk.open();
             out.ask(Request::Show(Page::Editor));
@@ -118,7 +116,7 @@ impl Editors {
 
     /// Takes the keys of the page, before the commands see them. Text fields and open menus keep
     /// theirs.
-    pub fn keys(&mut self, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn keys(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
             return;
         };
@@ -129,13 +127,13 @@ impl Editors {
         }
     }
 
-    /// Shows the page; the place that messages may lie over.
+    /// Shows the page and returns the area that toasts may cover.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         docs: &Documents,
-        cx: Cx<'_>,
-        out: &mut Outbox,
+        cx: AppContext<'_>,
+        out: &mut Requests,
     ) -> Option<Rect> {
         let Some(desk) = self.0.last_mut() else {
             out.ask(Request::Show(Page::Start));
@@ -147,15 +145,21 @@ impl Editors {
         Some(place)
     }
 
-    /// Does what was asked for.
-    pub fn update(&mut self, action: Action, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+    /// Carries out an action.
+    pub fn update(
+        &mut self,
+        action: Action,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         let desk = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor);
         match (action, desk) {
             (Action::OpenHere, _) => self.open_here(docs, cx, out),
             (Action::Back, _) => self.open_last(out),
             (_, None) => {}
             (Action::Leave, _) => out.ask(Request::Show(match cx.scope.open.games {
-                true => Page::Table,
+                true => Page::Game,
                 false => Page::Start,
             })),
             (Action::Edit(edit), Some(desk)) => desk.change(|editor| editor.edit(edit)),
@@ -176,20 +180,20 @@ impl Editors {
 
     /// Shows the editor with the position at the cursor. A new one begins there; in one that is
     /// known what stood in it is a step back.
-    fn open_here(&mut self, docs: &Documents, cx: Cx<'_>, out: &mut Outbox) {
+    fn open_here(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let Some(table) = cx.table(docs) else { return };
         let (options, code) = (table.session.options(), table.session.code());
         let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
         self.open(editor, out);
         if let Some(desk) = self.0.last_mut() {
             desk.editor.load(&options, &code);
-            desk.lie(table.stand.seats(table.session.as_ref()).is_turned);
+            desk.lie(table.board_panel.seats(table.session.as_ref()).is_turned);
         }
     }
 }
 
 /// Opens a new game from the set-up. This is the one way out of the editor into a game.
-fn begin(desk: &mut Desk, mode: Mode, out: &mut Outbox) {
+fn begin(desk: &mut EditorView, mode: Mode, out: &mut Requests) {
     if !desk.take_draft() {
         return;
     }

@@ -5,7 +5,6 @@
 //! that is held down, count for one thing and not for what has come to its place ([`press`], [`enter`]).
 //! It all happens before egui sees an event, so it holds for every widget alike.
 
-mod enter;
 mod press;
 mod queue;
 
@@ -16,8 +15,8 @@ use egui::{
     UserAttentionType, ViewportCommand,
 };
 
-use enter::Enter;
 use press::Aim;
+use press::Enter;
 use press::Held;
 use press::Press;
 use queue::Queue;
@@ -53,7 +52,7 @@ pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
     });
 }
 
-/// Whether the pointer is told anew where it has been all the time: nobody has moved it.
+/// Returns whether the pointer is told anew where it has been all the time: nobody has moved it.
 pub fn is_renewed(ctx: &Context) -> bool {
     ctx.with_plugin(|events: &mut Events| events.is_renewed).unwrap_or_default()
 }
@@ -94,7 +93,7 @@ pub fn path(ui: &Ui) -> Vec<Option<Pos2>> {
     ui.input(|input| input.events.iter().filter_map(went).collect())
 }
 
-/// Whether what was pressed last is a key, and not a pointer's button.
+/// Returns whether what was pressed last is a key, and not a pointer's button.
 pub fn by_keys(ctx: &Context) -> bool {
     ctx.with_plugin(|events: &mut Events| events.by_keys).unwrap_or_default()
 }
@@ -209,18 +208,18 @@ pub fn come_back(ctx: &Context) {
     }
 }
 
-/// Whether something of this frame is lost on a window that is not drawn.
+/// Returns whether something of this frame is lost on a window that is not drawn.
 pub fn waits(input: &RawInput) -> bool {
     let acts = input.events.iter().any(queue::is_act) || !input.dropped_files.is_empty();
     acts && input.viewport().visible() == Some(false)
 }
 
-/// Whether nothing of the window can be seen.
+/// Returns whether nothing of the window can be seen.
 pub fn is_hidden(ctx: &egui::Context) -> bool {
     ctx.input(|input| input.viewport().visible() == Some(false))
 }
 
-/// Whether another window is in use, or nothing of this one can be seen.
+/// Returns whether another window is in use, or nothing of this one can be seen.
 pub fn is_left(ctx: &egui::Context) -> bool {
     is_hidden(ctx) || ctx.input(|input| input.viewport().focused == Some(false))
 }

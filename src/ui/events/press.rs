@@ -16,7 +16,7 @@ const BUTTONS: [PointerButton; egui::NUM_POINTER_BUTTONS] = [
     PointerButton::Extra2,
 ];
 
-/// What is before the user, and what was when a button went down.
+/// Makes a press and its release count on one and the same thing.
 pub struct Press {
     scene: (Id, Rect),
     began: Option<(Id, Pos2)>,
@@ -34,7 +34,7 @@ impl Press {
         std::mem::replace(&mut self.scene, (scene, place)).0 != scene
     }
 
-    /// What is before the user.
+    /// Returns what is before the user.
     pub fn scene(&self) -> Id {
         self.scene.0
     }
@@ -133,7 +133,7 @@ pub struct Aim {
     told: Option<Pos2>,
     /// What makes a place of now out of one that the system keeps.
     lag: f32,
-    /// The same for what has come since the last pass, when the size has just changed.
+    /// Scale for the events since the last pass, when the size has just changed.
     fresh: f32,
 }
 
@@ -174,8 +174,52 @@ impl Aim {
     }
 }
 
-/// A place of the screen, in pixels, is what it is whenever the size changes.
+// Enter and Space press what has the keyboard: as long as they are held down, what had it when they
+// went down.
 
+/// Tells a key that is meant from one that is still held down over something new.
+#[derive(Default)]
+pub struct Enter {
+    last: Option<LastKey>,
+}
+
+/// The latest press.
+struct LastKey {
+    key: Key,
+    /// What had the keyboard, and what was before the user, when it went down.
+    on: On,
+}
+
+type On = (Option<Id>, Id);
+
+impl Enter {
+    /// Leaves out what a key gives that is held down, once something else has the keyboard.
+    pub fn sift(&mut self, ctx: &Context, scene: Id, events: &mut Vec<Event>) {
+        let pressed = events.iter().find_map(|event| match event {
+            Event::Key { key, pressed: true, .. } => Some(*key),
+            _ => None,
+        });
+        let Some(key) = pressed else { return };
+        if !matches!(key, Key::Enter | Key::Space) {
+            self.last = None;
+            return;
+        }
+        let on = (ctx.memory(|memory| memory.focused()), scene);
+        let is_held = ctx.input(|input| input.keys_down.contains(&key));
+        match &self.last {
+            Some(last) if last.key == key && is_held => {
+                if last.on != on {
+                    events.retain(|event| {
+                        !matches!(event, Event::Key { pressed: true, .. } | Event::Text(_))
+                    });
+                }
+            }
+            _ => self.last = Some(LastKey { key, on }),
+        }
+    }
+}
+
+/// A place of the screen, in pixels, is what it is whenever the size changes.
 #[test]
 fn the_pointer_stays_at_its_place_of_the_screen() {
     use egui::{Modifiers, PointerButton, pos2};

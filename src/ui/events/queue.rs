@@ -51,7 +51,7 @@ impl Queue {
         }
     }
 
-    /// Whether nothing waits.
+    /// Returns whether nothing waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    /// How many events each pass gets that is needed for a frame with these.
+    /// Returns how many events each pass gets that is needed for a frame with these.
     fn passes(events: &[Event]) -> Vec<usize> {
         let mut queue = Queue::default();
         let (mut fresh, mut given, mut counts) = (events.to_vec(), Vec::new(), Vec::new());

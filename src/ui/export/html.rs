@@ -79,7 +79,7 @@ pub fn write(
     Ok(page)
 }
 
-/// What comes before the game, with its name.
+/// Returns what comes before the game, with its name.
 fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
     let (language, name) = (Language::current().key(), Escaped(name));
     format!(

@@ -75,22 +75,22 @@ impl Format {
         }
     }
 
-    /// Whether it shows more than one position.
+    /// Returns whether it shows more than one position.
     pub fn is_whole_game(self) -> bool {
         !matches!(self, Format::Png | Format::Svg)
     }
 
-    /// Whether it can be read in a terminal.
+    /// Returns whether it can be read in a terminal.
     pub fn is_text(self) -> bool {
         matches!(self, Format::Svg | Format::Html | Format::Txt)
     }
 
-    /// Whether it can tell what a report has found.
+    /// Returns whether it can tell what a report has found.
     pub fn can_report(self) -> bool {
         matches!(self, Format::Html | Format::Txt)
     }
 
-    /// Whether it has boards.
+    /// Returns whether it has boards.
     pub fn has_boards(self) -> bool {
         self != Format::Txt
     }

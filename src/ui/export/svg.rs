@@ -26,7 +26,7 @@ impl Svg {
         std::mem::take(&mut self.body)
     }
 
-    /// What the elements refer to.
+    /// Returns what the elements refer to.
     pub fn definitions(&self) -> &str {
         &self.definitions
     }

@@ -20,7 +20,7 @@ use egui::{
 use fontdb::{Database, FaceInfo, ID, Stretch, Style, Weight};
 use skrifa::{FontRef, MetadataProvider as _};
 
-use crate::ui::jobs::Jobs;
+use crate::ui::background_tasks::BackgroundTasks;
 
 pub use right_to_left::RightToLeft;
 
@@ -30,7 +30,7 @@ pub use right_to_left::RightToLeft;
 pub struct Fallback {
     provider: Arc<Provider>,
     /// Says whether the search that is under way has found anything.
-    search: Jobs<bool>,
+    search: BackgroundTasks<bool>,
 }
 
 impl Fallback {
@@ -38,7 +38,7 @@ impl Fallback {
     pub fn install(ctx: &Context, fonts: SystemFonts) -> Self {
         let provider = Arc::new(Provider { fonts, missing: Mutex::default() });
         ctx.set_font_providers(vec![provider.clone()]);
-        Fallback { provider, search: Jobs::default() }
+        Fallback { provider, search: BackgroundTasks::default() }
     }
 
     /// Takes over what a search has found, and begins one for characters that are missing since.
@@ -255,7 +255,7 @@ fn candidate(database: &Database, face: &FaceInfo, missing: &BTreeSet<char>) -> 
     Some(Candidate { id: face.id, rank, letters })
 }
 
-/// Whether a font writes Chinese characters as they are written elsewhere.
+/// Returns whether a font writes Chinese characters as they are written elsewhere.
 fn is_of_another_region(family: &str) -> bool {
     let locale = sys_locale::get_locale().unwrap_or_default();
     let region = match locale.as_str() {

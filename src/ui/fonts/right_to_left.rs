@@ -58,7 +58,7 @@ impl RightToLeft {
     }
 }
 
-/// Whether a text has letters that run from right to left.
+/// Returns whether a text has letters that run from right to left.
 fn runs_right_to_left(text: &str) -> bool {
     // Nearly all texts are told by their bytes: Hebrew begins with 0xd6.
     text.bytes().any(|byte| byte >= 0xd6) && text.chars().any(is_right_to_left)

@@ -7,8 +7,8 @@ use super::Action;
 use super::moves::{self, List};
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::Table;
+use crate::ui::component::AppContext;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
 use owlery_i18n::t;
 
@@ -41,12 +41,12 @@ impl Room {
         Room { height, left: height }
     }
 
-    /// The same with so much more taken by what stands around the engine and the moves.
+    /// Returns the room left when `taken` more points go to what stands around the engine and the moves.
     pub fn around(self, taken: f32) -> Self {
         Room { left: self.left - taken, ..self }
     }
 
-    /// Whether there is too little to have each thing in a row of its own.
+    /// Returns whether there is too little to have each thing in a row of its own.
     pub fn is_low(self) -> bool {
         self.height < ROOMY
     }
@@ -66,9 +66,9 @@ impl Room {
 pub fn show(
     ui: &mut Ui,
     room: Room,
-    table: &mut Table,
+    table: &mut GameTab,
     (mut panel, report, list): (engine::Panel<'_>, &report::Panel, &mut List),
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
     let keys = cx.keys;
@@ -108,7 +108,7 @@ pub fn show(
 /// Chooses between the moves and what else can stand in their place.
 fn choose(
     ui: &mut Ui,
-    table: &mut Table,
+    table: &mut GameTab,
     [may_be_lines, lines, reports]: [bool; 3],
     report: &report::Panel,
     keys: &Keys,

@@ -1,14 +1,18 @@
 //! The continuations of the position on the board, where there is a choice: two rows of buttons,
 //! and the others behind three dots.
 
-use egui::{Stroke, TextStyle, Ui, WidgetText};
+use egui::{Button, Role, Stroke, TextStyle, Ui, WidgetInfo, WidgetText, vec2};
 
-use super::Action;
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::Table;
+use super::{Action, about_move};
+use crate::ui::command::Info;
+use crate::ui::command::keys::Keys;
+use crate::ui::component::AppContext;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::parts::{LEAST, small};
 use owlery_i18n::t;
 use owlery_record::NodeId;
+use owlery_record::annotations::Judgement;
+use owlery_session::Edit;
 use owlery_session::Session;
 
 /// Buttons for which there can be room in two rows.
@@ -20,7 +24,13 @@ const MENU: f32 = 260.0;
 
 /// Shows them, the main continuation first and outlined; the one that a step forward goes to is
 /// filled. `in_one` where one row has to do.
-pub fn show(ui: &mut Ui, table: &Table, in_one: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+pub fn show(
+    ui: &mut Ui,
+    table: &GameTab,
+    in_one: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
     let session = table.session.as_ref();
     let nodes = &session.view().branches;
     if nodes.is_empty() {
@@ -79,7 +89,12 @@ pub fn show(ui: &mut Ui, table: &Table, in_one: bool, cx: Cx<'_>, actions: &mut 
 }
 
 /// One continuation; whether it was clicked.
-fn choice(ui: &mut Ui, session: &dyn Session, cx: Cx<'_>, (place, node): (usize, NodeId)) -> bool {
+fn choice(
+    ui: &mut Ui,
+    session: &dyn Session,
+    cx: AppContext<'_>,
+    (place, node): (usize, NodeId),
+) -> bool {
     let (keys, roles) = (cx.keys, cx.roles());
     let (text, is_next) = (session.entry(node).signed_text(), session.view().next == Some(node));
     let what = match place {
@@ -101,7 +116,7 @@ fn fit(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> (usize, u
     (first, fit_one(&widths[first..], [-gap, dots], gap, room))
 }
 
-/// How many fit into one row that has a lead, and ends with dots if that is not all.
+/// Returns how many fit into one row that has a lead, and ends with dots if that is not all.
 fn fit_one(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> usize {
     let room = room - lead - gap;
     match in_row(widths, gap, room) {
@@ -116,6 +131,74 @@ fn in_row(widths: &[f32], gap: f32, room: f32) -> usize {
         Some(*end - gap)
     });
     ends.take_while(|end| *end <= room).count()
+}
+
+// The glyphs of a move and the judgements of the position after it, as two rows of buttons.
+
+/// Shows the rows for a move; what was clicked does. Those that the move has are marked.
+pub fn show_judgement_rows(
+    ui: &mut Ui,
+    session: &dyn Session,
+    node: NodeId,
+    (enabled, keys): (bool, &Keys),
+) -> Option<(&'static Info, Action)> {
+    let remarks = session.entry(node).remarks;
+    let mut chosen = None;
+    for is_judgement in [false, true] {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for (command, action) in about_move(node) {
+                let (sign, name, is_set) = match &action {
+                    Action::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
+                        let name = format!("{} {}", glyph.name(), glyph.sign());
+                        (glyph.sign(), name, remarks.nag == Some(*glyph))
+                    }
+                    Action::Edit(Edit::Judge(_, judgement)) if is_judgement => {
+                        let name = spelled(*judgement, session);
+                        (judgement.sign(), name, remarks.judgement == Some(*judgement))
+                    }
+                    _ => continue,
+                };
+                let key = keys.first(command).map_or(String::new(), |key| format!(" {key}"));
+                let button = Button::new(sign).selected(is_set).min_size(vec2(32.0, 0.0));
+                let name = format!("{name}{key}");
+                let hint = match &action {
+                    Action::Edit(Edit::Judge(_, judgement)) => {
+                        format!("{}{key}", explained(*judgement, session))
+                    }
+                    _ => name.clone(),
+                };
+                let button = ui.add_enabled(enabled, button).on_hover_text(hint);
+                button.widget_info(|| WidgetInfo::selected(Role::Button, enabled, is_set, &name));
+                if button.clicked() {
+                    chosen = Some((command, action));
+                }
+            }
+        });
+    }
+    chosen
+}
+
+/// Returns whether an action is one of those that the rows offer.
+pub fn is_sign(action: &Action) -> bool {
+    matches!(action, Action::Edit(Edit::Glyph(..) | Edit::Judge(..)))
+}
+
+/// Returns what a judgement says and how its sign is read.
+pub fn explained(judgement: Judgement, session: &dyn Session) -> String {
+    let spelled = spelled(judgement, session);
+    match judgement {
+        Judgement::Equal | Judgement::Unclear => spelled,
+        _ => {
+            let first = session.about().side(session.turn_order()[0]);
+            format!("{spelled}\n{}", t!("game-signs.left", first = first))
+        }
+    }
+}
+
+fn spelled(judgement: Judgement, session: &dyn Session) -> String {
+    let names = session.turn_order().map(|side| session.about().side(side));
+    format!("{} {}", judgement.words(names), judgement.sign())
 }
 
 #[cfg(test)]

@@ -1,20 +1,26 @@
 //! The buttons below the moves: steps through the game, and what can be done with the whole of it.
 
-use egui::{Button, RichText, Ui, WidgetInfo, vec2};
+use egui::{
+    Align2, Button, Context, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
+};
 
-use super::Action;
-use super::End;
+use super::{Action, Copied, End};
+use crate::ui::background_tasks::BackgroundTasks;
+use crate::ui::board_panel::Action::Turn;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::may_hint;
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::Table;
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::messages::Message;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{confirm, step_label};
-use crate::ui::stand::Action::Turn;
+use crate::ui::parts::{self, step_label};
 use owlery_games::Side;
-use owlery_i18n::t;
+use owlery_i18n::{Said, Text, t};
 use owlery_record::StepKind;
-use owlery_session::{Mode, Place};
+use owlery_session::TimesNow;
+use owlery_session::clock::{SHORT, digits};
+use owlery_session::{GameText, Mode, Place};
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -27,9 +33,9 @@ type Entry = (&'static str, String, bool, Action);
 /// comes to the place of the answer that ended it.
 pub fn show(
     ui: &mut Ui,
-    table: &Table,
+    table: &GameTab,
     (is_low, is_told): (bool, bool),
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let (view, keys) = (table.session.view(), cx.keys);
@@ -62,8 +68,14 @@ pub fn show(
     }
 }
 
-/// What can be done with the whole of the game, or the question about it.
-fn of_the_whole(ui: &mut Ui, table: &Table, is_told: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+/// Shows what can be done with the whole of the game, or the question about it.
+fn of_the_whole(
+    ui: &mut Ui,
+    table: &GameTab,
+    is_told: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
     if !ends(ui, table, cx.roles(), actions) {
         // The way back from a solution leads to its puzzle, and stands in the bar of menus.
         match table.puzzle {
@@ -111,7 +123,7 @@ fn beside(ui: &mut Ui, entries: Vec<Entry>, actions: &mut Vec<Action>) {
     });
 }
 
-fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
+fn undo_and_redo(table: &GameTab, keys: &Keys) -> [Entry; 2] {
     let view = table.session.view();
     let hint = |word, step: Option<StepKind>, command| match step {
         Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
@@ -133,7 +145,7 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     [undo, (t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
 }
 
-fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
+fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
     let more = t!("game-buttons.hint_hint");
     [
         (t!("game-buttons.hint"), cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
@@ -146,8 +158,8 @@ fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
     ]
 }
 
-/// What can be done with what was tried.
-fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
+/// Returns what can be done with what was tried.
+fn in_analysis(table: &GameTab, keys: &Keys) -> [Entry; 2] {
     let (back, why, does) = match table.session.is_over() {
         true => {
             let why = t!("game-buttons.to_game_hint");
@@ -161,8 +173,8 @@ fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
     [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
 }
 
-/// What can be done with the whole game.
-fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> Vec<Entry> {
+/// Returns what can be done with the whole game.
+fn of_the_game(table: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
     let view = table.session.view();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
@@ -215,15 +227,181 @@ fn of_the_game(table: &Table, is_told: bool, keys: &Keys) -> Vec<Entry> {
 }
 
 /// Asks whether the game is to end, in the place of the buttons for that; whether it does.
-fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &End| confirm::is_asked(ui.ctx(), table.question(*end));
+fn ends(ui: &mut Ui, table: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+    let is_asked = |end: &End| parts::is_asked(ui.ctx(), table.question(*end));
     let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
     let words = match end {
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
-    if confirm::show(ui, table.question(end), words, [ui.available_width(), BUTTON], roles) {
+    if parts::show(ui, table.question(end), words, [ui.available_width(), BUTTON], roles) {
         actions.push(Action::End(end));
     }
     true
+}
+
+// Copying positions, moves and games as text.
+
+const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
+
+/// A game that is written to be copied.
+#[derive(Default)]
+pub struct Copying(BackgroundTasks<Result<Written, String>>);
+
+/// A game as text.
+struct Written {
+    text: String,
+    /// Whether a report has found what the text leaves out.
+    leaves_report: bool,
+}
+
+impl Copying {
+    /// Copies it, or begins to write it where that can take long.
+    pub fn copy(&mut self, what: Copied, table: &GameTab, ctx: &Context) {
+        // What is copied later takes the place of what was copied before.
+        self.0.forget();
+        let session = table.session.as_ref();
+        ctx.copy_text(match what {
+            Copied::Position => session.code(),
+            Copied::Line(node) => session.whole_line_text(node),
+            Copied::Moves => session.line_text(),
+            Copied::Game => {
+                let write = session.writing(GameText::Transcript);
+                let leaves_report = session.has_report();
+                return self.0.begin(ctx, move || Ok(Written { text: write(), leaves_report }));
+            }
+        });
+    }
+
+    /// Copies what was written meanwhile.
+    pub fn finish(&mut self, ctx: &Context, out: &mut Requests) {
+        for written in self.0.take(|why| Err(why.into())) {
+            match written {
+                Ok(Written { text, leaves_report }) => {
+                    ctx.copy_text(text);
+                    if leaves_report {
+                        out.ask(Request::Say(Message::info(WITHOUT_REPORT)));
+                    }
+                }
+                Err(problem) => {
+                    let said = Said::new(move || t!("game-copying.nothing", problem = &problem));
+                    out.ask(Request::Say(Message::error(said)));
+                }
+            }
+        }
+    }
+}
+
+// The clocks beside the board.
+
+/// The height of the clocks where the window is low, and where it is not.
+const HEIGHTS: [f32; 2] = [42.0, 56.0];
+/// The width of the button.
+const PAUSE_BUTTON: f32 = 34.0;
+/// The sizes of the digits, and of the name above them.
+const DIGITS: [f32; 2] = [23.0, 30.0];
+const NAMES: [f32; 2] = [11.0, 13.0];
+
+/// Shows both clocks, first that of who sits below, with the button that has them wait. They have the same place and size whatever
+/// they show_clocks. Nothing where the game is not timed.
+pub fn show_clocks(
+    ui: &mut Ui,
+    table: &GameTab,
+    is_low: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let (keys, roles) = (cx.keys, cx.roles());
+    let Some(times) = table.session.times() else { return };
+    let size = usize::from(!is_low);
+    ui.horizontal(|ui| {
+        // The sign fits into its place, so that nothing makes the column wider.
+        ui.spacing_mut().button_padding.x = 2.0;
+        let (gap, button) = (ui.spacing().item_spacing.x, PAUSE_BUTTON);
+        let width = ((ui.available_width() - button - 2.0 * gap) / 2.0).floor().max(60.0);
+        let below = table.board_panel.seats(table.session.as_ref()).below;
+        for side in [below, below.other()] {
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
+            let said = spoken(table, times, side);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &said));
+            clock(ui, rect, table, (times, side), size, roles);
+            response.on_hover_text(said);
+        }
+        let (sign, what) = match table.clock.is_paused() {
+            true => ("▶", t!("game-clocks.run")),
+            false => ("⏸", t!("game-clocks.stop")),
+        };
+        let name = keys.hint(what, "game.pause");
+        let sign = egui::Button::new(RichText::new(sign).size(17.0));
+        let sign = sign.min_size(vec2(button, HEIGHTS[size]));
+        let button = ui.push_id("pause", |ui| ui.add_enabled(times.turn.is_some(), sign)).inner;
+        let button = button.on_hover_text(&name);
+        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, times.turn.is_some(), &name));
+        if button.clicked() {
+            actions.push(Action::PauseClocks);
+        }
+    });
+    if !is_low {
+        // The line has its place when it is empty, too.
+        let words = RichText::new(state(table, times)).size(13.0).color(roles.faint);
+        let height = vec2(ui.available_width(), 17.0);
+        ui.allocate_ui(height, |ui| {
+            ui.set_min_size(height);
+            ui.label(words);
+        });
+    }
+}
+
+/// Draws a clock. Whoever is to move has a frame in the colour of what is chosen, and darker digits.
+fn clock(
+    ui: &Ui,
+    rect: Rect,
+    table: &GameTab,
+    (times, side): (TimesNow, Side),
+    size: usize,
+    roles: &Roles,
+) {
+    let (painter, left) = (ui.painter().with_clip_rect(rect), times.left[side as usize]);
+    let moves = times.turn == Some(side);
+    let frame = match moves {
+        true => Stroke::new(2.5, roles.accent),
+        false => Stroke::new(1.0, roles.line),
+    };
+    painter.rect(rect, 6.0, roles.field, frame, StrokeKind::Inside);
+    let colour = match (left < SHORT, moves) {
+        (true, _) => roles.warning,
+        (false, true) => roles.text,
+        (false, false) => roles.faint,
+    };
+    let name = table.session.about().side(side);
+    let top = pos2(rect.center().x, rect.top() + 3.0);
+    let font = FontId::proportional(NAMES[size]);
+    painter.text(top, Align2::CENTER_TOP, name, font, roles.faint);
+    let bottom = pos2(rect.center().x, rect.bottom() - 2.0);
+    let font = FontId::monospace(DIGITS[size]);
+    painter.text(bottom, Align2::CENTER_BOTTOM, digits(left), font, colour);
+}
+
+/// Returns what a screen reader says of a clock.
+fn spoken(table: &GameTab, times: TimesNow, side: Side) -> String {
+    let left = digits(times.left[side as usize]);
+    let runs = table.clock.runs() && times.turn == Some(side);
+    let side = table.session.about().side(side);
+    match runs {
+        true => t!("game-clocks.time_runs", side = side, left = left),
+        false => t!("game-clocks.time", side = side, left = left),
+    }
+}
+
+/// Why no clock runs, if none does.
+fn state(table: &GameTab, times: TimesNow) -> &'static str {
+    match times.turn {
+        None => "",
+        _ if table.clock.runs() => "",
+        _ if table.session.view().mode == Mode::Analysis => t!("game-clocks.analyse"),
+        _ if table.clock.is_paused() => t!("game-clocks.paused"),
+        _ if !times.has_begun => t!("game-clocks.begin"),
+        _ => t!("game-clocks.wait"),
+    }
 }

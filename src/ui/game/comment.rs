@@ -1,15 +1,21 @@
 //! The comments on the move at the cursor. The one before it is shown only where there is one, or
 //! where it is asked for.
 
-use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{
+    Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+};
 
 use super::Action;
 use crate::ui::command::keys::Keys;
-use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::{Comment, Table};
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::tabs::{Comment, GameTab};
+use crate::ui::documents::{DocId, Documents};
+use crate::ui::parts::{self, entered_in, say, scrolls_in_dialog};
+use owlery_games::Side;
 use owlery_i18n::t;
-use owlery_record::{NodeId, limits};
+use owlery_record::{NodeId, Tags, date, limits};
 use owlery_session::Edit;
+use owlery_session::{Particulars, Session};
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;
@@ -17,7 +23,13 @@ const MOST_IF_LOW: f32 = 60.0;
 
 /// Shows the fields. Where the window is low, an empty one is there only while it is asked for. The one
 /// that has the keyboard keeps it, and stays that of its move, wherever the game goes meanwhile.
-pub fn show(ui: &mut Ui, table: &mut Table, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
+pub fn show(
+    ui: &mut Ui,
+    table: &mut GameTab,
+    is_low: bool,
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
     let place = Id::unique("comment being written");
     let written = ui.data(|data| data.get_temp::<Option<Written>>(place)).flatten();
     let written = written.filter(|it| it.game == table.id && table.session.has(it.node));
@@ -35,7 +47,7 @@ pub fn show(ui: &mut Ui, table: &mut Table, is_low: bool, keys: &Keys, actions: 
         || is_written
         || !is_low;
     let mut writes = None;
-    let mut one = |ui: &mut Ui, table: &mut Table, which, hint| {
+    let mut one = |ui: &mut Ui, table: &mut GameTab, which, hint| {
         let field = field(ui, table, (here, which), is_low, hint, keys, actions);
         // It stays when its last letter goes.
         if field.has_focus() {
@@ -62,7 +74,7 @@ struct Written {
 
 fn field(
     ui: &mut Ui,
-    table: &mut Table,
+    table: &mut GameTab,
     (here, which): (NodeId, Comment),
     is_low: bool,
     hint: &str,
@@ -103,4 +115,148 @@ fn field(
         actions.push(Action::Edit(edit));
     }
     field
+}
+
+// What is known of a game besides its moves, and changing what can be changed of it.
+
+/// The dialog.
+pub struct Form {
+    game: DocId,
+    headers: Tags,
+    /// The date as it was; one of another kind may stay.
+    date: String,
+    /// The sides with their names, in the order in which they move.
+    sides: [(Side, &'static str); 2],
+    particulars: Particulars,
+    /// Whether it has just been opened.
+    is_new: bool,
+}
+
+impl Form {
+    /// Of a game.
+    pub fn new(game: DocId, session: &dyn Session) -> Self {
+        let headers = session.tags().clone();
+        Form {
+            game,
+            date: headers.date.clone(),
+            headers,
+            sides: session.turn_order().map(|side| (side, session.about().side(side))),
+            particulars: session.particulars(),
+            is_new: true,
+        }
+    }
+}
+
+impl Dialog for Form {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let title = ui.label(RichText::new(t!("game-headers.title")).size(20.0).strong());
+        parts::land_on_title(ui, &title);
+        ui.add_space(4.0);
+        let mut done = false;
+        scrolls_in_dialog(ui, 220.0, |ui| {
+            // Beside the bar.
+            ui.set_max_width(ui.available_width() - 8.0);
+            Grid::new("headers").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+                done = self.fields(ui);
+                self.facts(ui);
+            });
+        });
+        ui.add_space(6.0);
+        let problem = self.problem();
+        // It has its place when it says nothing, so that nothing moves while a date is typed.
+        let said = problem.as_deref().unwrap_or(" ");
+        let line = ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
+        if problem.is_some() {
+            say(&line);
+        }
+        ui.add_space(4.0);
+        let mut stay = true;
+        ui.horizontal(|ui| {
+            let take = ui.add_enabled(problem.is_none(), Button::new(t!("game-headers.done")));
+            done = problem.is_none() && (done || take.clicked());
+            stay = !ui.button(t!("game-headers.cancel")).clicked();
+            if ui.button(t!("game-headers.copy")).clicked() {
+                ui.ctx().copy_text(self.particulars.start_code.clone());
+            }
+        });
+        if done {
+            out.ask(Request::SetHeaders(self.game, Box::new(self.trimmed())));
+        }
+        stay && !done
+    }
+}
+
+impl Form {
+    /// What can be changed; true when Enter was pressed in a field.
+    fn fields(&mut self, ui: &mut Ui) -> bool {
+        let Tags { title, task, players, date, event, place, source, .. } = &mut self.headers;
+        let mut done = false;
+        let mut first = std::mem::take(&mut self.is_new);
+        let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
+            let label = ui.label(name);
+            let edit = TextEdit::singleline(text)
+                .hint_text(hint)
+                .char_limit(limits::TYPED)
+                .desired_width(f32::INFINITY);
+            let field = ui.add(edit).labelled_by(label.id);
+            if std::mem::take(&mut first) {
+                field.request_focus();
+            }
+            done |= entered_in(ui, &field);
+            ui.end_row();
+        };
+        field(ui, t!("game-headers.name"), "", title);
+        for (side, name) in self.sides {
+            field(ui, name, t!("game-headers.player_hint"), &mut players[side as usize]);
+        }
+        field(ui, t!("game-headers.event"), "", event);
+        field(ui, t!("game-headers.place"), "", place);
+        field(ui, t!("game-headers.date"), t!("game-headers.date_hint"), date);
+        field(ui, t!("game-headers.source"), "", source);
+        field(ui, t!("game-headers.task"), t!("game-headers.task_hint"), task);
+        done
+    }
+
+    /// Shows what cannot.
+    fn facts(&self, ui: &mut Ui) {
+        let Particulars { result, options, clock, start, start_code } = &self.particulars;
+        let facts = [
+            (t!("game-headers.result"), result),
+            (t!("game-headers.options"), options),
+            (t!("game-headers.clock"), clock),
+            (t!("game-headers.start"), start),
+            (t!("game-headers.code"), start_code),
+        ];
+        for (name, text) in facts {
+            ui.label(name);
+            ui.add(Label::new(text).wrap().selectable(true));
+            ui.end_row();
+        }
+    }
+
+    /// Why it cannot be taken over.
+    fn problem(&self) -> Option<String> {
+        let date = self.headers.date.trim();
+        if date == self.date {
+            None
+        } else {
+            date::check(date).err().map(|fault| fault.to_string())
+        }
+    }
+
+    fn trimmed(&self) -> Tags {
+        let trimmed = |text: &String| text.trim().to_owned();
+        let Tags { title, task, players, date, event, place, source, clock, score } = &self.headers;
+        Tags {
+            title: trimmed(title),
+            task: trimmed(task),
+            players: players.each_ref().map(trimmed),
+            date: trimmed(date),
+            event: trimmed(event),
+            place: trimmed(place),
+            source: trimmed(source),
+            clock: *clock,
+            score: *score,
+        }
+    }
 }

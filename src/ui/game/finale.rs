@@ -8,8 +8,8 @@ use egui::{
 use super::Action;
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::Table;
+use crate::ui::component::AppContext;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, say, small};
 use owlery_i18n::t;
@@ -34,12 +34,12 @@ pub struct Finale {
 }
 
 impl Finale {
-    /// Whether it lies over the board.
+    /// Returns whether it lies over the board.
     pub fn is_shown(&self) -> bool {
         self.since.is_some()
     }
 
-    /// The same from the moment at which the game has ended, before it is shown.
+    /// Returns whether the end is shown, or the game has just ended and it is about to be.
     pub fn tells(&self, session: &dyn Session) -> bool {
         self.is_shown() || self.was_over == Some(false) && session.is_over()
     }
@@ -48,8 +48,8 @@ impl Finale {
     pub fn show(
         &mut self,
         ui: &Ui,
-        table: &Table,
-        (cx, look): (Cx<'_>, Look<'_>),
+        table: &GameTab,
+        (cx, look): (AppContext<'_>, Look<'_>),
         actions: &mut Vec<Action>,
     ) {
         let (now, session) = (ui.input(|input| input.time), table.session.as_ref());
@@ -57,7 +57,7 @@ impl Finale {
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
             // Whoever is about to press on the board presses nothing else.
-            let board = table.stand.board.layout().map(|it| it.outer);
+            let board = table.board_panel.board.layout().map(|it| it.outer);
             let pointer = ui.input(|input| input.pointer.latest_pos());
             self.is_low = pointer.zip(board).is_some_and(|(at, on)| at.y < on.center().y);
         }
@@ -65,7 +65,8 @@ impl Finale {
         if !is_over || view.mode != Mode::Play || view.here != view.played {
             self.since = None;
         }
-        let Some((since, board)) = self.since.zip(table.stand.board.layout().map(|it| it.outer))
+        let Some((since, board)) =
+            self.since.zip(table.board_panel.board.layout().map(|it| it.outer))
         else {
             return;
         };
@@ -86,7 +87,7 @@ impl Finale {
         let takes_keys = self.was_free && ui.input(tab);
         let asked = banner(ui, table, (board, self.is_low), (cx, takes_keys));
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        self.was_free = is_free || table.stand.board.has_focus(ui.ctx());
+        self.was_free = is_free || table.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
         let escapes =
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -110,9 +111,9 @@ enum Next {
 
 fn banner(
     ui: &Ui,
-    table: &Table,
+    table: &GameTab,
     (board, is_low): (Rect, bool),
-    (cx, takes_keys): (Cx<'_>, bool),
+    (cx, takes_keys): (AppContext<'_>, bool),
 ) -> Option<Next> {
     let mut chosen = None;
     let width = (board.width() - 48.0).clamp(180.0, WIDTH);
@@ -149,8 +150,8 @@ fn banner(
     chosen
 }
 
-/// Who has won and why, the names, and the score.
-fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
+/// Shows who has won and why, the names, and the score.
+fn told(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>) {
     let session = table.session.as_ref();
     let status = &session.view().status;
     ui.label(RichText::new(&status.headline).size(24.0).strong());
@@ -168,8 +169,8 @@ fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     }
 }
 
-/// What to do next, in rows of two where there is room.
-fn next(ui: &mut Ui, cx: Cx<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
+/// Shows what to do next, in rows of two where there is room.
+fn next(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
     let entries = [
         (t!("game-finale.rematch"), "game.rematch", Action::Rematch),
         (t!("game-finale.analyse"), "game.analyse", Action::Mode(Mode::Analysis)),

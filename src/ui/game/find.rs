@@ -6,7 +6,7 @@ use egui::{
 
 use super::Action;
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::{Table, Tabs};
+use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, entered_in, small};
 use owlery_i18n::{folded, said_of, t};
@@ -47,7 +47,7 @@ struct Wanted {
 pub fn show(
     ui: &mut Ui,
     find: &mut Find,
-    (tables, current): (&[&Table], &Table),
+    (tables, current): (&[&GameTab], &GameTab),
     is_low: bool,
     roles: &Roles,
     actions: &mut Vec<Action>,
@@ -96,7 +96,7 @@ pub fn show(
     ui.separator();
 }
 
-fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action>) {
+fn field(ui: &mut Ui, find: &mut Find, current: &GameTab, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.add(Label::new(t!("game-find.title")));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -130,7 +130,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
 
 impl Find {
     /// Begins anew where something has changed, and looks a little further.
-    fn go_on(&mut self, ui: &Ui, tables: &[&Table], sessions: &[&dyn Session]) {
+    fn go_on(&mut self, ui: &Ui, tables: &[&GameTab], sessions: &[&dyn Session]) {
         let games = tables.iter().map(|table| (table.id, table.session.revision())).collect();
         // Another text is that of no game.
         let of = self.of.as_ref().filter(|(code, _)| *code == self.text.trim());
@@ -151,14 +151,14 @@ impl Find {
     }
 
     /// Goes on to the next place, or from the last to the first.
-    pub fn next(&mut self, tabs: &Tabs) -> Option<Action> {
+    pub fn next(&mut self, tabs: &GameTabs) -> Option<Action> {
         let count = self.search.as_ref().map_or(0, |(_, search)| search.hits.len());
         self.at = self.at.map_or(0, |at| at + 1).checked_rem(count);
         let tables: Vec<_> = tabs.iter().collect();
         self.jump(&tables)
     }
 
-    fn jump(&self, tables: &[&Table]) -> Option<Action> {
+    fn jump(&self, tables: &[&GameTab]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
         let Hit { game, node, .. } = *search.hits.get(self.at?)?;
         Some(Action::Jump(tables.get(game)?.id, node))

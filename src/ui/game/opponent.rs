@@ -4,10 +4,10 @@ use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, ve
 
 use super::Action;
 use crate::ui::analysis::engine::amount;
-use crate::ui::component::{Cx, Layer, Outbox, Request};
-use crate::ui::documents::tabs::Table;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
+use crate::ui::parts::{self, announce, entered, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::{Text, said_of, t};
 use owlery_session::Session;
@@ -23,7 +23,7 @@ const NO_LINE: Text = Text::of("game-opponent.no_line");
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
-pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (roles, shows) = (cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
     let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
@@ -59,8 +59,8 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
     }
 }
 
-/// What it does.
-fn does(ui: &mut Ui, table: &Table, state: State, cx: Cx<'_>, actions: &mut Vec<Action>) {
+/// Shows what it does.
+fn does(ui: &mut Ui, table: &GameTab, state: State, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (session, go) = (table.session.as_ref(), "game.stop_or_go");
     let view = session.view();
     // What is long has no room beside the buttons.
@@ -101,7 +101,7 @@ fn does(ui: &mut Ui, table: &Table, state: State, cx: Cx<'_>, actions: &mut Vec<
     }
 }
 
-/// Whether an engine has made the last move of the game, and a person is to answer it.
+/// Returns whether an engine has made the last move of the game, and a person is to answer it.
 fn has_moved(view: &View) -> bool {
     let is_persons = |turn| live_player(view, turn).is_none();
     let turn = view.live.turn.filter(|turn| is_persons(*turn) && view.live.ply > 0);
@@ -114,7 +114,7 @@ fn lasting(
     ui: &mut Ui,
     words: &str,
     buttons: &[(&str, &str, &'static str)],
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let roles = cx.roles();
@@ -136,7 +136,7 @@ fn line(
     ui: &mut Ui,
     words: &str,
     buttons: &[(&str, &str, &'static str)],
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let (keys, roles) = (cx.keys, cx.roles());
@@ -184,36 +184,36 @@ fn seats(session: &dyn Session) -> String {
 const REST: f32 = 170.0;
 
 /// The question who plays on.
-pub struct Dialog {
+pub struct PlayAgainstDialog {
     game: DocId,
     wish: Wish,
-    of: seats::Match,
+    of: parts::Match,
     /// Whether it is about the game on the board, and not about a new one.
     is_game: bool,
 }
 
-impl Dialog {
+impl PlayAgainstDialog {
     /// About the position on the board of a game; `wish` is what was chosen last.
     pub fn new(game: DocId, session: &dyn Session, wish: Wish) -> Self {
         let (view, order) = (session.view(), session.turn_order());
         let wish = Wish { engine: true, ..seated(view, order, wish) };
-        let of = seats::Match { game: session.game(), about: session.about(), order };
-        Dialog { game, wish, of, is_game: view.is_game() }
+        let of = parts::Match { game: session.game(), about: session.about(), order };
+        PlayAgainstDialog { game, wish, of, is_game: view.is_game() }
     }
 }
 
-impl Layer for Dialog {
-    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: Cx<'_>, out: &mut Outbox) -> bool {
+impl Dialog for PlayAgainstDialog {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let roles = cx.roles();
         let title = ui.label(RichText::new(t!("game-opponent.title")).size(20.0).strong());
-        focus::land_on_title(ui, &title);
+        parts::land_on_title(ui, &title);
         ui.label(match self.is_game {
             true => t!("game-opponent.goes_on"),
             false => t!("game-opponent.new"),
         });
         ui.add_space(6.0);
         let is_named = scrolls_in_dialog(ui, REST, |ui| {
-            seats::show(ui, &mut self.wish, self.of, cx.settings, roles)
+            parts::choose_seats(ui, &mut self.wish, self.of, cx.settings, roles)
         });
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);

@@ -5,34 +5,34 @@ use std::borrow::Cow;
 use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
 use super::beside::{self, Room};
-use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
+use super::{Action, Game, branches, buttons, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
+use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::{Amend, Table, Tabs};
+use crate::ui::component::AppContext;
+use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
-use crate::ui::stand::{legend, split};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
 use owlery_session::opponent::State;
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Mode, Place, Status, View};
 
-/// Shows the page; the place that messages may lie over.
+/// Shows the page and returns the area that toasts may cover.
 pub fn show(
     game: &mut Game,
     ui: &mut Ui,
-    tabs: &mut Tabs,
-    cx: Cx<'_>,
+    tabs: &mut GameTabs,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
     let table = tabs.current_mut()?;
     let roles = cx.roles();
     let report = game.analysis.report(table, cx);
     if ui.input(|input| input.key_pressed(egui::Key::Escape))
-        && table.stand.prompt.is_none()
+        && table.board_panel.prompt.is_none()
         && let Some(amend) = table.amend.take()
     {
         actions.push(Action::to_node(amend.node));
@@ -56,10 +56,10 @@ pub fn show(
         beside::body(ui, foot, side)
     });
     let table = tabs.current_mut()?;
-    legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
-    split::rest(ui, |ui, space| {
+    board_panel::show(ui, &mut table.board_panel.board, table.session.as_ref(), roles);
+    board_panel::rest(ui, |ui, space| {
         let finale = game.finales.of(table.id);
-        let mut look = cx.look(table.stand.seats(table.session.as_ref()));
+        let mut look = cx.look(table.board_panel.seats(table.session.as_ref()));
         // Nothing lies over the end of the game.
         look.cards &= !finale.is_shown();
         board(&mut game.analysis, ui, space, (table, &report, look), cx, actions);
@@ -73,8 +73,8 @@ fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
     mut space: Rect,
-    (table, report, look): (&mut Table, &report::Panel, Look<'_>),
-    cx: Cx<'_>,
+    (table, report, look): (&mut GameTab, &report::Panel, Look<'_>),
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let Analysis { thinker, graph, .. } = analysis;
@@ -89,7 +89,7 @@ fn board(
     }
     // The bar has its room before it is there, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
-    let event = table.stand.board.show(ui, table.session.as_ref(), look, space);
+    let event = table.board_panel.board.show(ui, table.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
     if table.turn_for_mover(cx.settings.turns) {
         ui.ctx().request_repaint();
@@ -101,18 +101,18 @@ fn board(
     if thinker.is_shown() {
         engine::bar::show(ui, table, thinker, cx.roles());
     }
-    let steps = if cx.settings.wheel { table.stand.board.wheel(ui) } else { 0 };
+    let steps = if cx.settings.wheel { table.board_panel.board.wheel(ui) } else { 0 };
     let place = if steps < 0 { Place::Back } else { Place::Forward };
     actions.extend((0..steps.abs()).map(|_| Action::Go(place)));
 }
 
-/// What can be done; how high that is. Only its own place tells what has the keyboard in it.
+/// Shows the buttons of the game and returns their height. Only their own place tells which has the focus.
 fn foot(
     game: &mut Game,
     ui: &mut Ui,
-    table: &mut Table,
+    table: &mut GameTab,
     room: Room,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
     let is_told = game.finales.of(table.id).tells(table.session.as_ref());
@@ -131,7 +131,7 @@ fn foot(
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, table, (is_low, is_told), cx, actions);
     };
-    split::bottom(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
+    board_panel::bottom(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
 /// How the game stands, its moves, and, unless its foot is there, what can be done. The place that
@@ -140,14 +140,14 @@ fn side_ui(
     game: &mut Game,
     ui: &mut Ui,
     (room, below): (Room, Option<f32>),
-    (tabs, report): (&mut Tabs, &report::Panel),
-    cx: Cx<'_>,
+    (tabs, report): (&mut GameTabs, &report::Panel),
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
     let table = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
-    clocks::show(ui, table, is_low, cx, actions);
+    buttons::show_clocks(ui, table, is_low, cx, actions);
     status(ui, table, is_low, cx, actions);
     opponent::show(ui, table, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
@@ -161,13 +161,13 @@ fn side_ui(
     Some(place)
 }
 
-/// What is looked for, the engine, and the moves.
+/// Shows what is looked for, the engine, and the moves.
 fn lower_ui(
     game: &mut Game,
     ui: &mut Ui,
     room: Room,
-    (tabs, report): (&mut Tabs, &report::Panel),
-    cx: Cx<'_>,
+    (tabs, report): (&mut GameTabs, &report::Panel),
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let roles = cx.roles();
@@ -191,10 +191,10 @@ fn lower_ui(
     }
 }
 
-/// What can be done, for the line at the bottom.
-pub fn hint(table: &Table) -> Cow<'static, str> {
+/// Returns what can be done, for the line at the bottom.
+pub fn hint(table: &GameTab) -> Cow<'static, str> {
     let words = words(table);
-    let lifted = table.stand.board.lifted().and_then(|spot| table.session.card(spot));
+    let lifted = table.board_panel.board.lifted().and_then(|spot| table.session.card(spot));
     match lifted {
         Some(card) => {
             t!("game-page.card", name = card.name, says = card.says, words = words).into()
@@ -203,24 +203,24 @@ pub fn hint(table: &Table) -> Cow<'static, str> {
     }
 }
 
-fn words(table: &Table) -> &'static str {
+fn words(table: &GameTab) -> &'static str {
     let view = table.session.view();
     match table.amend {
-        Some(Amend { insert: false, .. }) => {
+        Some(PendingEdit { insert: false, .. }) => {
             return t!("game-page.replace");
         }
-        Some(Amend { insert: true, .. }) => {
+        Some(PendingEdit { insert: true, .. }) => {
             return t!("game-page.insert");
         }
         None => {}
     }
-    if table.stand.board.is_drawing() {
+    if table.board_panel.board.is_drawing() {
         return t!("game-page.arrow");
     }
     if table.is_engines() && !view.looks_back() {
         return t!("game-page.engines");
     }
-    let busy = table.stand.board.is_busy();
+    let busy = table.board_panel.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => t!("game-page.over"),
         (Some(_), _) if view.looks_back() => LOOKS_BACK.say(),
@@ -230,7 +230,13 @@ fn words(table: &Table) -> &'static str {
 
 /// How the game stands. Where the window is low, whether it is played or analysed stands in the first
 /// row, and what game it is in the menu only.
-fn status(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+fn status(
+    ui: &mut Ui,
+    table: &GameTab,
+    is_low: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
     let (keys, roles) = (cx.keys, cx.roles());
     let (view, game) = (table.session.view(), table.session.game());
     ui.horizontal(|ui| {
@@ -253,7 +259,7 @@ fn status(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Ve
     }
     ui.scope(|ui| standing(ui, table, is_low));
     announce(ui, "played", || spoken(view));
-    actions.extend(split::bare_moves(ui, view, roles).map(Action::Play));
+    actions.extend(board_panel::bare_moves(ui, view, roles).map(Action::Play));
     let considers = table.rival.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
         let about = table.session.about();
@@ -271,7 +277,7 @@ fn status(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Ve
 
 /// Who is to move, and what is remarked on it: of a position ahead in the room of what is said of the
 /// game's, so that nothing moves under the pointer.
-fn standing(ui: &mut Ui, table: &Table, is_low: bool) {
+fn standing(ui: &mut Ui, table: &GameTab, is_low: bool) {
     let told = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
         let size = if is_low { 17.0 } else { 21.0 };
         ui.add(Label::new(RichText::new(headline).size(size).strong()));
@@ -282,7 +288,7 @@ fn standing(ui: &mut Ui, table: &Table, is_low: bool) {
         }
     };
     let status = &table.session.view().status;
-    let Some(ahead) = table.stand.board.status_ahead() else { return told(ui, status) };
+    let Some(ahead) = table.board_panel.board.status_ahead() else { return told(ui, status) };
     let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
     let rest = ui.scope(|ui| {
         ui.set_invisible();
@@ -307,7 +313,7 @@ fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mu
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
-        actions.push(Action::Headers);
+        actions.push(Action::Tags);
     }
 }
 
@@ -328,7 +334,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
     }
 }
 
-/// What a screen reader says after a move: the move, and how the game stands now.
+/// Returns what a screen reader says after a move: the move, and how the game stands now.
 fn spoken(view: &View) -> String {
     let played = (!view.last_text.is_empty()).then(|| format!("{}.", view.last_text));
     let headline = format!("{}.", view.status.headline);

@@ -6,10 +6,10 @@ use egui::{Context, Id};
 
 use super::{End, Game};
 use crate::ui::clock::today;
-use crate::ui::command::scope::OnTable;
-use crate::ui::component::{Opens, Outbox, Request};
+use crate::ui::command::scope::OnGame;
+use crate::ui::component::{Opens, Request, Requests};
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::{Amend, Table, Tabs};
+use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::settings::{Change, Settings};
@@ -30,10 +30,10 @@ impl Game {
     pub fn attend(
         &self,
         here: Option<DocId>,
-        tabs: &mut Tabs,
+        tabs: &mut GameTabs,
         time: Time,
         ctx: &Context,
-        out: &mut Outbox,
+        out: &mut Requests,
     ) {
         for table in tabs.iter_mut().filter(|table| Some(table.id) != here) {
             table.rival.rest();
@@ -45,7 +45,7 @@ impl Game {
         table.session.set_amends(table.amend.is_some());
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
-        let rests = table.stand.board.rests_at(table.session.view().here) || is_hidden(ctx);
+        let rests = table.board_panel.board.rests_at(table.session.view().here) || is_hidden(ctx);
         let deed = table.rival.attend(table.session.as_ref(), rests, &wake);
         if !rests && table.rival.has_found() {
             ctx.request_repaint();
@@ -66,11 +66,11 @@ impl Game {
     }
 
     /// An engine is none any more. The games that it plays in wait for somebody else, and it is said.
-    pub fn dismiss(&self, engine: &str, tabs: &mut Tabs, out: &mut Outbox) {
+    pub fn dismiss(&self, engine: &str, tabs: &mut GameTabs, out: &mut Requests) {
         let is_it = |view: &View| {
             Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::Guest(engine)))
         };
-        let plays = |table: &&mut Table| is_it(table.session.view()) && !table.session.is_over();
+        let plays = |table: &&mut GameTab| is_it(table.session.view()) && !table.session.is_over();
         for table in tabs.iter_mut().filter(plays) {
             table.rival.unseat();
             let (engine, game) = (engine.to_owned(), table.name());
@@ -85,9 +85,9 @@ impl Game {
     pub fn play_against(
         &self,
         wish: Wish,
-        table: &mut Table,
+        table: &mut GameTab,
         settings: &Settings,
-        out: &mut Outbox,
+        out: &mut Requests,
     ) {
         let (session, lot) = (&mut table.session, fastrand::bool());
         let view = session.view();
@@ -104,7 +104,7 @@ impl Game {
         let headers = Tags { players, ..session.tags().clone() };
         let refused = session.set_tags(headers).err().map(|refused| refused.to_string());
         let missing = table.seat(settings).err();
-        table.stand.refusal = refused.or(missing);
+        table.board_panel.refusal = refused.or(missing);
         table.rival.resume();
     }
 }
@@ -133,11 +133,11 @@ pub fn wake(ctx: &Context) -> Wake {
     Box::new(move || ctx.request_repaint_after(BEAT))
 }
 
-impl Table {
-    /// What commands are told of it.
-    pub(in crate::ui) fn scope(&self) -> OnTable {
+impl GameTab {
+    /// Returns what commands are told of it.
+    pub(in crate::ui) fn scope(&self) -> OnGame {
         let view = self.session.view();
-        OnTable {
+        OnGame {
             here: view.here,
             mode: view.mode,
             runs: view.status.turn.is_some(),
@@ -163,12 +163,12 @@ impl Table {
         }
         if self.is_engines() {
             let name = self.rival.called(self.session.view());
-            self.stand.refusal = Some(t!("game-playing.engines_turn", name = name));
+            self.board_panel.refusal = Some(t!("game-playing.engines_turn", name = name));
             return;
         }
         let view = self.session.view();
         if view.looks_back() {
-            self.stand.refusal = Some(LOOKS_BACK.into());
+            self.board_panel.refusal = Some(LOOKS_BACK.into());
             return;
         }
         if view.mode == Mode::Play {
@@ -186,7 +186,7 @@ impl Table {
         let turn = self.session.view().live.turn.filter(|_| self.session.view().is_game());
         match self.missing(settings) {
             Some((side, name)) if turn == Some(side) => {
-                self.stand.refusal = Some(t!("game-playing.missing", name = name));
+                self.board_panel.refusal = Some(t!("game-playing.missing", name = name));
             }
             _ => self.play(mv),
         }
@@ -220,7 +220,7 @@ impl Table {
         self.session.take_back(moves, keeps);
     }
 
-    /// Whether there is a move to take back.
+    /// Returns whether there is a move to take back.
     pub(in crate::ui) fn may_take_back(&self) -> bool {
         let view = self.session.view();
         let moves = view.since.map_or(0, |since| since as usize + view.ply);
@@ -260,7 +260,7 @@ impl Table {
             return self.rival.pause();
         }
         if !self.rival.is_seated(self.session.view()) {
-            self.stand.refusal = self.seat(settings).err();
+            self.board_panel.refusal = self.seat(settings).err();
         }
         self.rival.resume();
     }
@@ -291,7 +291,7 @@ impl Table {
         person(view).or((player(view, turn).is_none()).then_some(turn))
     }
 
-    /// Whether a draw can be offered to who is to move.
+    /// Returns whether a draw can be offered to who is to move.
     pub(in crate::ui) fn may_offer(&self) -> bool {
         let view = self.session.view();
         let runs = view.status.turn.is_some() && view.is_game();
@@ -324,31 +324,31 @@ impl Table {
         if self.puzzle.is_some() {
             return false;
         }
-        let (view, stand) = (self.session.view(), &self.stand);
+        let (view, board_panel) = (self.session.view(), &self.board_panel);
         let below = match view.status.turn {
             _ if !wanted || !is_between_people(view) => None,
             // A board without ends looks the same to both.
             _ if self.session.about().home.is_none() => None,
             Some(mover)
                 if view.is_game()
-                    && stand.board.rests_at(view.here)
-                    && !stand.board.is_in_use() =>
+                    && board_panel.board.rests_at(view.here)
+                    && !board_panel.board.is_in_use() =>
             {
                 Some(mover)
             }
-            _ => stand.below,
+            _ => board_panel.below,
         };
-        let before = stand.seats(self.session.as_ref());
-        self.stand.below = below;
-        before != self.stand.seats(self.session.as_ref())
+        let before = board_panel.seats(self.session.as_ref());
+        self.board_panel.below = below;
+        before != self.board_panel.seats(self.session.as_ref())
     }
 
-    /// Whether the engine is at work on the next move of the game on the board.
+    /// Returns whether the engine is at work on the next move of the game on the board.
     pub(in crate::ui) fn is_engines(&self) -> bool {
         self.rival.state(self.session.view()) == Some(State::Thinks)
     }
 
-    /// How far the game has come.
+    /// Returns how far the game has come.
     pub(in crate::ui) fn standing(&self) -> Standing {
         let live = &self.session.view().live;
         Standing { plies: live.ply, is_over: live.turn.is_none() }
@@ -366,10 +366,11 @@ impl Table {
 
     fn enter(&mut self, mv: usize) {
         match self.amend.take() {
-            Some(Amend { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
-            Some(Amend { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),
+            Some(PendingEdit { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
+            Some(PendingEdit { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),
             None => {
-                self.stand.refusal = self.session.no_room(mv).map(|refused| refused.to_string());
+                self.board_panel.refusal =
+                    self.session.no_room(mv).map(|refused| refused.to_string());
                 self.session.play(mv);
             }
         }
@@ -377,13 +378,13 @@ impl Table {
 
     /// Does what the engine has decided; a fault is told in a sentence.
     fn do_for_engine(&mut self, deed: Deed) -> Option<String> {
-        self.stand.refusal = None;
+        self.board_panel.refusal = None;
         match deed {
             Deed::Play(mv) => {
                 self.charge_engine();
-                self.stand.refusal =
+                self.board_panel.refusal =
                     self.session.reply(mv).err().map(|refused| refused.to_string());
-                if self.stand.refusal.is_some() {
+                if self.board_panel.refusal.is_some() {
                     self.rival.pause();
                 }
             }
@@ -422,7 +423,7 @@ impl Table {
         self.hint.take_if(|hint| !hint.is_about(session));
         let fault = self.hint.as_mut().and_then(|hint| hint.attend().err());
         self.hint.take_if(|_| fault.is_some());
-        self.stand.board.point_out(self.hint.as_ref().and_then(|hint| hint.hint(session)));
+        self.board_panel.board.point_out(self.hint.as_ref().and_then(|hint| hint.hint(session)));
         fault.map(|fault| fault.to_string())
     }
 }

@@ -2,13 +2,13 @@
 //! out.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, CursorIcon, FontId, Key, Rect, Role, ScrollArea, Sense, Stroke,
+    Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::Action;
-use crate::ui::documents::{DocId, Shelf};
-use crate::ui::library::drag;
+use crate::ui::documents::{CollectionTab, DocId};
+use crate::ui::events;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
 use owlery_i18n::t;
@@ -69,7 +69,7 @@ fn columns(
 }
 
 /// Shows the list.
-pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+pub fn show(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let listing = &shelf.listing;
     let sorted = listing.sort.map(|(column, _)| column);
@@ -92,7 +92,7 @@ pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Act
     });
     let seen = (out.state.clamped_offset().y, out.inner_rect.height());
     ui.data_mut(|data| data.insert_temp(scroll_id(shelf.id), seen));
-    drag::show(shelf, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
+    show_dragged(shelf, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
     let place = at.and_then(|at| shelf.rows().get(at).copied());
     if let Some(place) = place {
         let item = &shelf.library.items()[place];
@@ -114,7 +114,7 @@ fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
 }
 
 fn heads(
-    shelf: &Shelf,
+    shelf: &CollectionTab,
     ui: &mut Ui,
     columns: &[(Column, &'static str, f32)],
     roles: &Roles,
@@ -156,7 +156,7 @@ fn heads(
     ui.painter().hline(across, bottom, Stroke::new(1.0, roles.line));
 }
 
-/// What a row is called: "3. Ada – Bert, Troll, 1982, black".
+/// Returns what a row is called: "3. Ada – Bert, Troll, 1982, black".
 fn row_name(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
@@ -182,7 +182,7 @@ fn in_full(place: usize, item: &Item) -> String {
 }
 
 fn row(
-    shelf: &mut Shelf,
+    shelf: &mut CollectionTab,
     ui: &mut Ui,
     at: usize,
     columns: &[(Column, &'static str, f32)],
@@ -286,6 +286,66 @@ fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool 
     let cut = galley.elided;
     ui.painter().galley(at.min, galley, ink);
     cut
+}
+
+// A game of a collection that is dragged to another place.
+
+/// How near the edge of the list a dragged game makes it scroll.
+const EDGE: f32 = 20.0;
+
+/// Shows where a dragged game would go, and puts it there when it is let go. It may have left the
+/// screen meanwhile.
+fn show_dragged(
+    shelf: &mut CollectionTab,
+    ui: &Ui,
+    seen: Rect,
+    offset: f32,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let Some(id) = shelf.dragged else { return };
+    let (pointer, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
+    let cancelled =
+        events::is_cut_off(ui.ctx()) || ui.input(|input| input.key_pressed(Key::Escape));
+    let Some(from) = shelf.library.place(id).filter(|_| !cancelled) else {
+        shelf.dragged = None;
+        return;
+    };
+    let Some(pointer) = pointer.filter(|_| shelf.why_not_move().is_none()) else {
+        if !down {
+            shelf.dragged = None;
+            actions.push(Action::Move(id, from));
+        }
+        return;
+    };
+    let count = shelf.library.items().len();
+    let line = ((pointer.y - seen.top() + offset) / ROW).round().clamp(0.0, count as f32);
+    let gap = line as usize;
+    if down {
+        ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+        let y = (seen.top() + line * ROW - offset).clamp(seen.top(), seen.bottom());
+        let across = seen.with_max_x(seen.right() - bar(ui)).x_range();
+        ui.painter().hline(across, y, Stroke::new(3.0, roles.accent));
+        let speed = if pointer.y < seen.top() + EDGE {
+            -8.0
+        } else if pointer.y > seen.bottom() - EDGE {
+            8.0
+        } else {
+            return;
+        };
+        let most = (count as f32 * ROW - seen.height()).max(0.0);
+        let to = (offset + speed).clamp(0.0, most);
+        if to != offset {
+            shelf.scroll = Some(to);
+            ui.ctx().request_repaint();
+        }
+    } else {
+        shelf.dragged = None;
+        let to = if gap > from { gap - 1 } else { gap };
+        if to != from {
+            actions.push(Action::Move(id, to));
+        }
+    }
 }
 
 #[cfg(test)]

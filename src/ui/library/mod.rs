@@ -1,18 +1,24 @@
 //! Collections: the page with the games of one, and what is done with them.
 
-mod drag;
 mod list;
-mod page;
 
-use egui::{Rect, Ui};
+use egui::{
+    Button, CentralPanel, Checkbox, Frame, Id, Key, Margin, Modifiers, Panel, ProgressBar, Rect,
+    RichText, TextEdit, Ui,
+};
 
+use crate::ui::command::keys::Keys;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::documents::{Documents, Origin, Shelf};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::{CollectionTab, Documents, Origin};
+use crate::ui::events;
 use crate::ui::pages::Page;
-use owlery_session::library::{Column, EntryId, Library, Sought};
-pub use page::keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::step_label;
+use owlery_i18n::t;
+use owlery_record::limits;
+use owlery_session::library::{Column, EntryId, Library, Sought, StepKind};
 
 /// What is done with collections.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,18 +76,23 @@ pub enum Action {
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+pub fn show(
+    ui: &mut Ui,
+    docs: &mut Documents,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) -> Option<Rect> {
     let mut actions = Vec::new();
     let has_board = docs.tabs.current().is_some();
     if let Some(shelf) = docs.shelves.current_mut() {
-        page::show(shelf, ui, has_board, cx, &mut actions);
+        show_page(shelf, ui, has_board, cx, &mut actions);
     }
     actions.into_iter().for_each(|action| update(action, docs, cx, out));
     None
 }
 
 /// Does what was asked for, with the collection that is shown, or was last.
-pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     let shown = docs.shelves.current().map(|shelf| shelf.id);
     match action {
         Action::Show => {
@@ -136,7 +147,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox
         }),
         Action::Move(id, place) => change(docs, |shelf| shelf.move_to(id, place)),
         Action::Shift(places) => change(docs, |shelf| shelf.shift(places)),
-        Action::Delete => change(docs, Shelf::delete),
+        Action::Delete => change(docs, CollectionTab::delete),
         Action::Duplicate => change(docs, |shelf| {
             shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
             if shelf.refusal.is_none() {
@@ -145,8 +156,8 @@ pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox
                 shelf.reveal = true;
             }
         }),
-        Action::Undo => change(docs, Shelf::undo),
-        Action::Redo => change(docs, Shelf::redo),
+        Action::Undo => change(docs, CollectionTab::undo),
+        Action::Redo => change(docs, CollectionTab::redo),
         Action::Find => change(docs, |shelf| shelf.search_focus = true),
         Action::Search(text) => change(docs, |shelf| {
             shelf.search = text;
@@ -159,8 +170,8 @@ pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox
                 shelf.seek(sought);
             }
         }),
-        Action::StopSeeking => change(docs, Shelf::stop),
-        Action::ShowAll => change(docs, Shelf::show_all),
+        Action::StopSeeking => change(docs, CollectionTab::stop),
+        Action::ShowAll => change(docs, CollectionTab::show_all),
         Action::Name => change(docs, |shelf| {
             let texts = [shelf.library.title(), shelf.library.about()];
             shelf.naming = Some(texts.map(str::to_owned));
@@ -175,7 +186,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox
 }
 
 /// Changes the collection that is shown, or was last. What was refused before is over.
-fn change(docs: &mut Documents, act: impl FnOnce(&mut Shelf)) {
+fn change(docs: &mut Documents, act: impl FnOnce(&mut CollectionTab)) {
     if let Some(shelf) = docs.shelves.current_mut() {
         shelf.refusal = None;
         act(shelf);
@@ -190,6 +201,236 @@ pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.collection" "Ctrl+Shift+B" if beside_library => Action::Show;
 };
 
+// A collection: its games as a table to search, sort, and put in order.
+
+/// What else stands in the row of the search field, in points.
+const BESIDE: f32 = 530.0;
+/// Rows that a page has for the keyboard.
+const PAGE: isize = 15;
+
+/// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
+pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
+    let ctx = cx.ctx;
+    let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
+    let naming = shelf.is_none_or(|shelf| shelf.naming.is_some());
+    if naming || egui::Popup::is_any_open(ctx) {
+        return;
+    }
+    let typing = ctx.text_edit_focused();
+    let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
+    let mut on = |allowed: bool, modifiers, key, action: Action| {
+        if allowed && ctx.input_mut(|input| input.consume_key(modifiers, key)) {
+            update(action, docs, cx, out);
+        }
+    };
+    let (none, alt) = (Modifiers::NONE, Modifiers::ALT);
+    on(true, alt, Key::ArrowUp, Action::Shift(-1));
+    on(true, alt, Key::ArrowDown, Action::Shift(1));
+    on(true, none, Key::ArrowUp, Action::Step(-1));
+    on(true, none, Key::ArrowDown, Action::Step(1));
+    on(true, none, Key::PageUp, Action::Step(-PAGE));
+    on(true, none, Key::PageDown, Action::Step(PAGE));
+    on(!typing, none, Key::Home, Action::Step(isize::MIN));
+    on(!typing, none, Key::End, Action::Step(isize::MAX));
+    on(!on_widget, none, Key::Enter, Action::Open);
+    // What is held down deletes once.
+    if !typing && ctx.input_mut(|input| events::take_press(input, none, Key::Delete)) {
+        update(Action::Delete, docs, cx, out);
+    }
+}
+
+/// Shows the page of a collection; `has_board` if a game is open.
+fn show_page(
+    shelf: &mut CollectionTab,
+    ui: &mut Ui,
+    has_board: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let roles = cx.roles();
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    let above = Panel::top("collection")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            title(shelf, ui, roles, actions);
+            search(shelf, ui, has_board, actions);
+            tools(shelf, ui, cx.keys, actions);
+            said(shelf, ui, roles);
+        });
+    // The list was laid out below what stood there before.
+    let (id, height) = (Id::unique("above the games"), above.response.rect.height());
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
+    if before != height {
+        ui.ctx().request_discard("what stands above the games has another height");
+    }
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 0));
+    CentralPanel::default().frame(frame).show(ui, |ui| list::show(shelf, ui, roles, actions));
+}
+
+fn title(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+    if let Some([title, about]) = &mut shelf.naming {
+        let most = [limits::TYPED, limits::COMMENT / 4];
+        for ((label, text), most) in
+            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)]
+                .into_iter()
+                .zip(most)
+        {
+            ui.horizontal(|ui| {
+                let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
+                let width = ui.available_width().min(560.0);
+                let field = TextEdit::singleline(text).char_limit(most).desired_width(width);
+                ui.add(field).labelled_by(label.id);
+            });
+        }
+        let texts = [title.clone(), about.clone()];
+        ui.horizontal(|ui| {
+            if ui.button(t!("library-page.use_these")).clicked() {
+                actions.push(Action::Named(Some(texts)));
+            }
+            if ui.button(t!("library-page.leave")).clicked() {
+                actions.push(Action::Named(None));
+            }
+        });
+        return;
+    }
+    ui.horizontal(|ui| {
+        let title = match shelf.library.title() {
+            "" => shelf.name(),
+            title => title.to_owned(),
+        };
+        let room = ui.available_width() - 130.0;
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(egui::Label::new(RichText::new(title).size(24.0).strong()).truncate());
+        });
+        if ui.button(t!("library-page.change")).clicked() {
+            actions.push(Action::Name);
+        }
+    });
+    if !shelf.library.about().is_empty() {
+        let about = RichText::new(shelf.library.about()).color(roles.faint);
+        ui.add(egui::Label::new(about).truncate());
+    }
+}
+
+fn search(shelf: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(t!("library-page.search"));
+        let mut text = shelf.search.clone();
+        let field = TextEdit::singleline(&mut text)
+            .hint_text(t!("library-page.search_hint"))
+            .char_limit(limits::HEADER)
+            .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut shelf.search_focus) {
+            field.request_focus();
+        }
+        if field.changed() {
+            actions.push(Action::Search(text));
+        }
+        let here = ui.add_enabled(has_board, Button::new(t!("library-page.here")));
+        let here = here
+            .on_hover_text(t!("library-page.here_hint"))
+            .on_disabled_hover_text(t!("library-page.no_game"));
+        if here.clicked() {
+            actions.push(Action::SeekHere);
+        }
+        let mut images = shelf.images;
+        let images = ui.add(Checkbox::new(&mut images, t!("library-page.images")));
+        let images = images.on_hover_text(t!("library-page.images_hint"));
+        if images.clicked() {
+            actions.push(Action::Images);
+        }
+        if shelf.listing.is_narrowed() && ui.button(t!("library-page.all")).clicked() {
+            actions.push(Action::ShowAll);
+        }
+        if let Some(seeking) = shelf.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
+            let (done, all) = seeking.progress();
+            let words = t!("library-page.progress", done = done, all = all);
+            let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
+            ui.add(bar.desired_width(130.0));
+            if ui.button(t!("library-page.stop")).clicked() {
+                actions.push(Action::StopSeeking);
+            }
+        }
+    });
+}
+
+fn tools(shelf: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+    let place = shelf.chosen().and_then(|(_, id)| shelf.library.place(id));
+    let (undo, redo) = shelf.library.next_steps();
+    let movable = shelf.why_not_move();
+    let count = shelf.library.items().len();
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |enabled: bool, label: &str, hint: &str, action: Action| {
+            let button = ui.add_enabled(enabled, Button::new(label));
+            let button = button.on_hover_text(hint).on_disabled_hover_text(hint);
+            if button.clicked() {
+                actions.push(action);
+            }
+        };
+        let chosen = place.is_some();
+        button(chosen, t!("library-page.open"), t!("library-page.open_hint"), Action::Open);
+        let can = |to: bool| to && movable.is_none();
+        let hint = |words| movable.unwrap_or(words);
+        let up = place.is_some_and(|place| place > 0);
+        button(can(up), t!("library-page.up"), hint("Alt+Up"), Action::Shift(-1));
+        let down = place.is_some_and(|place| place + 1 < count);
+        button(can(down), t!("library-page.down"), hint("Alt+Down"), Action::Shift(1));
+        let twice = t!("library-page.duplicate_hint");
+        button(chosen, t!("library-page.duplicate"), twice, Action::Duplicate);
+        button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
+        // What would be undone is in the hint: buttons whose words change would change their places.
+        let hint = |word, step: Option<StepKind>, command| {
+            keys.hint(&step_label(word, step.map(StepKind::label)), command)
+        };
+        let hints = [
+            hint(t!("library-page.undo"), undo, "game.undo"),
+            hint(t!("library-page.redo"), redo, "game.redo"),
+        ];
+        button(undo.is_some(), t!("library-page.undo"), &hints[0], Action::Undo);
+        button(redo.is_some(), t!("library-page.redo"), &hints[1], Action::Redo);
+        button(
+            shelf.is_unsaved(),
+            t!("library-page.save"),
+            t!("library-page.save_hint"),
+            Action::Save,
+        );
+    });
+}
+
+/// How many games there are, and what is wrong.
+fn said(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
+    let all = shelf.library.items().len();
+    let searching = shelf.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
+    let mut words = match (all, shelf.listing.is_narrowed()) {
+        (0, _) => t!("library-page.none").to_owned(),
+        (_, false) => match shelf.why_not_move() {
+            None => t!("library-page.movable", count = all),
+            Some(_) => t!("library-page.games", count = all),
+        },
+        (_, true) => match (shelf.rows().len(), searching, shelf.listing.found.is_some()) {
+            (0, true, _) => t!("library-page.searching").to_owned(),
+            (0, false, _) => t!("library-page.nothing").to_owned(),
+            (shown, _, true) => t!("library-page.stands", shown = shown, count = all),
+            (shown, _, false) => t!("library-page.shown", shown = shown, count = all),
+        },
+    };
+    if shelf.is_reading() {
+        words += t!("library-page.reading");
+    }
+    let (words, colour) = match &shelf.refusal {
+        Some(refusal) => (refusal.clone(), roles.warning),
+        None => (words, roles.faint),
+    };
+    let label = ui.label(RichText::new(words).color(colour));
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,9 +439,9 @@ mod tests {
 
     #[test]
     fn a_game_is_added_and_asked_to_be_opened_again() {
-        let mut alone = Alone::on(Page::Table);
+        let mut alone = Alone::on(Page::Game);
         let game = alone.open(GameId::ALL[0]);
-        let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Outbox::default());
+        let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Requests::default());
         update(Action::AddGame, &mut docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Library)]));
         let origin = docs.tabs.find(game).and_then(|table| table.origin);

@@ -86,7 +86,7 @@ impl Area {
         }
     }
 
-    /// What a contour encloses, if that is anything.
+    /// Returns what a contour encloses, if that is anything.
     fn of(mut outline: BezPath) -> Result<Option<Area>, PathFault> {
         let Some(fine) = Cut::of(&outline, FINE)? else { return Ok(None) };
         if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {

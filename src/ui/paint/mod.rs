@@ -4,11 +4,24 @@
 pub mod area;
 pub mod art;
 pub mod canvas;
-pub mod names;
-mod own;
+pub mod own;
 pub mod pieces;
-mod style;
 pub mod theme;
 
+use std::sync::Arc;
+
+use pieces::Pieces;
+use theme::Theme;
+
 pub use own::Unusable;
-pub use style::Style;
+
+// What a person chooses of how boards look.
+
+/// In which colours boards are drawn, and with which pieces.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The colours.
+    pub theme: Arc<Theme>,
+    /// The pieces.
+    pub pieces: Arc<Pieces>,
+}

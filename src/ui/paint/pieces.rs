@@ -1,23 +1,21 @@
 //! How pieces look: sets are RON files that give the shapes of each figure.
 
-mod colour;
-mod draw;
-mod file;
-
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use crate::ui::disk::one_line;
-use crate::ui::paint::area::Area;
-use crate::ui::paint::names::shown_name;
-use crate::ui::paint::own::{self, Unusable};
-use owlery_i18n::{said_of, t};
-use owlery_session::Figure;
+use egui::{Color32, Rect, Stroke, Vec2, vec2};
+use serde::Deserialize;
 
-use colour::Colour;
-pub use colour::rim;
-pub use draw::Pose;
+use super::area::{Area, SIDE};
+use super::canvas::{Canvas, Face};
+use super::own::{self, DrawingFault, Unusable, shown_name};
+use super::theme::{Role, Roles, hex};
+use crate::ui::disk::one_line;
+use owlery_games::Side;
+use owlery_games::outside::visible_line;
+use owlery_i18n::{Text, said_of, t};
+use owlery_session::Figure;
 
 /// A set of pieces ready for use.
 #[derive(Clone, Debug)]
@@ -101,7 +99,7 @@ pub struct PieceSets {
 
 /// The set that also draws what others leave out.
 static USUAL: LazyLock<Arc<Pieces>> = LazyLock::new(|| {
-    let read = file::read(include_str!("../../../themes/pieces/birds.ron"));
+    let read = read(include_str!("../../../themes/pieces/birds.ron"));
     let (name, drawings) = read.expect("the built-in sets are read by a test");
     Arc::new(Pieces { name, drawings })
 });
@@ -112,7 +110,7 @@ const OTHERS: [(&str, &str); 2] = [
 ];
 
 impl Pieces {
-    /// Whether the other is this set, or a copy of it.
+    /// Returns whether the other is this set, or a copy of it.
     pub fn is_same(&self, other: &Pieces) -> bool {
         let is_there = |(kind, layers): (&Kind, &Arc<[Layer]>)| {
             other.drawings.get(kind).is_some_and(|others| Arc::ptr_eq(layers, others))
@@ -128,7 +126,7 @@ impl Pieces {
     /// Reads a set; an error names the figure, and is one line. What it does not draw is drawn as the
     /// usual set does.
     pub fn read(text: &str) -> Result<Self, Unusable> {
-        let (name, own) = file::read(text)?;
+        let (name, own) = read(text)?;
         let mut drawings = USUAL.drawings.clone();
         drawings.extend(own);
         Ok(Pieces { name, drawings })
@@ -165,7 +163,7 @@ impl PieceSets {
         Pieces::read(text).map(|pieces| self.put(Arc::new(pieces)))
     }
 
-    /// What is wrong with the sets that are not there, in one sentence.
+    /// Returns what is wrong with the sets that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
         own::problem(&self.problems, |count, problems| {
             t!("paint-pieces.unused", count = count, problems = problems)
@@ -194,5 +192,497 @@ impl PieceSets {
     }
 }
 
+// The colours of pieces, which depend on the theme, on whose they are, and on what they are.
+
+/// A colour as a set names it.
+#[derive(Clone, Copy, Debug)]
+struct Colour {
+    base: Base,
+    shade: Shade,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Base {
+    /// That of its owner's pieces, of the other side's, and of its owner's edges.
+    Own,
+    Other,
+    Edge,
+    /// What is seen on its owner's colour.
+    Rim,
+    /// The bird's.
+    Bird,
+    Role(Role),
+    Plain(Color32),
+}
+
+/// By how much from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+enum Shade {
+    Lighter(f32),
+    Darker(f32),
+    Opaque(f32),
+}
+
+impl Colour {
+    /// Reads a name or #rrggbb, and behind it +N for N percent lighter, -N for darker, or *N for N
+    /// percent opaque. An error is a clause.
+    pub fn read(text: &str) -> Result<Self, DrawingFault> {
+        let wrong = || DrawingFault::NoColour { text: visible_line(text).into_owned() };
+        let (name, shade) = match text.find(['+', '-', '*']) {
+            None => (text, Shade::Opaque(1.0)),
+            Some(at) => {
+                let percent = text[at + 1..].parse::<u8>().ok().filter(|percent| *percent <= 100);
+                let part = f32::from(percent.ok_or_else(wrong)?) / 100.0;
+                let shade = match &text[at..=at] {
+                    "+" => Shade::Lighter(part),
+                    "-" => Shade::Darker(part),
+                    _ => Shade::Opaque(part),
+                };
+                (&text[..at], shade)
+            }
+        };
+        let base = match name {
+            "own" => Base::Own,
+            "other" => Base::Other,
+            "edge" => Base::Edge,
+            "rim" => Base::Rim,
+            "bird" => Base::Bird,
+            _ => match (Roles::named(name), hex(name)) {
+                (Some(role), _) => Base::Role(role),
+                (None, plain) => Base::Plain(plain.ok_or_else(wrong)?),
+            },
+        };
+        Ok(Colour { base, shade })
+    }
+
+    /// The colour on a figure. What is no bird has its owner's for that of a bird.
+    pub fn of(self, figure: Figure, roles: &Roles) -> Color32 {
+        let side = figure.side();
+        let base = match (self.base, figure) {
+            (Base::Other, _) => of_sides(roles, side.other()).0,
+            (Base::Edge, _) => of_sides(roles, side).1,
+            (Base::Rim, _) => rim(roles, side),
+            (Base::Bird, Figure::Bird { letter, .. }) => roles.bird(letter),
+            (Base::Own | Base::Bird, _) => of_sides(roles, side).0,
+            (Base::Role(role), _) => role(roles),
+            (Base::Plain(colour), _) => colour,
+        };
+        match self.shade {
+            Shade::Lighter(part) => base.lerp_to_gamma(Color32::WHITE, part),
+            Shade::Darker(part) => base.lerp_to_gamma(Color32::BLACK, part),
+            Shade::Opaque(1.0) => base,
+            Shade::Opaque(part) => base.gamma_multiply(part),
+        }
+    }
+}
+
+/// A side's pieces and their edges.
+fn of_sides(roles: &Roles, side: Side) -> (Color32, Color32) {
+    match side {
+        Side::White => (roles.white_piece, roles.white_edge),
+        Side::Black => (roles.black_piece, roles.black_edge),
+    }
+}
+
+/// Returns what is seen on a side's colour: light on black, or it would be lost, on dark cloth too.
+pub fn rim(roles: &Roles, side: Side) -> Color32 {
+    match side {
+        Side::White => roles.white_edge,
+        Side::Black => roles.black_piece.lerp_to_gamma(roles.white_piece, 0.66),
+    }
+}
+
+// Drawing a piece.
+
+/// How a piece is held.
+#[derive(Clone, Copy, Debug)]
+pub struct PieceStyle {
+    /// 1 lies flat; towards 0 it stands on its edge, as while turning over.
+    pub squeeze: f32,
+    /// 1 is opaque.
+    pub opacity: f32,
+}
+
+impl PieceStyle {
+    /// Flat and opaque.
+    pub const FLAT: PieceStyle = PieceStyle { squeeze: 1.0, opacity: 1.0 };
+}
+
+/// The side of a square, in points, below which finer details are left out: they would be specks.
+const SMALL: f32 = 32.0;
+/// The thinnest line and the thinnest piece on its edge.
+const THIN: f32 = 0.75;
+const EDGE: f32 = 0.05;
+
+impl Pieces {
+    /// Draws a piece in a square of this place.
+    pub fn draw(
+        &self,
+        canvas: &mut dyn Canvas,
+        roles: &Roles,
+        figure: Figure,
+        square: Rect,
+        pose: PieceStyle,
+    ) {
+        let Some(layers) = self.drawings.get(&Kind::of(figure)) else { return };
+        let size = square.size() * vec2(pose.squeeze.max(EDGE), 1.0);
+        let place = Rect::from_center_size(square.center(), size);
+        let is_plain = pose.opacity < 1.0 || square.width() < SMALL;
+        canvas.set_opacity(pose.opacity);
+        let is_left_out = |layer: &Layer| match layer.shape {
+            // Words are not seen from the side.
+            Shape::Letter(..) if pose.squeeze < 1.0 => true,
+            _ => layer.fine && is_plain,
+        };
+        for layer in layers.iter().filter(|layer| !is_left_out(layer)) {
+            // What is below a line would shine through it.
+            let line = layer.line.filter(|_| pose.opacity == 1.0);
+            let line = line.map_or(Stroke::NONE, |(colour, width)| {
+                Stroke::new((width / SIDE * square.width()).max(THIN), colour.of(figure, roles))
+            });
+            layer.draw(canvas, roles, figure, place, line);
+        }
+        canvas.set_opacity(1.0);
+    }
+}
+
+impl Layer {
+    fn draw(
+        &self,
+        canvas: &mut dyn Canvas,
+        roles: &Roles,
+        figure: Figure,
+        place: Rect,
+        line: Stroke,
+    ) {
+        let (fill, unit) = (self.fill.of(figure, roles), place.size() / SIDE);
+        let at = |x: f32, y: f32| place.min + Vec2::new(x, y) * unit;
+        match (&self.shape, figure) {
+            (Shape::Areas(areas), _) => {
+                areas.iter().for_each(|area| canvas.area(area, place, fill, line));
+            }
+            (Shape::Oval(x, y, wide, high), _) => {
+                canvas.ellipse(at(*x, *y), vec2(*wide, *high) * unit, fill, line);
+            }
+            (Shape::Letter(x, y, size), Figure::Bird { letter, .. }) => {
+                let mut text = [0; 4];
+                let letter = letter.encode_utf8(&mut text);
+                canvas.text(at(*x, *y), size * unit.y, Face::Letter, letter, fill);
+            }
+            (Shape::Letter(..), _) => {}
+        }
+    }
+}
+
+// The files of sets.
+
+/// What lies beneath all birds.
+const BIRD: &str = "bird";
+/// The most shapes of a figure, and the most corners that they have: a board may show hundreds.
+const LAYERS: usize = 60;
+const CORNERS: usize = 800;
+/// The widest line.
+const LINE: f32 = 20.0;
+
+#[derive(Deserialize)]
+#[serde(rename = "Pieces", deny_unknown_fields)]
+struct File {
+    name: String,
+    figures: BTreeMap<String, Vec<LayerText>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Layer", deny_unknown_fields)]
+struct LayerText {
+    shape: ShapeText,
+    fill: String,
+    #[serde(default)]
+    line: Option<(String, f32)>,
+    #[serde(default)]
+    fine: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Shape", rename_all = "lowercase")]
+enum ShapeText {
+    Path(String),
+    Oval(f32, f32, f32, f32),
+    Letter(f32, f32, f32),
+}
+
+/// The name of a set, and what it draws itself. An error is a clause.
+fn read(text: &str) -> Result<(String, Drawings), Unusable> {
+    let file: File = own::parse(text)?;
+    own::check_name(&file.name)?;
+    let mut figures = BTreeMap::new();
+    for (name, layers) in file.figures {
+        let known = || Kind::ALL.iter().map(|(name, _)| *name).chain([BIRD]);
+        if !known().any(|known| known == name) {
+            let names = known().collect::<Vec<_>>().join(", ");
+            let name = visible_line(&name).into_owned();
+            return Err(DrawingFault::Unknown { name, names }.into());
+        }
+        let read = figure(layers)
+            .map_err(|what| DrawingFault::Figure { name: name.clone(), what: what.into() })?;
+        figures.insert(name, read);
+    }
+    // A set that draws a bird at all, or all birds, draws all of it.
+    let beneath = figures.remove(BIRD);
+    let drawing = |(name, kind): (&str, Kind)| {
+        let beneath = beneath.as_ref().filter(|_| matches!(kind, Kind::Bird(_)));
+        let own = figures.get(name);
+        let layers = beneath.into_iter().chain(own).flatten().cloned();
+        (beneath.is_some() || own.is_some()).then(|| (kind, layers.collect()))
+    };
+    Ok((file.name, Kind::ALL.into_iter().filter_map(drawing).collect()))
+}
+
+fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, DrawingFault> {
+    if layers.len() > LAYERS {
+        return Err(DrawingFault::ManyShapes { most: LAYERS });
+    }
+    let mut corners = 0;
+    let mut read = Vec::new();
+    for (place, text) in (1..).zip(layers) {
+        let layer = layer(text).map_err(|what| DrawingFault::Shape { place, what: what.into() })?;
+        if let Shape::Areas(areas) = &layer.shape {
+            corners += areas.iter().map(|area| area.cut(SIDE).corners.len()).sum::<usize>();
+        }
+        if corners > CORNERS {
+            return Err(DrawingFault::ManyCorners { most: CORNERS });
+        }
+        read.push(layer);
+    }
+    Ok(read)
+}
+
+fn layer(text: LayerText) -> Result<Layer, DrawingFault> {
+    let shape = match text.shape {
+        ShapeText::Path(path) => Shape::Areas(Arc::from(Area::read(&path)?)),
+        ShapeText::Oval(x, y, wide, high) => {
+            is_within(Text::of("paint-figure.oval_middle"), &[x, y], 0.0)?;
+            is_within(Text::of("paint-figure.oval_size"), &[wide, high], 0.1)?;
+            Shape::Oval(x, y, wide, high)
+        }
+        ShapeText::Letter(x, y, size) => {
+            is_within(Text::of("paint-figure.letter_middle"), &[x, y], 0.0)?;
+            is_within(Text::of("paint-figure.letter_size"), &[size], 1.0)?;
+            Shape::Letter(x, y, size)
+        }
+    };
+    let line = match text.line {
+        None => None,
+        Some((colour, width)) if (0.1..=LINE).contains(&width) => {
+            Some((Colour::read(&colour)?, width))
+        }
+        Some((_, width)) => {
+            return Err(DrawingFault::Line { width: width.to_string(), most: LINE.to_string() });
+        }
+    };
+    Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
+}
+
+fn is_within(what: Text, numbers: &[f32], least: f32) -> Result<(), DrawingFault> {
+    match numbers.iter().find(|number| !(least..=SIDE).contains(*number)) {
+        None => Ok(()),
+        Some(wrong) => Err(DrawingFault::Outside {
+            what,
+            found: wrong.to_string(),
+            least: least.to_string(),
+            most: SIDE.to_string(),
+        }),
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use egui::{Color32, Context, RawInput, Rect, Shape as Drawn, Vec2, pos2};
+
+    use super::*;
+    use crate::ui::paint::canvas::Screen;
+    use crate::ui::paint::theme::{Themes, contrast};
+    use owlery_games::Side;
+
+    /// All figures of a game.
+    fn figures() -> Vec<Figure> {
+        let birds = "BRCOGPTWS".chars();
+        let sides = [Side::White, Side::Black];
+        let of_side = move |side| birds.clone().map(move |letter| Figure::Bird { side, letter });
+        let discs = sides.map(Figure::Disc);
+        let all = discs.into_iter().chain([Figure::Doc, Figure::Helper, Figure::Owl]);
+        all.chain(sides.into_iter().flat_map(of_side)).collect()
+    }
+
+    /// Returns what the screen is given for a piece.
+    fn drawn(pieces: &Pieces, figure: Figure, place: Rect, pose: PieceStyle) -> Vec<Drawn> {
+        let theme = Themes::load(None).named("light").unwrap();
+        let ctx = Context::default();
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+            pieces.draw(&mut Screen::new(ui.painter()), &theme.roles, figure, place, pose);
+        });
+        // No screen waits for the letters.
+        output.textures_delta.clear();
+        output.shapes.into_iter().map(|clipped| clipped.shape).collect()
+    }
+
+    fn bounds(shapes: &[Drawn]) -> Rect {
+        shapes.iter().map(Drawn::visual_bounding_rect).fold(Rect::NOTHING, Rect::union)
+    }
+
+    #[test]
+    fn built_in_sets_are_whole() {
+        let sets = PieceSets::load(None);
+        assert_eq!(sets.problem(), None);
+        let names: Vec<_> = sets.all.iter().map(|pieces| pieces.name.as_str()).collect();
+        assert_eq!(names, ["Birds", "Letters", "Tiles"]);
+        let place = Rect::from_min_size(pos2(100.0, 100.0), Vec2::splat(80.0));
+        for pieces in &sets.all {
+            for figure in figures() {
+                let shapes = drawn(pieces, figure, place, PieceStyle::FLAT);
+                let found = bounds(&shapes);
+                assert!(place.expand(2.0).contains_rect(found), "{figure:?}: {found:?}");
+                assert!(found.width() > 45.0, "{} {figure:?}: {found:?}", pieces.name);
+                let turning = PieceStyle { squeeze: 0.2, ..PieceStyle::FLAT };
+                let narrow = bounds(&drawn(pieces, figure, place, turning)).width();
+                assert!(narrow < 0.4 * found.width(), "{} {figure:?}: {narrow}", pieces.name);
+            }
+        }
+    }
+
+    #[test]
+    fn small_and_translucent_pieces_have_no_fine_details() {
+        let pieces = Pieces::usual();
+        let count = |size: f32, opacity| {
+            let place = Rect::from_min_size(pos2(0.0, 0.0), Vec2::splat(size));
+            drawn(&pieces, Figure::Owl, place, PieceStyle { opacity, ..PieceStyle::FLAT }).len()
+        };
+        assert!(count(24.0, 1.0) < count(40.0, 1.0));
+        assert!(count(40.0, 0.5) < count(24.0, 1.0), "its lines would shine through");
+    }
+
+    #[test]
+    fn birds_and_their_owners_are_seen_in_all_themes() {
+        let place = Rect::from_min_size(pos2(0.0, 0.0), Vec2::splat(40.0));
+        for theme in Themes::load(None).all {
+            let roles = &theme.roles;
+            for (side, spot) in [(Side::White, roles.white_piece), (Side::Black, roles.black_piece)]
+            {
+                let line = rim(roles, side);
+                assert!(contrast::contrast(line, spot) >= contrast::MARK, "{}", theme.name);
+                for pieces in PieceSets::load(None).all {
+                    for letter in "BRCOGPTWS".chars() {
+                        let bird = Figure::Bird { side, letter };
+                        let mut colours: Vec<Color32> = Vec::new();
+                        for layer in pieces.drawings[&Kind::of(bird)].iter() {
+                            colours.push(layer.fill.of(bird, roles));
+                        }
+                        let both = [spot, roles.bird(letter)];
+                        assert!(both.iter().all(|it| colours.contains(it)), "{}", pieces.name);
+                    }
+                }
+            }
+        }
+        let of = |letter| {
+            let bird = Figure::Bird { side: Side::White, letter };
+            drawn(&Pieces::usual(), bird, place, PieceStyle::FLAT)
+        };
+        let all: Vec<_> = "BRCOGPTWS".chars().map(of).collect();
+        for (i, one) in all.iter().enumerate() {
+            assert!(all[..i].iter().all(|other| other.len() != one.len() || other != one));
+        }
+    }
+
+    #[test]
+    fn what_a_set_leaves_out_is_drawn_as_usual() {
+        let place = Rect::from_min_size(pos2(0.0, 0.0), Vec2::splat(40.0));
+        let own = Pieces::read(
+            r##"(name: "Mine", figures: {"disc": [], "bird_b": [
+            (shape: oval(50, 50, 40, 30), fill: "bird", line: ("#010203", 2)),
+            (shape: letter(50, 50, 30), fill: "own+20", fine: true),
+        ]})"##,
+        )
+        .unwrap();
+        for figure in figures() {
+            let [mine, usual] = [&own, &*Pieces::usual()]
+                .map(|pieces| drawn(pieces, figure, place, PieceStyle::FLAT));
+            match Kind::of(figure) {
+                Kind::Disc => assert!(mine.is_empty()),
+                Kind::Bird('B') => assert_eq!(mine.len(), 3, "an edge, the oval and a letter"),
+                _ => assert_eq!(mine, usual, "{figure:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_broken_set_is_told_by_its_figure() {
+        let set = |figures: &str| format!("(name: \"Mine\", figures: {{{figures}}})");
+        let disc = |shape: &str| set(&format!("\"disc\": [{shape}]"));
+        let square = r#"(shape: path("M0 0H9V9Z"), fill: "own")"#;
+        let round = format!("M0 0{}Z", "C99 0 99 99 0 99C0 99 0 0 0 0".repeat(45));
+        let round = format!("(shape: path({round:?}), fill: \"own\")");
+        let cases = [
+            (String::new(), "line 1"),
+            ("(figures: {})".to_owned(), "line 1: unexpected missing field named `name`"),
+            (set("").replace("Mine", ""), "its name is none of up to 60 characters"),
+            (
+                set("\"disk\": []"),
+                "“disk” is no figure; the figures are disc, doc, helper, owl, bird_b",
+            ),
+            (disc("(fill: \"own\")"), "unexpected missing field named `shape`"),
+            (disc("(shape: star(1), fill: \"own\")"), "unexpected variant named `star`"),
+            (disc("(shape: oval(1), fill: \"own\")"), "line 1: "),
+            (disc(&square.replace("own", "pink")), "figure “disc”, shape 1: “pink” is no colour"),
+            (disc(&square.replace("own", "own+200")), "“own+200” is no colour"),
+            (disc(&square.replace("own", "+")), "“+” is no colour"),
+            (disc(&square.replace("own", "#12")), "“#12” is no colour"),
+            (disc(&square.replace("own", "\\u{1b}")), "“\\u{1b}” is no colour"),
+            (disc(&format!("{square}, {}", square.replace('V', "A"))), "shape 2: arcs (A)"),
+            (
+                disc("(shape: oval(50, NaN, 9, 9), fill: \"own\")"),
+                "middle is NaN; expected 0 to 100",
+            ),
+            (
+                disc("(shape: oval(50, 50, inf, 9), fill: \"own\")"),
+                "height is inf; expected 0.1 to 100",
+            ),
+            (disc("(shape: letter(50, 50, 1e30), fill: \"own\")"), "a letter's size is 1"),
+            (
+                disc(&square.replace(')', ", line: (\"own\", -3))").replacen(
+                    ", line: (\"own\", -3))",
+                    ")",
+                    1,
+                )),
+                "a line is -3 wide",
+            ),
+            (disc(&[square; 61].join(",")), "it has more than 60 shapes"),
+            (disc(&[round.as_str(); 3].join(",")), "its shapes have more than 800 corners"),
+        ];
+        for (text, expected) in cases {
+            let error = Pieces::read(&text).unwrap_err().to_string();
+            assert!(error.contains(expected), "{expected}: {error}");
+        }
+    }
+
+    #[test]
+    fn sets_are_found_in_a_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let write =
+            |name: &str, text: &[u8]| std::fs::write(folder.path().join(name), text).unwrap();
+        write("mine.ron", b"(name: \"Mine\", figures: {})");
+        write("tiles.ron", b"(name: \"Tiles\", figures: {})");
+        write("large.ron", &vec![b' '; 10 << 20]);
+        write("wrong.ron", b"(name: \"Wrong\", figures: {\"cat\": []})");
+        let sets = PieceSets::load(Some(folder.path()));
+        let names: Vec<_> = sets.all.iter().map(|pieces| pieces.name.as_str()).collect();
+        assert_eq!(names, ["Birds", "Letters", "Mine", "Tiles"], "a person's own take the place");
+        let said = sets.problem().unwrap();
+        let expected = "2 sets of pieces are not used: large.ron: it is larger than 256 KiB; \
+                    wrong.ron: “cat” is no figure; ";
+        assert!(said.starts_with(expected), "{said}");
+        assert_eq!(sets.named("mINE").unwrap().name, "Mine");
+        assert_eq!(sets.find("Gone").name, "Birds");
+        assert_eq!(sets.missing("Mine"), None);
+        let said = "There are no pieces “Gone” any more; Birds are used.";
+        assert_eq!(sets.missing("Gone").as_deref(), Some(said));
+    }
+}

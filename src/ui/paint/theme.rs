@@ -1,7 +1,6 @@
 //! Colours: themes are RON files of raw colours and of roles that name them.
 
 pub mod contrast;
-mod roles;
 #[cfg(test)]
 pub(in crate::ui) mod sight;
 
@@ -12,13 +11,12 @@ use std::sync::Arc;
 use egui::Color32;
 use serde::Deserialize;
 
+use super::own::shown_name;
+use super::own::{self, ColourFault, Unusable};
 use crate::ui::disk::one_line;
-use crate::ui::paint::names::shown_name;
-use crate::ui::paint::own::{self, ColourFault, Unusable};
 use owlery_games::outside::visible_line;
 use owlery_i18n::{decimal, said_of, t};
-
-pub use roles::{Role, Roles};
+use owlery_record::annotations::Ink;
 
 /// A theme ready for use.
 #[derive(Clone, Debug)]
@@ -83,7 +81,7 @@ impl Themes {
         themes
     }
 
-    /// What is wrong with the themes that are not there, in one sentence.
+    /// Returns what is wrong with the themes that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
         own::problem(&self.problems, |count, problems| {
             t!("paint-theme.unused", count = count, problems = problems)
@@ -133,7 +131,7 @@ impl Themes {
 }
 
 impl Theme {
-    /// What of it is hard to see, if anything is.
+    /// Returns what of it is hard to see, if anything is.
     pub fn hard_to_see(&self) -> Option<String> {
         let faults = contrast::faults(&self.roles);
         let worst = faults.first()?;
@@ -197,7 +195,7 @@ impl Theme {
         self.boards.iter().skip(1).map(|(name, _)| name.as_str())
     }
 
-    /// The same with the board of this name, if it has one, else with its usual one.
+    /// Returns the theme with the board colours of this name, or with its default ones if it has no such board.
     pub fn with_board(&self, name: &str) -> Theme {
         let named = self.boards.iter().find(|(other, _)| other == name);
         let (_, roles) = named.unwrap_or(&self.boards[0]);
@@ -275,6 +273,181 @@ pub fn hex(text: &str) -> Option<Color32> {
     let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
     let alpha = if digits.len() == 8 { byte(6)? } else { 255 };
     Some(Color32::from_rgba_unmultiplied(byte(0)?, byte(2)?, byte(4)?, alpha))
+}
+
+// What is drawn in which colour.
+
+/// Gives the colour of one of them.
+pub type Role = fn(&Roles) -> Color32;
+
+macro_rules! roles {
+    ($($(#[$doc:meta])* $role:ident),* $(,)?) => {
+        /// A colour for everything that is drawn.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Roles { $($(#[$doc])* pub $role: Color32,)* }
+
+        impl Roles {
+            /// The names that a theme must give, in the order of the documentation.
+            pub const NAMES: &[&str] = &[$(stringify!($role)),*];
+
+            fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, ColourFault>) -> Result<Self, ColourFault> {
+                Ok(Roles { $($role: colour(stringify!($role))?,)* })
+            }
+
+            /// Returns what gives the colour of the role of this name.
+            pub fn named(name: &str) -> Option<Role> {
+                match name {
+                    $(stringify!($role) => Some(|roles| roles.$role),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+roles! {
+    /// Behind everything.
+    window,
+    /// Behind the side panel and cards.
+    panel,
+    /// Fields and lists.
+    field,
+    /// Lines between parts.
+    line,
+    /// Text.
+    text,
+    /// Text of less weight.
+    faint,
+    /// Chosen and pressed things.
+    accent,
+    /// Text on the accent.
+    on_accent,
+    /// Buttons.
+    button,
+    /// Buttons under the pointer.
+    button_hover,
+    /// Refusals and faults.
+    warning,
+    /// Light squares.
+    light,
+    /// Dark squares.
+    dark,
+    /// The dots of light squares.
+    light_dot,
+    /// The dots of dark squares.
+    dark_dot,
+    /// The trees of Mawnan wood.
+    tree,
+    /// The undergrowth between the trees.
+    wood,
+    /// The glades of Mawnan wood.
+    glade,
+    /// Owlman's lair.
+    lair,
+    /// The church tower.
+    tower,
+    /// The cloth of flipping games.
+    cloth,
+    /// Lines on the cloth.
+    cloth_line,
+    /// The frame around the board.
+    frame,
+    /// Coordinates on the frame.
+    coordinates,
+    /// The squares of the last move.
+    last_move,
+    /// The square of what is lifted.
+    lifted,
+    /// Squares where it may go.
+    target,
+    /// What a move would change.
+    preview,
+    /// A Sparrow in check.
+    check,
+    /// What has won.
+    winning,
+    /// The keyboard's place on the board.
+    cursor,
+    /// What an overlay says of White.
+    overlay_white,
+    /// What an overlay says of Black.
+    overlay_black,
+    /// What wins, in an overlay.
+    overlay_good,
+    /// What may be lost, in an overlay.
+    overlay_danger,
+    /// What an overlay says of neither side.
+    overlay_neutral,
+    /// The labels of an overlay.
+    overlay_ink,
+    /// Behind the labels of an overlay, and around its marks.
+    overlay_paper,
+    /// Arrows and circles drawn plainly.
+    ink_green,
+    /// Those drawn with Ctrl or Shift.
+    ink_red,
+    /// Those drawn with Alt.
+    ink_blue,
+    /// Those drawn with both.
+    ink_yellow,
+    /// White pieces.
+    white_piece,
+    /// The outline of white pieces.
+    white_edge,
+    /// Black pieces.
+    black_piece,
+    /// The outline of black pieces.
+    black_edge,
+    /// Doc's coat and hat.
+    doc,
+    /// The helpers' coats.
+    helper,
+    /// Faces.
+    face,
+    /// Owlman's feathers.
+    owl,
+    /// Owlman's eyes.
+    owl_eye,
+    /// Bluejays.
+    bird_b,
+    /// Robins.
+    bird_r,
+    /// Canaries.
+    bird_c,
+    /// Owls.
+    bird_o,
+    /// Gulls.
+    bird_g,
+    /// Pigeons.
+    bird_p,
+    /// Terns.
+    bird_t,
+    /// Woodpeckers.
+    bird_w,
+    /// Sparrows.
+    bird_s,
+}
+
+impl Roles {
+    /// The colour of an ink.
+    pub fn ink(&self, ink: Ink) -> Color32 {
+        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
+    }
+
+    /// The colour of a bird by its letter in upper case.
+    pub fn bird(&self, letter: char) -> Color32 {
+        match letter {
+            'B' => self.bird_b,
+            'R' => self.bird_r,
+            'C' => self.bird_c,
+            'O' => self.bird_o,
+            'G' => self.bird_g,
+            'P' => self.bird_p,
+            'T' => self.bird_t,
+            'W' => self.bird_w,
+            _ => self.bird_s,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is kept: open games, open collections, and positions that are being set up.
 
 use super::{Heading, Kind};
-use crate::ui::documents::{DocId, Shelf};
+use crate::ui::documents::{CollectionTab, DocId};
 use owlery_session::library::Writing;
 
 /// Something open that is kept.
@@ -18,7 +18,7 @@ pub trait Work {
     fn writing(&self) -> Writing;
 }
 
-impl Work for Shelf {
+impl Work for CollectionTab {
     fn id(&self) -> DocId {
         self.id
     }

@@ -59,7 +59,7 @@ impl Added {
         Added { game, program, arguments, options, seconds: seconds(), advises: false }
     }
 
-    /// What is started.
+    /// Returns what is started.
     pub fn as_program(&self, name: &str) -> Program {
         let options = self.options.iter().map(|(name, value)| (name.clone(), value.clone()));
         Program {
@@ -76,7 +76,7 @@ impl Added {
         Seated { guest, time: Duration::from_secs_f32(self.seconds) }
     }
 
-    /// What is out of its range, as a clause.
+    /// Returns what is out of its range, as a clause.
     pub fn fault(&self, name: &str) -> Option<String> {
         let options = self.options.iter().flat_map(|(name, value)| [name, value]);
         let mut texts = self.arguments.iter().chain(options);
@@ -110,7 +110,7 @@ impl Settings {
         all.map(|(name, engine)| (name.as_str(), engine))
     }
 
-    /// Whether an engine of this name plays a game.
+    /// Returns whether an engine of this name plays a game.
     pub fn has_engine(&self, game: GameId, name: &str) -> bool {
         self.engines.get(name).is_some_and(|engine| engine.game == game)
     }

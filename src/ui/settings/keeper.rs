@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Settings, merge};
+use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
-use crate::ui::jobs::Jobs;
 use owlery_i18n::t;
 use owlery_store::{Writer, said};
 
@@ -30,7 +30,7 @@ pub struct Keeper {
     known: Settings,
     /// As they are in the window.
     wanted: Settings,
-    writing: Jobs<Result<(), String>>,
+    writing: BackgroundTasks<Result<(), String>>,
     /// Whether that went wrong the last time.
     failed: bool,
 }

@@ -135,7 +135,7 @@ impl Mend<'_> {
     }
 }
 
-/// What is wrong first with a field, and where.
+/// Returns what is wrong first with a field, and where.
 fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     let error = ron::from_str::<T>(&format!("({field}\n)")).err()?;
     if let Some((end, _)) = delimiters(field).into_iter().find(|(_, mark)| *mark == '\n') {
@@ -210,7 +210,7 @@ fn fields(text: &str) -> Vec<Range<usize>> {
     trimmed.filter(|field| !text[field.clone()].trim_end().is_empty()).collect()
 }
 
-/// Whether nothing but a name and comments stand there.
+/// Returns whether nothing but a name and comments stand there.
 fn is_head(text: &str) -> bool {
     let is_name = |line: &str| line.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     text.lines().map(str::trim).all(|line| line.starts_with("//") || is_name(line))

@@ -89,7 +89,7 @@ impl From<Lines> for u8 {
 }
 
 impl Preferences {
-    /// How many threads think on this computer.
+    /// Returns how many threads think on this computer.
     pub fn threads_here(&self) -> u16 {
         match self.threads {
             0 => threads().try_into().unwrap_or(u16::MAX),

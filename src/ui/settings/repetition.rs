@@ -65,7 +65,7 @@ impl Review {
         Review { due: today, days: 0, times: 0, ease: EASE }
     }
 
-    /// Whether it can have been written by the program.
+    /// Returns whether it can have been written by the program.
     pub(super) fn is_possible(self) -> bool {
         self.days <= LONGEST && self.ease >= LEAST_EASE
     }

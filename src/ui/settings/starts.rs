@@ -55,7 +55,7 @@ impl Starting {
         starting
     }
 
-    /// How many starts before this one have failed, if so many that it is to be asked which
+    /// Returns how many starts before this one have failed, if so many that it is to be asked which
     /// settings to use. Until that is answered the usual ones are used and nothing is written.
     pub fn asks(&self) -> Option<usize> {
         self.asks.then_some(self.failed.len())
@@ -71,7 +71,7 @@ impl Starting {
         }
     }
 
-    /// Whether more frames are needed before the window stands.
+    /// Returns whether more frames are needed before the window stands.
     pub fn is_under_way(&self) -> bool {
         self.frames < STANDS
     }

@@ -63,7 +63,7 @@ impl Miniature {
         })
     }
 
-    /// Whether it would be the same, drawn anew.
+    /// Returns whether it would be the same, drawn anew.
     fn is_of(&self, scene: &Scene, look: Look<'_>, side: u32) -> bool {
         (self.side, self.seats) == (side, look.seats)
             && self.scene == *scene

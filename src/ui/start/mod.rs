@@ -1,26 +1,22 @@
 //! Where games begin: a card for each, and its options; the files opened last.
 
-mod clocks;
-mod going_on;
 mod miniature;
 mod page;
 mod setup;
-mod tile;
-mod today;
 
 use egui::{FocusDirection, Key, Rect, Ui};
 
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
-use clocks::Clocks;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
 use owlery_session::picker::form;
 use page::Card;
+use page::Daily;
+use setup::Clocks;
 use setup::Setup;
-use today::Daily;
 
 /// The start page, and the options of a game before it begins.
 #[derive(Default)]
@@ -35,7 +31,7 @@ pub struct Start {
 
 impl Start {
     /// Where nothing has the keyboard, Tab goes to the first card, past the menus.
-    pub fn keys(&mut self, cx: Cx<'_>) {
+    pub fn keys(&mut self, cx: AppContext<'_>) {
         let ctx = cx.ctx;
         let is_free = ctx.memory(|memory| memory.focused().is_none());
         let is_free = is_free && cx.scope.page == Page::Start;
@@ -57,8 +53,8 @@ impl Start {
         &mut self,
         ui: &mut Ui,
         docs: &Documents,
-        cx: Cx<'_>,
-        out: &mut Outbox,
+        cx: AppContext<'_>,
+        out: &mut Requests,
     ) -> Option<Rect> {
         if self.cards.is_empty() {
             self.cards = GameId::ALL.map(page::card).into();
@@ -75,7 +71,12 @@ impl Start {
     }
 
     /// Shows the options of a game; the place that messages may lie over.
-    pub fn show_options(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+    pub fn show_options(
+        &mut self,
+        ui: &mut Ui,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> Option<Rect> {
         if self.setup.is_none() {
             out.ask(Request::Show(Page::Start));
         }
@@ -83,7 +84,7 @@ impl Start {
     }
 
     /// Chooses the options of a game.
-    pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
+    pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
@@ -115,10 +116,10 @@ mod tests {
             start.show(ui, &alone.docs, cx, out);
         });
         assert!(matches!(asked[..], [Request::Choose(game)] if game == GameId::ALL[2]));
-        let mut out = Outbox::default();
+        let mut out = Requests::default();
         start.choose(GameId::ALL[2], &alone.settings, &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Setup)]));
-        let show = |ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox| {
+        let show = |ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests| {
             start.show_options(ui, cx, out);
         };
         let asked = alone.click("Start the game", show);

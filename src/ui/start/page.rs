@@ -1,19 +1,25 @@
 //! The start page: a card for each game, and the files opened last.
 
-use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
+use egui::{
+    Align, Align2, CornerRadius, FontId, Label, Layout, Rect, Response, RichText, Role, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+use jiff::civil::Date;
 
+use super::miniature;
 use super::setup::Setup;
-use super::today::Daily;
-use super::{going_on, miniature, tile, today};
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::parts::choices::heading;
-use crate::ui::parts::{self, LEAST, focus, small};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::parts::{self, LEAST, heading, small};
 use crate::ui::settings::Change;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
+use owlery_session::Place;
+use owlery_session::opponent::usual_seats;
 use owlery_session::picker::form;
+use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{About, Scene, Seats};
 
 /// What stands on a card.
@@ -45,11 +51,11 @@ pub struct Shown<'a> {
 }
 
 /// Shows the page.
-pub fn show(shown: Shown<'_>, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+pub fn show(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(shown, ui, cx, out));
 }
 
-fn page(shown: Shown<'_>, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+fn page(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     let Shown { cards: all, daily, setup, docs, takes_keys } = shown;
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
@@ -62,18 +68,18 @@ fn page(shown: Shown<'_>, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     ui.add_space(2.0);
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
-    going_on::show(ui, docs, cx, out);
+    show_going_on(ui, docs, cx, out);
     cards(all, ui, takes_keys, cx, out);
     ui.add_space(12.0);
     if ui.available_width() < WIDE {
-        today::show(ui, daily, cx, out);
+        show_today(ui, daily, cx, out);
         ui.add_space(12.0);
         recent(cx, ui, out);
         return;
     }
     ui.columns(2, |columns| {
         // Columns would stretch text to both of their edges.
-        columns[0].vertical(|ui| today::show(ui, daily, cx, out));
+        columns[0].vertical(|ui| show_today(ui, daily, cx, out));
         columns[1].vertical(|ui| recent(cx, ui, out));
     });
 }
@@ -84,19 +90,19 @@ pub fn card(game: GameId) -> Card {
     Card { game, about: form.about(), first: form.first(), scene: form.miniature() }
 }
 
-fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: Cx<'_>, out: &mut Outbox) {
+fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, out: &mut Requests) {
     let width = ui.available_width();
     let count = all.len();
-    let stands = tile::columns(width, 190.0, count).0 == count;
+    let stands = fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
-        let (columns, width) = tile::columns(width, 190.0, count);
+        let (columns, width) = fit_columns(width, 190.0, count);
         // Narrow cards break the text into more lines.
         (columns, vec2(width, width + if width < 240.0 { 192.0 } else { 158.0 }))
     } else {
-        let (columns, width) = tile::columns(width, 340.0, 2);
+        let (columns, width) = fit_columns(width, 340.0, 2);
         (columns, vec2(width, if width < 360.0 { 180.0 } else { 160.0 }))
     };
-    tile::rows(ui, count, columns, size, |ui, at, place| {
+    show_in_rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], (place, stands), out);
         if std::mem::take(&mut takes_keys) {
             card.request_focus();
@@ -105,20 +111,20 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: Cx<'_>, out: &mut 
 }
 
 fn show_card(
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     ui: &mut Ui,
     card: &Card,
     (place, stands): (Rect, bool),
-    out: &mut Outbox,
+    out: &mut Requests,
 ) -> Response {
     let name = card.game.name();
-    let response = tile::plate(ui, place, &t!("start-page.play", name = name), cx);
+    let response = plate(ui, place, &t!("start-page.play", name = name), cx);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
-    tile::fill(ui, place, stands, picture, |ui| {
+    fill_tile(ui, place, stands, picture, |ui| {
         let row = vec2(ui.available_width(), LEAST);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
             let rules = ui
@@ -150,8 +156,8 @@ fn show_card(
     response
 }
 
-/// What there is beside a new game, above the cards, where it is seen in any window.
-fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
+/// Shows what there is beside a new game, above the cards, where it is seen in any window.
+fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
         let mut door = |text: &str, hint: &str, command: &'static str| {
             if ui.button(text).on_hover_text(cx.keys.hint(hint, command)).clicked() {
@@ -172,7 +178,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
             }
         });
         if games.inner.is_some() {
-            focus::land(ui.ctx(), games.response.id);
+            parts::land(ui.ctx(), games.response.id);
         }
         let mut progress = cx.settings.progress(owlery_session::studies::all());
         if cx.scope.due > 0 {
@@ -182,7 +188,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
     });
 }
 
-fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let faint = cx.theme.roles.faint;
     heading(ui, t!("start-page.saved"));
     if cx.settings.recent.is_empty() {
@@ -203,5 +209,268 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 out.ask(Request::Set(Change::Forget(path.clone())));
             }
         });
+    }
+}
+
+// Large buttons in rows: a picture with words beside it.
+
+/// Between buttons.
+pub const GAP: f32 = 14.0;
+/// What a picture beside words takes of a button's width.
+const BESIDE: f32 = 0.36;
+/// Within a button, around what it shows.
+const MARGIN: f32 = 12.0;
+
+/// So many columns of at least this width fit into a width, and how wide each is then.
+fn fit_columns(width: f32, least: f32, most: usize) -> (usize, f32) {
+    let columns = ((width + GAP) / (least + GAP)).floor().clamp(1.0, most as f32);
+    (columns as usize, (width + GAP) / columns - GAP)
+}
+
+/// The height of a button of this width whose picture lies beside the words, up to a most.
+pub fn low(width: f32, most: f32) -> f32 {
+    ((width - 2.0 * MARGIN) * BESIDE + 2.0 * MARGIN).min(most)
+}
+
+/// Places in rows, for so many of a size.
+fn show_in_rows(
+    ui: &mut Ui,
+    count: usize,
+    columns: usize,
+    size: Vec2,
+    mut add: impl FnMut(&mut Ui, usize, Rect),
+) {
+    for first in (0..count).step_by(columns) {
+        let width = ui.available_width();
+        let (row, _) = ui.allocate_exact_size(vec2(width, size.y), Sense::hover());
+        for at in first..count.min(first + columns) {
+            let left = row.left() + (size.x + GAP) * (at - first) as f32;
+            add(ui, at, Rect::from_min_size(pos2(left, row.top()), size));
+        }
+        ui.add_space(GAP - ui.spacing().item_spacing.y);
+    }
+}
+
+/// The button itself, of this name.
+pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
+    let roles = cx.roles();
+    let response = ui.interact(place, ui.scope_id().with(("plate", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let is_active = response.hovered() || response.has_focus();
+    let edge =
+        if is_active { Stroke::new(2.0, roles.accent) } else { Stroke::new(1.0, roles.line) };
+    ui.painter().rect(place, CornerRadius::same(10), roles.panel, edge, StrokeKind::Inside);
+    response
+}
+
+/// What is on a button: a square picture at its left, or above where it `stands`, and words.
+fn fill_tile<R>(
+    ui: &mut Ui,
+    place: Rect,
+    stands: bool,
+    picture: impl FnOnce(&mut Ui, Rect) -> R,
+    words: impl FnOnce(&mut Ui),
+) {
+    let inner = place.shrink(MARGIN);
+    // The words beside it are more than half.
+    let most = if stands { inner.width() } else { inner.width() * BESIDE };
+    let square = Rect::from_min_size(inner.min, Vec2::splat(inner.height().min(most)));
+    let rest = match stands {
+        true => Rect::from_min_max(pos2(inner.left(), square.bottom() + 8.0), inner.max),
+        false => Rect::from_min_max(pos2(square.right() + MARGIN, inner.top()), inner.max),
+    };
+    picture(ui, square);
+    let mut text = ui.new_child(UiBuilder::new().id_salt("words").max_rect(rest));
+    text.shrink_clip_rect(rest.expand(1.0));
+    text.style_mut().interaction.selectable_labels = false;
+    text.spacing_mut().item_spacing.y = 3.0;
+    words(&mut text);
+}
+
+// Games that have begun and are not over, as they stand.
+
+/// The least width of a button.
+const LEAST_WIDTH: f32 = 300.0;
+
+/// Shows the open games that are not over, as many as there is room for.
+fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
+    let is_shown = |table: &&GameTab| !table.is_scratch && !table.session.is_over();
+    let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
+    // First the one that was before the player, last those in which nobody has moved.
+    let here = docs.tabs.current().map(|table| table.id);
+    games.sort_by_key(|it| (it.session.view().last_text.is_empty(), Some(it.id) != here));
+    if games.is_empty() {
+        return;
+    }
+    heading(ui, t!("start-going.title"));
+    ui.add_space(4.0);
+    let window = ui.ctx().content_rect();
+    let (columns, width) = fit_columns(ui.available_width(), LEAST_WIDTH, 6);
+    let rows = if window.height() < 1000.0 { 1 } else { 2 };
+    let height = low(width, if window.height() < 900.0 { 104.0 } else { 150.0 });
+    let count = games.len().min(columns * rows);
+    show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
+        let table = games[at];
+        let name = t!("start-going.with", game = table.name());
+        if plate(ui, place, &name, cx).on_hover_text(name).clicked() {
+            out.ask(Request::Select(table.id));
+            out.ask(Request::Show(crate::ui::pages::Page::Game));
+        }
+        let seats = table.board_panel.seats(table.session.as_ref());
+        let (look, scene) = (cx.look(seats), &table.session.view().scene);
+        let key = format!("open game {at}");
+        let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
+        fill_tile(ui, place, false, picture, |ui| describe_game(ui, table, cx));
+    });
+    if count < games.len() {
+        let more = t!("start-going.more", count = games.len() - count);
+        ui.label(RichText::new(more).color(cx.roles().faint));
+    }
+    ui.add_space(10.0);
+}
+
+fn describe_game(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>) {
+    let (view, game) = (table.session.view(), table.session.game().name());
+    let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
+    ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
+    if view.here != view.played {
+        // Only what stands beside the game was tried.
+        let what = match view.since {
+            Some(_) => t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end")),
+            None => {
+                t!("start-going.tried", way = cx.hint(t!("start-going.to_game"), "game.analyse"))
+            }
+        };
+        ui.add(Label::new(what).wrap());
+        return;
+    }
+    ui.add(Label::new(&view.status.headline).truncate());
+    if !table.name().starts_with(game) {
+        ui.add(faint(game.to_owned()).truncate());
+    }
+    let last = match &*view.last_text {
+        "" => t!("start-going.no_move").to_owned(),
+        last => t!("start-going.last", last = last),
+    };
+    ui.add(faint(last).truncate());
+}
+
+// What there is to solve today: the puzzle of the day, and what is due.
+
+/// The puzzle of a day, ready to be drawn.
+pub struct Daily {
+    day: Date,
+    piece: &'static StudyPiece,
+    scene: Scene,
+    seats: Seats,
+}
+
+impl Daily {
+    /// That of a day, if it can be read.
+    pub fn of(day: Date) -> Option<Daily> {
+        let piece = studies::of_day(day)?;
+        let mut session = piece.open().ok()?;
+        // It is opened where its line ends.
+        session.go(Place::Start);
+        let solver = session.view().status.turn;
+        let seats = solver.map(|side| Seats::new(session.about(), side));
+        let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
+        Some(Daily { day, piece, scene: session.view().scene.clone(), seats })
+    }
+
+    /// Returns whether it is that of this day.
+    pub fn is_of(&self, day: Date) -> bool {
+        self.day == day
+    }
+}
+
+/// Shows both, side by side where there is room.
+fn show_today(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
+    heading(ui, t!("start-today.title"));
+    ui.add_space(4.0);
+    let (columns, width) = fit_columns(ui.available_width(), 280.0, 2);
+    let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
+    show_in_rows(ui, count, columns, vec2(width, low(width, 150.0)), |ui, at, place| {
+        match daily.filter(|_| at == 0) {
+            Some(daily) => show_daily(ui, place, daily, cx, out),
+            None => show_due(ui, place, cx, out),
+        }
+    });
+}
+
+fn show_daily(
+    ui: &mut Ui,
+    place: egui::Rect,
+    daily: &Daily,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) {
+    let (headers, key) = (&daily.piece.summary.tags, daily.piece.key());
+    let hint = cx.hint(t!("start-today.solve"), "file.daily");
+    if plate(ui, place, t!("start-today.daily"), cx).on_hover_text(hint).clicked() {
+        out.ask(Request::Run("file.daily"));
+    }
+    let look = cx.look(daily.seats);
+    let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", &daily.scene, look, square);
+    fill_tile(ui, place, false, picture, |ui| {
+        let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
+        let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
+        ui.label(faint(&above));
+        ui.add(Label::new(RichText::new(&headers.title).size(16.0).strong()).truncate());
+        ui.label(&headers.task);
+        if let Some(solved) = cx.settings.studies.get(key) {
+            ui.label(faint(&t!("start-today.task_solved", how = solved.words())));
+        }
+    });
+}
+
+fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Requests) {
+    let hint = cx.hint(t!("start-today.due_hint"), "file.due");
+    if plate(ui, place, t!("start-today.solve_due"), cx).on_hover_text(hint).clicked() {
+        out.ask(Request::Run("file.due"));
+    }
+    let count = |ui: &mut Ui, square: egui::Rect| {
+        let (size, colour) = (FontId::proportional(square.height() * 0.6), cx.roles().accent);
+        let number = cx.scope.due.to_string();
+        ui.painter().text(square.center(), Align2::CENTER_CENTER, number, size, colour);
+    };
+    fill_tile(ui, place, false, count, |ui| {
+        ui.label(RichText::new(t!("start-today.due", count = cx.scope.due)).size(16.0).strong());
+        ui.label(t!("start-today.due_says"));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+    use owlery_session::puzzle::Drill;
+
+    #[test]
+    fn columns_fill_the_width() {
+        for (width, least, most, count) in [
+            (200.0, 300.0, 5, 1),
+            (752.0, 340.0, 2, 2),
+            (752.0, 340.0, 5, 2),
+            (2200.0, 190.0, 5, 5),
+        ] {
+            let (columns, each) = fit_columns(width, least, most);
+            assert_eq!(columns, count, "{width}");
+            let taken = each * columns as f32 + GAP * (columns - 1) as f32;
+            assert!((taken - width).abs() < 0.1, "{width}: {taken}");
+        }
+    }
+
+    /// Nobody sees the solution before looking for it.
+    #[test]
+    fn the_puzzle_of_the_day_is_shown_as_it_is_asked() {
+        let mut day = date(2026, 1, 1);
+        for _ in 0..60 {
+            let daily = Daily::of(day).unwrap();
+            let drill = Drill::new(daily.piece.open().unwrap()).unwrap();
+            let asked = &drill.session().view().scene;
+            assert_eq!(daily.scene.pieces, asked.pieces, "{}", daily.piece.key());
+            day = day.tomorrow().unwrap();
+        }
     }
 }

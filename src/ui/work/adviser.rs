@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::settings::{Added, Preferences};
 use owlery_engine::external::Guest;
 use owlery_engine::{News, Thinking};
@@ -59,7 +59,7 @@ impl Adviser {
     /// Nothing is asked while it `rests`.
     pub fn follow(
         &mut self,
-        table: Option<&Table>,
+        table: Option<&GameTab>,
         chosen: Option<(&str, &Added)>,
         rests: bool,
         preferences: Preferences,
@@ -74,7 +74,7 @@ impl Adviser {
             let chosen = Chosen { name: name.to_owned(), added: added.clone(), guest };
             *self = Adviser { chosen: Some(chosen), ..Adviser::default() };
         }
-        let runs = |table: &&Table| table.session.view().status.turn.is_some();
+        let runs = |table: &&GameTab| table.session.view().status.turn.is_some();
         let question = table.filter(runs).filter(|_| !rests).map(|table| Question {
             id: table.id,
             here: table.session.view().here,
@@ -91,7 +91,7 @@ impl Adviser {
 
     fn ask(
         &self,
-        table: &Table,
+        table: &GameTab,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Option<Thinking<Opinion>> {

@@ -29,7 +29,7 @@ impl Worker {
         Worker::Preparing,
     ];
 
-    /// Whether it thinks for so long as a person waits for it, and everything else rests.
+    /// Returns whether it thinks for so long as a person waits for it, and everything else rests.
     fn is_waited_for(self) -> bool {
         matches!(self, Worker::Opponent | Worker::Hint)
     }

@@ -1,31 +1,28 @@
 //! Opening and saving without holding up the window.
 
-mod what;
-
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_dialogs::SystemDialog;
+use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::journals::{Journals, without_journal};
-use crate::ui::disk::storage;
-use crate::ui::disk::{Consent, Fingerprint, Obstacle};
+use crate::ui::disk::{Consent, Fingerprint, Obstacle, storage};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::Order;
-use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
-use crate::ui::work::dialogs::SystemDialog;
 use owlery_engine::Progress;
-use owlery_i18n::{self, Message, messages, t};
+use owlery_i18n;
+use owlery_i18n::{Message, messages, t};
 use owlery_record::file::work::game_text;
 use owlery_record::foreign::Format;
 use owlery_record::limits::{self, Unit};
-use owlery_session::games::Reopened;
-use owlery_session::library::{LazyEntry, Writing};
+use owlery_session::games::{self, Reopened};
+use owlery_session::library::{LazyEntry, Revision, Writing};
 use owlery_session::paste::{self, Content, is_game_file};
-use owlery_session::{Pasted, Unrecognised, collections, games, recognise};
+use owlery_session::{Pasted, Session, Unrecognised, collections, recognise};
 use owlery_store::{FullPath, Writer, said};
-pub use what::{Clash, Exporting, NotWritten, Opened, Readable, Saved, TakenOut, Target, Written};
 
 /// Work with files that is under way.
 #[derive(Default)]
@@ -39,12 +36,12 @@ pub struct Files {
     notes: Option<PathBuf>,
     /// Where the journals of saved games are kept.
     journals: Option<Journals>,
-    reading: Jobs<Result<Readable, Message>>,
-    taking_out: Jobs<Result<TakenOut, Message>>,
-    recovering: Jobs<Result<Recovered, String>>,
+    reading: BackgroundTasks<Result<Readable, Message>>,
+    taking_out: BackgroundTasks<Result<TakenOut, Message>>,
+    recovering: BackgroundTasks<Result<Recovered, String>>,
     /// What is to be opened, one after the other, however much that is.
     to_recover: VecDeque<Left>,
-    writing: Jobs<Result<Saved, NotWritten>>,
+    writing: BackgroundTasks<Result<Saved, NotWritten>>,
     /// What is being written, or was last.
     written: DocId,
     /// What is to be written, one after the other, so that an older state never comes last.
@@ -244,7 +241,7 @@ impl Files {
     ) {
         let progress = Arc::new(Progress::default());
         let (target, told, writer) = (path.clone(), progress.clone(), self.writer.clone());
-        let mut job = Jobs::default();
+        let mut job = BackgroundTasks::default();
         job.begin(ctx, move || {
             let written = order
                 .make(&told)
@@ -262,7 +259,7 @@ impl Files {
         Some((self.exporting.take()?, result))
     }
 
-    /// What was read, in the order in which that was begun.
+    /// Returns what was read, in the order in which that was begun.
     pub fn next_read(&mut self) -> Option<Result<Readable, Message>> {
         self.reading.take_first(|why| Err(why.into()))
     }
@@ -272,7 +269,7 @@ impl Files {
         self.taking_out.take(|why| Err(why.into()))
     }
 
-    /// What was recovered since the last call.
+    /// Returns what was recovered since the last call.
     pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
         let recovered = self.recovering.take(|why| Err(why.into()));
         if !self.recovering.is_busy()
@@ -283,12 +280,12 @@ impl Files {
         recovered
     }
 
-    /// Whether something is being recovered, or waits for that.
+    /// Returns whether something is being recovered, or waits for that.
     pub fn is_recovering(&self) -> bool {
         self.recovering.is_busy() || !self.to_recover.is_empty()
     }
 
-    /// What was written since the last call.
+    /// Returns what was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
         let id = self.written;
         let written =
@@ -329,12 +326,12 @@ impl Files {
         self.journals.as_mut()?.take_problem()
     }
 
-    /// Whether something is being written, or waits for that.
+    /// Returns whether something is being written, or waits for that.
     pub fn is_writing(&self) -> bool {
         self.writing.is_busy() || !self.waiting.is_empty()
     }
 
-    /// Whether a dialog is open.
+    /// Returns whether a dialog is open.
     pub fn is_asking(&self) -> bool {
         self.system.is_some()
     }
@@ -370,7 +367,7 @@ messages! {
     }
 }
 
-/// What can be read of a text with a fault, or that there is nothing.
+/// Returns what can be read of a text with a fault, or that there is nothing.
 fn broken(text: &str, said: Message) -> Result<Readable, Message> {
     unless_nothing(paste::broken(text, said))
 }
@@ -386,4 +383,114 @@ fn reopened(
 ) -> (collections::Opened, Option<String>) {
     let lost = lost.map(|error| without_journal(name, &error));
     (collections::Opened::Game(session), lost)
+}
+
+// What is read from files, and what is written to them.
+
+/// What was read from a file of this program.
+pub struct Opened {
+    /// One game or many.
+    pub what: collections::Opened,
+    /// Where it came from.
+    pub path: FullPath,
+    /// What the file holds.
+    pub on_disk: Fingerprint,
+    /// What of it could not be read, as a sentence.
+    pub lost: Option<String>,
+}
+
+/// What was found in a file.
+pub enum Readable {
+    /// A game, or many.
+    Games(Opened),
+    /// Something that stands in a text, which is no game file and so must never be overwritten, with
+    /// the file that it came from where another program has written that.
+    Text(Pasted, Option<FullPath>),
+    /// What can be read of a file or text that has faults, or of a game of a collection.
+    Broken(Unrecognised),
+}
+
+/// A game of a collection, replayed, or why it cannot be.
+pub struct TakenOut {
+    /// Its place.
+    pub origin: Origin,
+    /// The game, or what of it can be read.
+    pub game: Result<Box<dyn Session>, Unrecognised>,
+    /// What of its work could not be read, as a sentence.
+    pub lost: Option<String>,
+}
+
+/// What was written to a file.
+pub struct Saved {
+    /// What was written where.
+    pub target: Target,
+    /// What the file holds now.
+    pub on_disk: Fingerprint,
+}
+
+/// What is to be written where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The file.
+    pub path: FullPath,
+    /// The game or collection.
+    pub id: DocId,
+    /// What is written.
+    pub what: Written,
+    /// What may be lost by it.
+    pub consent: Consent,
+}
+
+/// What is written into a file, at which state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// A game, at a revision of its record.
+    Game(u64),
+    /// A collection, with the revisions of open games that were put back into it.
+    Collection(Revision, Vec<(DocId, u64)>),
+}
+
+/// Why something was not written.
+pub enum NotWritten {
+    /// Something is in the way, about which a person has to decide.
+    Waits(Target, Obstacle),
+    /// It failed.
+    Failed {
+        /// The game or collection.
+        id: DocId,
+        /// Why, in a sentence.
+        problem: String,
+    },
+}
+
+/// Something is in the way of saving, about which a person has to decide.
+#[derive(Clone, Debug)]
+pub struct Conflict {
+    /// The game or collection that was to be saved.
+    pub id: DocId,
+    /// Where.
+    pub path: FullPath,
+    /// What of it.
+    pub what: Written,
+    /// What is in the way.
+    pub obstacle: Obstacle,
+}
+
+/// An export that is under way.
+pub struct Exporting {
+    /// The game.
+    pub game: DocId,
+    /// What the game was called when it began.
+    pub name: String,
+    /// Where it goes.
+    pub path: FullPath,
+    /// How it goes.
+    pub progress: Arc<Progress>,
+    job: BackgroundTasks<Result<(), Message>>,
+}
+
+impl Drop for Exporting {
+    fn drop(&mut self) {
+        self.progress.stop();
+    }
 }

@@ -2,10 +2,9 @@
 
 pub mod adviser;
 pub mod budget;
-pub mod dialogs;
+pub mod file_dialogs;
 pub mod files;
 pub mod preparing;
-pub mod reporting;
 pub mod sounds;
 pub mod stock;
 pub mod thinker;

@@ -3,14 +3,20 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use super::stock::{OfTables, Stock, about};
+use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::{GameTab, GameTabs};
+use crate::ui::settings::Preferences;
 use owlery_engine::endgames::{Crew, Endgames, Told};
 use owlery_engine::{News, Thinking};
 use owlery_games::GameId;
-use owlery_i18n::{Message, t};
+use owlery_i18n::{Language, Message, Text, t};
+use owlery_record::NodeId;
 use owlery_session::games::endgames;
+use owlery_session::{Course, Findings, Session};
 
 /// How much an engine needs of what is known of its game beyond the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,13 +37,13 @@ pub struct Preparing {
     begun: Vec<(Hold, Need)>,
     /// The games whose preparations a person has ended: they go on with what is there.
     ended: Vec<GameId>,
-    under_way: Option<UnderWay>,
+    under_way: Option<Preparation>,
     /// What is kept, once somebody has asked.
     stocks: Option<Rc<[Stock]>>,
 }
 
 /// What is being made.
-pub struct UnderWay {
+pub struct Preparation {
     /// For people.
     pub what: &'static str,
     /// What comes just now; empty at first.
@@ -61,13 +67,13 @@ enum Wants {
     Asked(u32),
 }
 
-impl UnderWay {
-    /// Whether it is made because a person has asked for it.
+impl Preparation {
+    /// Returns whether it is made because a person has asked for it.
     pub fn is_asked(&self) -> bool {
         matches!(self.wants, Wants::Asked(_))
     }
 
-    /// How much of the step is done, from 0 to 1.
+    /// Returns how much of the step is done, from 0 to 1.
     pub fn share(&self) -> f32 {
         self.work.share()
     }
@@ -175,7 +181,7 @@ impl Preparing {
         self.stocks = Some(stocks.into());
     }
 
-    /// What is kept, once somebody has asked.
+    /// Returns what is kept, once somebody has asked.
     pub fn stocks(&self) -> Option<Rc<[Stock]>> {
         self.stocks.clone()
     }
@@ -196,12 +202,12 @@ impl Preparing {
         }
     }
 
-    /// What is being made.
-    pub fn under_way(&self) -> Option<&UnderWay> {
+    /// Returns what is being made.
+    pub fn under_way(&self) -> Option<&Preparation> {
         self.under_way.as_ref()
     }
 
-    /// Whether what is kept of a game is just being opened: who asks it does well to wait.
+    /// Returns whether what is kept of a game is just being opened: who asks it does well to wait.
     pub fn is_reading(&self, game: GameId) -> bool {
         self.under_way.as_ref().is_some_and(|it| it.game == game && !it.makes)
     }
@@ -239,7 +245,7 @@ fn begin(
     wants: Wants,
     threads: usize,
     ctx: egui::Context,
-) -> Option<UnderWay> {
+) -> Option<Preparation> {
     let endgames = endgames(game)?;
     let costs = match wants {
         Wants::Needed(Need::Kept) => String::new(),
@@ -280,7 +286,7 @@ fn begin(
         },
     );
     let (what, step) = (endgames.name.say(), String::new());
-    Some(UnderWay { what, step, costs, makes: false, work, game, threads, wants })
+    Some(Preparation { what, step, costs, makes: false, work, game, threads, wants })
 }
 
 /// What it takes so many threads to make the tables up to a size that a folder does not have, in words;
@@ -293,4 +299,182 @@ fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) 
     let disk = endgames.cost_of(kept + 1..=size).disk;
     let time = about(endgames.seconds(kept + 1..=size, threads));
     t!("work-preparing.costs", disk = owlery_store::amount(disk), time = time)
+}
+
+// A report in the making, and what there is to see of reports: while it is made one may go on with
+// everything else, and what is found belongs to positions, not to where the cursor stands.
+
+/// New findings are shown after so long at the latest.
+const WAIT: Duration = Duration::from_millis(100);
+const BUSY: Text = Text::of("work-reporting.busy");
+
+/// The reports of the window: one at the most is being made.
+#[derive(Default)]
+pub struct Reporting {
+    under_way: Option<Examination>,
+    shown: Option<Shown>,
+}
+
+/// A report that is being made.
+pub struct Examination {
+    id: DocId,
+    game: GameId,
+    nodes: u64,
+    /// What was found so far, and kept with the game.
+    pub found: Findings,
+    /// `None` while it waits for what the engine has to make first.
+    work: Option<Thinking<Findings>>,
+    /// Whether it rests, so that something else has the cores.
+    rests: bool,
+}
+
+/// A course that was made, and what it was made of.
+struct Shown {
+    of: (DocId, u64, NodeId, Preferences, Language),
+    course: Arc<Course>,
+}
+
+impl Reporting {
+    /// Wants a report on the line on the screen. Refused with a sentence while another is made.
+    pub fn begin(&mut self, table: &GameTab, nodes: u64) -> Result<(), Text> {
+        if self.under_way.is_some() {
+            return Err(BUSY);
+        }
+        self.under_way = Some(Examination {
+            id: table.id,
+            game: table.session.game(),
+            nodes,
+            found: Findings::default(),
+            work: None,
+            rests: false,
+        });
+        Ok(())
+    }
+
+    /// The report that is being made.
+    pub fn under_way(&self) -> Option<&Examination> {
+        self.under_way.as_ref()
+    }
+
+    /// Returns whether the report that is being made is on this game.
+    pub fn is_about(&self, table: &GameTab) -> bool {
+        self.under_way.as_ref().is_some_and(|it| it.id == table.id)
+    }
+
+    /// The game whose report is being made.
+    pub fn game(&self) -> Option<GameId> {
+        self.under_way.as_ref().map(|it| it.game)
+    }
+
+    /// Returns whether there is a report on what is on the screen, as far as it was shown.
+    pub fn is_known(&self) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.course.is_known())
+    }
+
+    /// The cursor's line with what is known of it.
+    pub fn course(&mut self, table: &GameTab, preferences: Preferences) -> Arc<Course> {
+        let session = table.session.as_ref();
+        let language = Language::current();
+        let of = (table.id, session.moves_revision(), session.line_end(), preferences, language);
+        if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
+            return shown.course.clone();
+        }
+        let about = preferences.about(session);
+        let course = Arc::new(session.course(about));
+        self.shown = Some(Shown { of, course: course.clone() });
+        course
+    }
+
+    /// Returns whether a thread is at work on one.
+    pub fn is_busy(&self) -> bool {
+        self.under_way.as_ref().is_some_and(|it| it.work.is_some())
+    }
+
+    /// Has it rest, or go on.
+    pub fn serve(&mut self, goes_on: bool) {
+        if let Some(Examination { work: Some(work), rests, .. }) = &mut self.under_way {
+            work.rest(!goes_on);
+            *rests = !goes_on;
+        }
+    }
+
+    /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
+    pub fn follow(
+        &mut self,
+        tabs: &mut GameTabs,
+        may_begin: bool,
+        ctx: &egui::Context,
+    ) -> Option<String> {
+        let under_way = self.under_way.as_mut()?;
+        let Some(table) = tabs.find_mut(under_way.id) else {
+            self.under_way = None;
+            return None;
+        };
+        let Some(work) = &under_way.work else {
+            if may_begin {
+                let ctx = ctx.clone();
+                let wake = Box::new(move || ctx.request_repaint_after(WAIT));
+                under_way.work = Some(table.session.report(under_way.nodes, wake));
+            }
+            return None;
+        };
+        // Who has undone it wants no more of it.
+        if !table.session.has_kept(&under_way.found) {
+            self.under_way = None;
+            return None;
+        }
+        match work.take()? {
+            News::Found(found) => {
+                if !under_way.keep(found, table.session.as_mut()) {
+                    self.under_way = None;
+                }
+                None
+            }
+            News::Failed(fault) => {
+                self.under_way = None;
+                Some(fault.to_string())
+            }
+        }
+    }
+
+    /// Ends the report that is being made, if it is of this game or none is named, and keeps what
+    /// it has found.
+    pub fn stop(&mut self, of: Option<DocId>, tabs: &mut GameTabs) {
+        if self.under_way.as_ref().is_some_and(|it| of.is_none_or(|id| id == it.id)) {
+            self.end(tabs);
+        }
+    }
+
+    fn end(&mut self, tabs: &mut GameTabs) {
+        let Some(mut under_way) = self.under_way.take() else { return };
+        let news = under_way.work.take().and_then(|work| work.take());
+        if let (Some(News::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.id)) {
+            under_way.keep(found, table.session.as_mut());
+        }
+    }
+}
+
+impl Examination {
+    /// Keeps what is new with the game; whether there is more to come.
+    fn keep(&mut self, found: Findings, session: &mut dyn Session) -> bool {
+        session.keep_report(&found, !self.found.findings.is_empty());
+        self.found = found;
+        !self.found.is_whole()
+    }
+
+    /// Returns whether it waits for what the engine has to make first.
+    pub fn waits(&self) -> bool {
+        self.work.is_none()
+    }
+
+    /// Returns what it does, as a sentence.
+    pub fn words(&self) -> String {
+        let Findings { findings, line } = &self.found;
+        let (done, all) = (findings.len(), line.len());
+        match self.work {
+            Some(_) if self.rests => t!("work-reporting.rests", done = done, all = all),
+            Some(_) => t!("work-reporting.goes_on", done = done, all = all),
+            None => t!("work-reporting.begins").to_owned(),
+        }
+    }
 }

@@ -44,7 +44,7 @@ impl fmt::Debug for Stock {
 }
 
 impl Stock {
-    /// What there is of all games in a folder.
+    /// Returns what there is of all games in a folder.
     pub fn all(folder: &Path) -> Vec<Stock> {
         let of = |game: GameId| {
             let endgames = endgames(game)?;
@@ -54,12 +54,12 @@ impl Stock {
         GameId::ALL.into_iter().filter_map(of).collect()
     }
 
-    /// Whether those of a size are there.
+    /// Returns whether those of a size are there.
     pub fn has(&self, size: u32) -> bool {
         self.kept.len() >= size as usize
     }
 
-    /// What is freed by deleting those of a size and of larger ones, in bytes.
+    /// Returns what is freed by deleting those of a size and of larger ones, in bytes.
     pub fn freed(&self, size: u32) -> u64 {
         self.kept.iter().skip(size as usize - 1).sum()
     }
@@ -69,7 +69,7 @@ impl Stock {
         self.kept.len() as u32 + 1..=size
     }
 
-    /// What it takes so many threads to make those up to a size, in words.
+    /// Returns what it takes so many threads to make those up to a size, in words.
     pub fn costs(&self, size: u32, threads: usize) -> String {
         let Cost { disk, making } = self.needed(size);
         let [disk, making] = [disk, making].map(owlery_store::amount);
@@ -94,7 +94,7 @@ impl Stock {
         })
     }
 
-    /// What is needed besides what is there.
+    /// Returns what is needed besides what is there.
     fn needed(&self, size: u32) -> Cost {
         self.endgames.cost_of(self.missing(size))
     }

@@ -1,24 +1,20 @@
 //! The engine at work on the position on the screen: when it begins, when it stops, what it has
 //! found. No answer outlives its question.
 
-mod aside;
-#[cfg(test)]
-mod tests;
-
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::settings::Preferences;
-use aside::Aside;
 use owlery_engine::level::merit;
-use owlery_engine::search::Wanted;
+use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{News, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::analysis::Certainty;
+use owlery_session::move_input::onwards;
 use owlery_session::{Mode, Wake};
 use owlery_session::{Opinion, OpinionLine, Spot};
 
@@ -60,7 +56,7 @@ struct Question {
 }
 
 impl Question {
-    fn new(table: &Table, preferences: Preferences, threat: bool) -> Self {
+    fn new(table: &GameTab, preferences: Preferences, threat: bool) -> Self {
         let session = table.session.as_ref();
         Question {
             id: table.id,
@@ -74,7 +70,7 @@ impl Question {
         }
     }
 
-    fn is_about(&self, table: &Table) -> bool {
+    fn is_about(&self, table: &GameTab) -> bool {
         let session = table.session.as_ref();
         let view = session.view();
         (self.id, self.here, self.runs) == (table.id, view.here, view.status.turn.is_some())
@@ -87,7 +83,7 @@ impl Thinker {
     /// new. A fault of the engine is told in a sentence.
     pub fn follow(
         &mut self,
-        table: Option<&Table>,
+        table: Option<&GameTab>,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Option<String> {
@@ -141,14 +137,14 @@ impl Thinker {
         self.rests = self.threads() != [0, 0] && !piece && !whole;
     }
 
-    /// Whether it would think, and something that comes before it has the cores.
+    /// Returns whether it would think, and something that comes before it has the cores.
     pub fn rests(&self) -> bool {
         self.rests
     }
 
     /// Each game has a switch of its own: one that is opened to be analysed begins with that of the
     /// game before it, one that is played without the engine.
-    fn come_to(&mut self, table: &Table) {
+    fn come_to(&mut self, table: &GameTab) {
         let is_on = self.thinks() && table.session.view().mode == Mode::Analysis;
         if self.on.get(table.id).is_none() {
             self.on.put(table.id, is_on);
@@ -170,7 +166,7 @@ impl Thinker {
     }
 
     /// Looks at the moves that begin with what is chosen on the board, as long as it is.
-    fn look_aside(&mut self, table: &Table, preferences: Preferences, ctx: &egui::Context) {
+    fn look_aside(&mut self, table: &GameTab, preferences: Preferences, ctx: &egui::Context) {
         let chosen = self.chosen(table);
         self.aside.take_if(|aside| aside.chosen() != chosen);
         if !chosen.is_empty() {
@@ -178,15 +174,15 @@ impl Thinker {
         }
     }
 
-    /// What is chosen on the board and may be looked at.
-    fn chosen(&self, table: &Table) -> Vec<Spot> {
+    /// Returns what is chosen on the board and may be looked at.
+    fn chosen(&self, table: &GameTab) -> Vec<Spot> {
         let view = table.session.view();
         let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
-        if may_look { table.stand.board.stem(view) } else { Vec::new() }
+        if may_look { table.board_panel.board.stem(view) } else { Vec::new() }
     }
 
-    /// Whether something else is chosen on the board than what is looked at.
-    pub fn is_behind(&self, table: &Table) -> bool {
+    /// Returns whether something else is chosen on the board than what is looked at.
+    pub fn is_behind(&self, table: &GameTab) -> bool {
         let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
         self.thinks() && self.chosen(table) != looked_at
     }
@@ -194,7 +190,7 @@ impl Thinker {
     /// Begins to think. A question that makes no sense changes nothing.
     fn ask(
         &mut self,
-        table: &Table,
+        table: &GameTab,
         preferences: Preferences,
         threat: bool,
         ctx: &egui::Context,
@@ -226,7 +222,7 @@ impl Thinker {
     }
 
     /// Begins to think about a game, or stops.
-    pub fn turn_on_or_off(&mut self, table: &Table) {
+    pub fn turn_on_or_off(&mut self, table: &GameTab) {
         self.come_to(table);
         self.turn(!self.thinks());
         self.hidden = false;
@@ -242,7 +238,7 @@ impl Thinker {
         self.hidden = false;
     }
 
-    /// Whether all opinions are hidden.
+    /// Returns whether all opinions are hidden.
     pub fn hides(&self) -> bool {
         self.hidden
     }
@@ -251,7 +247,7 @@ impl Thinker {
     /// sentence where there is no telling.
     pub fn turn_threat(
         &mut self,
-        table: &Table,
+        table: &GameTab,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Result<(), String> {
@@ -263,34 +259,34 @@ impl Thinker {
         Ok(())
     }
 
-    /// Whether it is on in the game on the screen.
+    /// Returns whether it is on in the game on the screen.
     pub fn thinks(&self) -> bool {
         self.here.and_then(|here| self.on.get(here)).is_some_and(|on| *on)
     }
 
-    /// Whether it is on and what it thinks may be seen.
+    /// Returns whether it is on and what it thinks may be seen.
     pub fn is_shown(&self) -> bool {
         self.thinks() && !self.hidden
     }
 
-    /// Whether it is asked what the other side threatens.
+    /// Returns whether it is asked what the other side threatens.
     pub fn is_threat(&self) -> bool {
         self.asked.as_ref().is_some_and(|asked| asked.threat)
     }
 
-    /// Whether a thread is at work.
+    /// Returns whether a thread is at work.
     pub fn is_busy(&self) -> bool {
         self.work.is_some() || self.depth_aside().is_some()
     }
 
-    /// What it thinks of the position of a table, as far as it may be seen.
-    pub fn opinion(&self, table: &Table) -> Option<&Opinion> {
+    /// Returns what it thinks of the position of a table, as far as it may be seen.
+    pub fn opinion(&self, table: &GameTab) -> Option<&Opinion> {
         let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
         self.opinion.as_ref().filter(|_| asked.is_about(table))
     }
 
     /// The lines of that opinion; none for a threat, for they do not begin on the board.
-    pub fn lines(&self, table: &Table) -> &[OpinionLine] {
+    pub fn lines(&self, table: &GameTab) -> &[OpinionLine] {
         let opinion = self.opinion(table).filter(|_| !self.is_threat());
         opinion.map_or(&[], |opinion| &opinion.lines)
     }
@@ -300,8 +296,8 @@ impl Thinker {
         self.aside.as_ref().and_then(Aside::depth)
     }
 
-    /// What single moves are worth as far as it is known, the best first.
-    pub fn worths(&self, table: &Table) -> Vec<&OpinionLine> {
+    /// Returns what single moves are worth as far as it is known, the best first.
+    pub fn worths(&self, table: &GameTab) -> Vec<&OpinionLine> {
         let is_about = |asked: &&Question| asked.is_about(table) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
             return Vec::new();
@@ -325,7 +321,7 @@ impl Thinker {
     }
 
     /// The best move by that opinion, by its place in the list.
-    pub fn best(&self, table: &Table) -> Option<usize> {
+    pub fn best(&self, table: &GameTab) -> Option<usize> {
         Some(self.lines(table).first()?.moves.first()?.mv)
     }
 }
@@ -346,5 +342,120 @@ fn take(work: &mut Option<Thinking<Opinion>>, opinion: &mut Option<Opinion>) -> 
             None
         }
         News::Failed(fault) => Some(fault.to_string()),
+    }
+}
+
+// A look at the moves that begin with what the player has chosen on the board.
+
+/// It ends after so long.
+const TIME: Duration = Duration::from_secs(20);
+
+/// The look, and what it has found.
+struct Aside {
+    chosen: Vec<Spot>,
+    /// Dropped when it has ended.
+    work: Option<Thinking<Opinion>>,
+    opinion: Option<Opinion>,
+}
+
+impl Aside {
+    /// Begins to look at what follows these taps.
+    pub fn begin(
+        table: &GameTab,
+        chosen: Vec<Spot>,
+        preferences: Preferences,
+        ctx: &egui::Context,
+    ) -> Self {
+        let session = table.session.as_ref();
+        let moves = onwards(&session.view().choices, &chosen);
+        let mut moves: Vec<_> = moves.map(|(_, mv)| mv).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        let limits = Limits { time: Some(TIME), ..Limits::default() };
+        let threads = usize::from(preferences.threads_here());
+        let wanted = Wanted { limits, threads, ..Wanted::default() };
+        let about = preferences.about(session);
+        let begin = || session.think_of(&moves, wanted, about, wake(ctx));
+        let work = (!moves.is_empty()).then(begin);
+        Aside { chosen, work, opinion: None }
+    }
+
+    /// Returns what is looked at.
+    pub fn chosen(&self) -> &[Spot] {
+        &self.chosen
+    }
+
+    /// Returns what was found.
+    pub fn opinion(&self) -> Option<&Opinion> {
+        self.opinion.as_ref()
+    }
+
+    /// How deep it is while it goes on.
+    pub fn depth(&self) -> Option<u16> {
+        self.work.as_ref()?;
+        Some(self.opinion.as_ref().map_or(0, |opinion| opinion.depth))
+    }
+
+    /// Has it rest, or go on.
+    pub fn rest(&self, rests: bool) {
+        self.work.iter().for_each(|work| work.rest(rests));
+    }
+
+    /// Takes what is new; a fault of the engine is described.
+    pub fn hear(&mut self) -> Option<String> {
+        take(&mut self.work, &mut self.opinion)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Instant;
+
+    use super::*;
+    use crate::ui::documents::tabs::GameTabs;
+    use owlery_engine::Method;
+    use owlery_games::GameId;
+    use owlery_session::picker::form;
+
+    #[test]
+    fn an_answer_stands_when_more_becomes_known_and_falls_with_its_question() {
+        let mut tabs = GameTabs::default();
+        let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        let (ctx, preferences) = (egui::Context::default(), Preferences::default());
+        let mut thinker = Thinker::default();
+        thinker.turn_on_or_off(table);
+        let began = Instant::now();
+        while thinker.opinion.is_none() {
+            assert!(began.elapsed() < Duration::from_secs(20), "waited in vain for an opinion");
+            assert_eq!(thinker.follow(Some(table), preferences, &ctx), None);
+            std::thread::yield_now();
+        }
+        thinker.asked.as_mut().unwrap().prepared += 1;
+        assert_eq!(thinker.follow(Some(table), preferences, &ctx), None);
+        assert!(thinker.opinion.is_some());
+        assert_eq!(thinker.asked.as_ref().unwrap().prepared, table.session.prepared());
+
+        // A mark that no search leaves.
+        thinker.opinion.as_mut().unwrap().nodes = u64::MAX;
+        let other = Preferences { method: Method::MonteCarlo, ..preferences };
+        assert_eq!(thinker.follow(Some(table), other, &ctx), None);
+        assert_ne!(thinker.opinion.as_ref().map(|opinion| opinion.nodes), Some(u64::MAX));
+    }
+
+    #[test]
+    fn a_fault_of_the_engine_is_told_once_and_turns_it_off() {
+        let (woken, wakes) = channel();
+        let wake = move || woken.send(()).unwrap_or_default();
+        let work = Thinking::begin(wake, |_, _| panic!("of no account"));
+        let mut tabs = GameTabs::default();
+        let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        let mut thinker = Thinker { work: Some(work), ..Thinker::default() };
+        thinker.turn_on_or_off(table);
+        wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        let told = thinker.hear().unwrap();
+        assert!(told.contains("of no account"), "{told}");
+        assert!(!thinker.thinks() && !thinker.is_busy());
+        assert_eq!(thinker.hear(), None);
     }
 }

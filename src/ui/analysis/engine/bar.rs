@@ -7,7 +7,7 @@ use egui::{
     Color32, FontId, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;
 use owlery_games::{Outcome, Side};
@@ -22,8 +22,8 @@ pub const WIDTH: f32 = 26.0;
 const BAR: f32 = 18.0;
 
 /// Shows it at the left of the board that was just drawn.
-pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
-    let Some(layout) = table.stand.board.layout() else { return };
+pub fn show(ui: &Ui, table: &GameTab, thinker: &Thinker, roles: &Roles) {
+    let Some(layout) = table.board_panel.board.layout() else { return };
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
@@ -39,7 +39,7 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);
-    let bottom = table.stand.seats(table.session.as_ref()).below;
+    let bottom = table.board_panel.seats(table.session.as_ref()).below;
     let painter = ui.painter().with_clip_rect(rect);
     match shown {
         Some(shown) => paint(&painter, rect, shown, bottom, roles),

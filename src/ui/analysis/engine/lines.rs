@@ -24,7 +24,7 @@ const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
 /// Between a value and the moves.
 const AFTER_VALUE: f32 = 10.0;
-/// So many moves of a line are told at once.
+/// Most moves of a line that are read out at once.
 const TOLD: usize = 40;
 
 /// The line that is shown on the board.
@@ -32,7 +32,7 @@ const TOLD: usize = 40;
 pub struct Preview {
     /// The move under the pointer or with the keyboard: its line, and its place there.
     at: Option<(usize, usize)>,
-    /// So many moves are shown.
+    /// Number of moves shown.
     moves: usize,
     wheel: Wheel,
 }
@@ -56,7 +56,7 @@ impl Preview {
         }
     }
 
-    /// What the board is to show.
+    /// Returns what the board is to show.
     pub fn ahead(&self, lines: &[OpinionLine], session: &dyn Session) -> Option<Ahead> {
         let moves = &lines.get(self.at?.0)?.moves;
         let shown = moves.get(..self.moves.min(moves.len()))?;
@@ -183,7 +183,7 @@ fn value_beside_a_move(ui: &Ui, line: &OpinionLine, rect: Rect, roles: &Roles) -
     }
 }
 
-/// What a screen reader says of a line.
+/// Returns what a screen reader says of a line.
 fn spoken(place: usize, line: &OpinionLine) -> String {
     let (verdict, depth) = (&line.verdict, plies(line.depth));
     t!(
@@ -195,7 +195,7 @@ fn spoken(place: usize, line: &OpinionLine) -> String {
     )
 }
 
-/// What it says of a move in it, which may be one to click.
+/// Returns what it says of a move in it, which may be one to click.
 fn spoken_up_to(place: usize, mv: &OpinionMove, leads: bool) -> String {
     match leads {
         true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),

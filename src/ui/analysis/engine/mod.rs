@@ -1,6 +1,5 @@
 //! The engine's opinion above the move list: what it does, and its lines.
 
-mod advice;
 pub mod bar;
 mod lines;
 
@@ -10,20 +9,21 @@ use std::time::Duration;
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Label, Layout, RichText, Role, Sense, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo,
-    WidgetText,
+    WidgetText, vec2,
 };
 
 use super::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Cx;
+use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{announce, is_heard, small};
+use crate::ui::parts::{LEAST, announce, is_heard, small};
 use crate::ui::settings::{Change, Preferences};
-use crate::ui::work::adviser::Adviser;
+use crate::ui::work::adviser::{self, Adviser};
 use crate::ui::work::thinker::Thinker;
+use lines::in_full;
 use owlery_engine::level::merit;
 use owlery_engine::{Method, Value};
 use owlery_games::{GameId, Side};
@@ -55,9 +55,9 @@ impl Panel<'_> {
     pub fn header(
         &self,
         ui: &mut Ui,
-        table: &Table,
+        table: &GameTab,
         is_folded: bool,
-        cx: Cx<'_>,
+        cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
@@ -120,7 +120,7 @@ impl Panel<'_> {
     }
 
     /// The best line in a few words.
-    fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
+    fn best(&self, ui: &mut Ui, table: &GameTab, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
@@ -144,14 +144,14 @@ impl Panel<'_> {
     pub fn opinion(
         &mut self,
         ui: &mut Ui,
-        table: &mut Table,
+        table: &mut GameTab,
         until: Option<f32>,
-        cx: Cx<'_>,
+        cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
         if !self.thinker.thinks() {
-            table.stand.board.advise(Advice::default());
+            table.board_panel.board.advise(Advice::default());
             return;
         }
         let opinion = self.thinker.opinion(table);
@@ -175,19 +175,19 @@ impl Panel<'_> {
         let leads = !self.thinker.is_threat();
         let seen = lines::show(ui, found, (leads, until), self.preview, roles, actions);
         if leads && self.thinker.is_shown() {
-            advice::show(ui, self.adviser, roles, actions);
+            show_advice(ui, self.adviser, roles, actions);
         }
         self.advise(table, seen);
     }
 
     /// Has the board show what belongs there while the lines are folded up.
-    pub fn fold(&mut self, table: &mut Table) {
+    pub fn fold(&mut self, table: &mut GameTab) {
         *self.preview = Preview::default();
         self.advise(table, 0..usize::MAX);
     }
 
     /// Has the board show what the engine says, of those lines that can be seen.
-    fn advise(&self, table: &mut Table, seen: Range<usize>) {
+    fn advise(&self, table: &mut GameTab, seen: Range<usize>) {
         let found: &[OpinionLine] =
             self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
         let ahead = self.preview.ahead(found, table.session.as_ref());
@@ -200,15 +200,15 @@ impl Panel<'_> {
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
         let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
-        table.stand.board.advise(advice);
+        table.board_panel.board.advise(advice);
     }
 
-    fn about(&self, table: &Table) -> About {
+    fn about(&self, table: &GameTab) -> About {
         (table.id, table.session.view().here, self.thinker.is_threat())
     }
 
     /// The side that is proved to be lost.
-    fn lost_side(&self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
+    fn lost_side(&self, table: &GameTab, opinion: Option<&Opinion>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = table.session.view().status.turn?;
         match value {
@@ -218,14 +218,14 @@ impl Panel<'_> {
         }
     }
 
-    /// Whether it thinks, or is about to, about a position where somebody is to move.
-    fn is_awaited(&self, table: &Table) -> bool {
+    /// Returns whether it thinks, or is about to, about a position where somebody is to move.
+    fn is_awaited(&self, table: &GameTab) -> bool {
         let is_to_move = table.session.view().status.turn.is_some();
         is_to_move && self.thinker.is_shown() && !self.thinker.rests()
     }
 
-    /// What it does now, in a sentence or two.
-    fn state(&self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
+    /// Returns what it does now, in a sentence or two.
+    fn state(&self, table: &GameTab, opinion: Option<&Opinion>, keys: &Keys) -> String {
         let (session, view) = (table.session.as_ref(), table.session.view());
         let Some(turn) = view.status.turn else {
             return t!("analysis-engine.over").to_owned();
@@ -391,4 +391,39 @@ fn value(best: &OpinionLine, (.., is_threat): About) -> String {
         true => t!("analysis-spoken.threat", value = value, kind = kind, move = mv),
         false => t!("analysis-spoken.best", value = value, kind = kind, move = mv),
     }
+}
+
+// What another program thinks, in a row below the lines of Owlery's engine.
+
+/// Shows it, if there is one; the row has its place as long as it is asked.
+fn show_advice(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {
+    let Some(adviser::Advice { name, is_asked, found }) = adviser.advice() else { return };
+    let (words, hint) = match found {
+        Ok(None) if is_asked => (t!("analysis-advice.thinking", name = name), String::new()),
+        Ok(None) => (t!("analysis-advice.rests", name = name), String::new()),
+        Ok(Some(line)) => {
+            let (verdict, moves) = (&line.verdict, in_full(&line.moves));
+            let words =
+                t!("analysis-advice.line", name = name, verdict = verdict.mover(), moves = moves);
+            let (kind, depth) = (verdict.kind.word(), plies(line.depth));
+            let by = t!("analysis-advice.by", kind = kind, name = name, depth = depth);
+            let hint = format!("{words}\n{by}");
+            (words, hint)
+        }
+        Err(fault) => (fault.to_owned(), fault.to_owned()),
+    };
+    let size = vec2(ui.available_width(), LEAST);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        if found.is_err() && ui.add(small(t!("analysis-advice.again"))).clicked() {
+            actions.push(Action::AskAgain);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let colour = if found.is_err() { roles.warning } else { roles.text };
+            let text = RichText::new(words).size(14.0).color(colour);
+            let row = ui.add(Label::new(text).truncate());
+            if !hint.is_empty() {
+                row.on_hover_text(hint);
+            }
+        });
+    });
 }

@@ -1,30 +1,31 @@
 //! The move list. Only the rows on the screen are laid out; the heights of the others are guesses
 //! that are corrected when they come into sight, without moving what is there.
 
-mod flow;
-mod heights;
 mod laid;
 
 use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Button, Color32, Popup, Pos2, RectAlign, Response, RichText, Role, ScrollArea, Sense, Shape,
-    Stroke, Ui, WidgetInfo, vec2,
+    Button, Color32, FontId, Galley, Popup, Pos2, RectAlign, Response, RichText, Role, ScrollArea,
+    Sense, Shape, Stroke, Ui, WidgetInfo, vec2,
 };
 
-use self::heights::Heights;
-pub use self::laid::HEIGHT as ROW;
-use self::laid::{HEIGHT, Hotspot, HotspotKind, Laid, Layout, Text};
+use super::{Action, about_move, branches};
+use crate::ui::analysis::report::{error_sign, sign_colour};
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Cx;
-use crate::ui::documents::tabs::Table;
-use crate::ui::game::{Action, about_move, signs};
+use crate::ui::component::AppContext;
+use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{bold, focus, scrolls_in_menu};
+use crate::ui::parts::{self, bold, scrolls_in_menu};
+use laid::Heights;
+use laid::{DRAWN, HEIGHT, Hotspot, HotspotKind, Laid, Layout, RECURS, SIDE, Text};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::pieces;
-use owlery_session::{Fold, Grade, Row, Rows, Session};
+use owlery_session::{Fold, Grade, ListedMove, Row, Rows, Session};
+
+pub use laid::HEIGHT as ROW;
 
 /// Height of the margin below the last row, in points.
 const MARGIN: f64 = 4.0;
@@ -52,9 +53,9 @@ pub struct List {
 /// Errors that a report names are marked unless they are hidden.
 pub fn show(
     ui: &mut Ui,
-    (table, list): (&Table, &mut List),
+    (table, list): (&GameTab, &mut List),
     marks_errors: bool,
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let roles = cx.roles();
@@ -218,7 +219,7 @@ impl List {
     }
 }
 
-/// How many rows are the same at the beginning and at the end.
+/// Returns how many rows are the same at the beginning and at the end.
 fn common(old: &[Row], new: &[Row]) -> (usize, usize) {
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[before..], &new[before..]);
@@ -231,7 +232,7 @@ fn show_row(
     session: &dyn Session,
     laid: &Laid,
     (row, at): (usize, Pos2),
-    cx: Cx<'_>,
+    cx: AppContext<'_>,
     doomed: &mut Vec<NodeId>,
     actions: &mut Vec<Action>,
 ) {
@@ -267,7 +268,7 @@ fn show_row(
     }
 }
 
-/// What a screen reader says of a spot.
+/// Returns what a screen reader says of a spot.
 fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
     let entry = session.entry(spot.node);
     match spot.kind {
@@ -300,7 +301,7 @@ fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
     }
 }
 
-/// What a place is called, and what a click on it does.
+/// Shows what a place is called, and what a click on it does.
 fn show_spot(
     ui: &Ui,
     session: &dyn Session,
@@ -326,7 +327,7 @@ fn show_spot(
         HotspotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
         HotspotKind::Move if response.hovered() => {
             if let Some(judgement) = entry.remarks.judgement {
-                response.clone().on_hover_text(signs::explained(judgement, session));
+                response.clone().on_hover_text(branches::explained(judgement, session));
             }
         }
         _ => {}
@@ -364,16 +365,16 @@ fn context_menu(
 ) {
     let menu = Popup::context_menu(response).align(RectAlign::LEFT_START);
     if menu.is_open() {
-        focus::land(&response.ctx, response.id);
+        parts::land(&response.ctx, response.id);
     }
     menu.show(|ui| {
         scrolls_in_menu(ui, 24.0, |ui| {
             ui.set_min_width(210.0);
             ui.spacing_mut().item_spacing.y = 1.0;
-            let signs = signs::show(ui, session, node, (true, keys));
+            let signs = branches::show_judgement_rows(ui, session, node, (true, keys));
             let mut chosen = signs.map(|(_, action)| action);
             for (command, action) in about_move(node) {
-                if signs::is_sign(&action) {
+                if branches::is_sign(&action) {
                     continue;
                 }
                 let mut button = Button::new(command.label.say());
@@ -396,4 +397,104 @@ fn context_menu(
             }
         })
     });
+}
+
+// A text of the move list in the making.
+
+/// A text in the making, with the parts that can be clicked.
+#[derive(Default)]
+struct Flow {
+    job: LayoutJob,
+    letters: usize,
+    parts: Vec<Part>,
+    /// Whether it is running text, with lines that are high enough to be clicked.
+    runs: bool,
+    /// Room before what is written next.
+    lead: f32,
+}
+
+/// A part of it.
+struct Part {
+    from: usize,
+    to: usize,
+    node: NodeId,
+    kind: HotspotKind,
+    fill: Color32,
+    error: Option<Grade>,
+}
+
+impl Flow {
+    fn write(&mut self, text: &str, mut format: TextFormat) {
+        format.line_height = self.runs.then_some(HEIGHT);
+        self.letters += text.chars().count();
+        self.job.append(text, std::mem::take(&mut self.lead), format);
+    }
+
+    /// Gives a place of few letters, in running text, the width that can be clicked.
+    fn widen(&mut self, letters: usize) {
+        self.lead = match letters {
+            0..=2 if self.runs => 8.0,
+            3 if self.runs => 5.0,
+            _ => 0.0,
+        };
+    }
+
+    /// A space between words.
+    fn gap(&mut self) {
+        if self.letters > 0 {
+            self.write(" ", TextFormat::simple(FontId::proportional(SIDE), Color32::TRANSPARENT));
+        }
+    }
+
+    fn add(&mut self, kind: HotspotKind, node: NodeId, text: &str, format: TextFormat) {
+        let from = self.letters;
+        self.widen(text.chars().count());
+        self.write(text, format);
+        let (to, fill, error) = (self.letters, Color32::TRANSPARENT, None);
+        self.parts.push(Part { from, to, node, kind, fill, error });
+        self.widen(to - from);
+    }
+
+    /// A move with its signs.
+    fn add_move(
+        &mut self,
+        layout: &Layout<'_>,
+        node: NodeId,
+        entry: &ListedMove<'_>,
+        depth: u16,
+        number: &str,
+    ) {
+        let (style, fill) = layout.style(node, entry, depth);
+        let text = entry.signed_text().replace(' ', "\u{a0}");
+        let from = self.letters;
+        self.widen(number.chars().count() + text.chars().count());
+        if !number.is_empty() {
+            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
+            self.write(number, TextFormat { color, ..layout.faint(SIDE) });
+        }
+        self.write(&text, style.clone());
+        let error = entry.error.filter(|_| layout.marks_errors);
+        if let Some(grade) = error {
+            let plain = sign_colour(layout.roles);
+            let color = if fill == Color32::TRANSPARENT { plain } else { style.color };
+            let sign = format!("\u{a0}{}", error_sign(grade));
+            self.write(&sign, TextFormat { color, ..layout.faint(SIDE - 4.0) });
+        }
+        let to = self.letters;
+        self.parts.push(Part { from, to, node, kind: HotspotKind::Move, fill, error });
+        self.widen(to - from);
+        if !entry.remarks.marks.is_empty() {
+            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
+            self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
+        }
+        if entry.recurs {
+            self.add(HotspotKind::Recurs, node, RECURS, layout.faint(SIDE));
+        }
+    }
+
+    fn layout(&self, ui: &Ui, width: f32) -> Arc<Galley> {
+        let mut job = self.job.clone();
+        job.wrap.max_width = width;
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    }
 }

@@ -16,7 +16,7 @@ pub fn contrast(one: Color32, other: Color32) -> f32 {
     one.max(other) / one.min(other)
 }
 
-/// How much light a colour gives, black 0 and white 1.
+/// Returns how much light a colour gives, black 0 and white 1.
 fn luminance(colour: Color32) -> f32 {
     let [red, green, blue, _] = egui::Rgba::from(colour).to_array();
     0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -79,13 +79,13 @@ pub struct TooNear {
     pub least: f32,
 }
 
-/// What is hard to read or to see with these colours, the worst first.
+/// Returns what is hard to read or to see with these colours, the worst first.
 pub fn faults(roles: &Roles) -> Vec<TooNear> {
     faults_as_seen(roles, |colour| colour)
 }
 
-/// The same by eyes that see colours in their own way.
-pub(super) fn faults_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<TooNear> {
+/// Finds colours that are too near each other to eyes that see colours as `seen` gives them.
+fn faults_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<TooNear> {
     let mut faults = Vec::new();
     let mut judge = |ink: &Role, ground: &Role, contrast: f32, least: f32| {
         if contrast < least {
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// What egui writes by itself, and on what.
+    /// Returns what egui writes by itself, and on what.
     fn widgets(visuals: &Visuals) -> Vec<(&'static str, Color32, Color32)> {
         let states = &visuals.widgets;
         let states = [

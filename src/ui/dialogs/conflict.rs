@@ -1,0 +1,189 @@
+//! The question about something that is in the way of saving.
+
+use egui::{Ui, vec2};
+
+use super::{answer, answers, title};
+use crate::ui::component::{AppContext, Dialog, Request, Requests, Taken};
+use crate::ui::disk::{Obstacle, storage};
+use crate::ui::documents::{DocId, Documents};
+use crate::ui::parts::entered;
+use crate::ui::settings::starts::Trust;
+use crate::ui::work::files::Conflict;
+use owlery_i18n::t;
+use owlery_session::Pasted;
+
+/// What is in the way.
+pub struct ConflictDialog(pub Conflict);
+
+/// What becomes of what was to be saved.
+enum Answer {
+    Elsewhere,
+    Over,
+    Not,
+}
+
+impl Dialog for ConflictDialog {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
+        let (heading, said, over) = self.words();
+        title(ui, heading);
+        ui.label(said);
+        ui.add_space(8.0);
+        let (other, leave) = (
+            (t!("layers-clash.elsewhere"), Answer::Elsewhere),
+            (t!("layers-clash.cancel"), Answer::Not),
+        );
+        let given = match over {
+            Some(over) => answers(ui, [other, (over, Answer::Over), leave]),
+            None => answers(ui, [other, leave]),
+        };
+        match given {
+            None => return true,
+            Some(Answer::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.clone())),
+            Some(Answer::Over) => out.ask(Request::Overwrite(self.0.clone())),
+            Some(Answer::Not) => out.ask(Request::NotSaved(self.0.id)),
+        }
+        false
+    }
+
+    fn leave(&mut self, out: &mut Requests) {
+        out.ask(Request::NotSaved(self.0.id));
+    }
+
+    fn name(&self) -> &'static str {
+        "in the way"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(420.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}
+
+impl ConflictDialog {
+    /// The title, what is so, and what to write over it is called, where that can be done.
+    fn words(&self) -> (&'static str, String, Option<&'static str>) {
+        let name = storage::name(&self.0.path);
+        match self.0.obstacle {
+            Obstacle::Changed => (
+                t!("layers-clash.changed"),
+                t!("layers-clash.changed_says", name = name),
+                Some(t!("layers-clash.over")),
+            ),
+            Obstacle::Gone => (
+                t!("layers-clash.gone"),
+                t!("layers-clash.gone_says", name = name),
+                Some(t!("layers-clash.there")),
+            ),
+            Obstacle::ReadOnly => (
+                t!("layers-clash.read_only"),
+                t!("layers-clash.read_only_says", name = name),
+                Some(t!("layers-clash.over")),
+            ),
+            Obstacle::NoFile(what) => (
+                t!("layers-clash.no_file"),
+                t!("layers-clash.no_file_says", name = name, what = what.to_string()),
+                None,
+            ),
+        }
+    }
+}
+
+// The question what a text is that was pasted, where it can be several things.
+
+/// What a text may be.
+pub struct Readings {
+    text: String,
+    problem: Option<String>,
+    readings: Vec<Pasted>,
+    game: Option<DocId>,
+    is_new: bool,
+}
+
+impl Readings {
+    /// A question about a text that was pasted into this game.
+    pub fn new(
+        text: String,
+        problem: Option<String>,
+        readings: Vec<Pasted>,
+        game: Option<DocId>,
+    ) -> Self {
+        Readings { text, problem, readings, game, is_new: true }
+    }
+}
+
+impl Dialog for Readings {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
+        title(
+            ui,
+            match self.problem {
+                Some(_) => t!("layers-readings.broken"),
+                None => t!("layers-readings.which"),
+            },
+        );
+        match &self.problem {
+            Some(problem) => ui.label(problem),
+            None => ui.label(t!("layers-readings.fits")),
+        };
+        ui.add_space(8.0);
+        let mut taken = None;
+        for (place, reading) in self.readings.iter().enumerate() {
+            let button = egui::Button::new(reading.said.to_string().trim_end_matches('.'))
+                .min_size(vec2(ui.available_width(), 30.0));
+            let button = ui.add(button);
+            if button.clicked() || place == 0 && entered(ui) {
+                taken = Some(place);
+            } else if place == 0 && std::mem::take(&mut self.is_new) {
+                button.request_focus();
+            }
+        }
+        if let Some(place) = taken {
+            let (text, pasted) = (std::mem::take(&mut self.text), self.readings.swap_remove(place));
+            out.ask(Request::Take(Box::new(Taken { text, pasted, game: self.game })));
+            return false;
+        }
+        ui.add_space(4.0);
+        !ui.add(answer(t!("layers-readings.cancel"))).clicked()
+    }
+}
+
+// The question which settings to use after starts that failed.
+
+/// Starts have failed, and the settings may be why.
+pub struct WhichSettings {
+    /// Number of starts that failed.
+    pub failed: usize,
+}
+
+impl Dialog for WhichSettings {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
+        title(ui, t!("layers-starts.title"));
+        ui.label(t!("layers-starts.says", count = self.failed));
+        ui.add_space(8.0);
+        let choices = [
+            (t!("layers-starts.usual"), Trust::Usual),
+            (t!("layers-starts.own"), Trust::Own),
+            (t!("layers-starts.later"), Trust::Later),
+        ];
+        let given = answers(ui, choices);
+        given.map(|trust| out.ask(Request::Trust(trust))).is_none()
+    }
+
+    fn leave(&mut self, out: &mut Requests) {
+        out.ask(Request::Trust(Trust::Later));
+    }
+
+    fn name(&self) -> &'static str {
+        "which settings"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(440.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,427 @@
+//! An engine that is being added or changed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
+
+use super::super::{answer, title};
+use super::Looked;
+use super::{line, program_and_words, words};
+use crate::ui::background_tasks::BackgroundTasks;
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::dialogs::engines;
+use crate::ui::disk::storage;
+use crate::ui::parts::segment;
+use crate::ui::parts::{entered, scrolls_in_dialog};
+use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
+use owlery_engine::external::{Demand, Fault, Guest, Hello};
+use owlery_games::GameId;
+use owlery_i18n::t;
+use owlery_record::limits;
+use owlery_store::{FullPath, home};
+
+/// The height of its title, its last line and its buttons, and of what is around it.
+const REST: f32 = 210.0;
+/// The height of its fields and of the first options: all the same before there is any.
+const FIELDS: f32 = 290.0;
+/// The width of the longest label, which is not there at first.
+const LABELS: f32 = 108.0;
+
+/// What is typed and chosen.
+#[derive(Default)]
+pub struct Form {
+    /// Whether it was shown before: at first its first field takes the keyboard.
+    was_shown: bool,
+    /// The name of the engine before it was changed; `None` for one that is added.
+    pub was: Option<String>,
+    name: String,
+    program: String,
+    arguments: String,
+    /// Nothing is chosen before a person does, or the program says what it plays.
+    game: Option<GameId>,
+    /// The same as it will be kept; its program and game are those of the fields above.
+    added: Option<Added>,
+    asking: BackgroundTasks<Result<Hello, owlery_i18n::Message>>,
+    /// Held as long as the answer is wanted.
+    wanted: Option<Wanted>,
+    /// A line that was entered for the program is taken apart beside the window.
+    splitting: BackgroundTasks<Split>,
+    /// The line that was taken apart last.
+    split: String,
+    /// Whether the program is to be asked once its line was taken apart.
+    asks: bool,
+    /// What the program said last.
+    said: Option<Result<Hello, owlery_i18n::Message>>,
+    /// Whether the name and the game are what was learned of the program, and nobody's choice.
+    learned: Learned,
+    looked: Looked,
+    /// Whether it is to be added once the file was looked at.
+    adds: bool,
+}
+
+/// A line, and the program and its arguments if it holds both.
+type Split = (String, Option<(String, Vec<String>)>);
+
+/// Dropped, what is asked is not wanted any more.
+#[derive(Default)]
+struct Wanted(Arc<AtomicBool>);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What nobody has typed or chosen goes with the program that it was learned of.
+#[derive(Default)]
+struct Learned {
+    name: bool,
+    game: bool,
+}
+
+/// What becomes of it.
+pub enum Done {
+    /// Nothing yet.
+    Stays,
+    /// Nothing at all.
+    Leaves,
+    /// This engine is there under this name.
+    Adds(String, Box<Added>),
+}
+
+impl Form {
+    /// To change an engine.
+    pub fn of(name: &str, added: &Added) -> Self {
+        Form {
+            was: Some(name.to_owned()),
+            name: name.to_owned(),
+            program: added.program.text(),
+            arguments: line(&added.arguments),
+            game: Some(added.game),
+            added: Some(added.clone()),
+            ..Form::default()
+        }
+    }
+
+    /// This file was chosen for the program.
+    pub fn chosen(&mut self, path: &FullPath) {
+        self.program = path.text();
+        self.forget();
+        self.learn_name(&storage::name(path));
+    }
+
+    /// Another program is meant: what was learned of the one before is of no account any more.
+    fn forget(&mut self) {
+        let Learned { name, game } = std::mem::take(&mut self.learned);
+        if name {
+            self.name.clear();
+        }
+        self.game = self.game.filter(|_| !game);
+        (self.said, self.adds, self.asks) = (None, false, false);
+        self.asking.forget();
+        self.wanted = None;
+    }
+
+    fn learn_name(&mut self, name: &str) {
+        if self.name.trim().is_empty() {
+            self.name = name.chars().take(ENGINE_NAME).collect();
+            self.learned.name = true;
+        }
+    }
+
+    /// Shows it.
+    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Done {
+        self.hear();
+        self.hear_split(ui.ctx());
+        title(
+            ui,
+            if self.was.is_some() {
+                t!("layers-engine.change_title")
+            } else {
+                t!("layers-engine.add_title")
+            },
+        );
+        ui.add_space(4.0);
+        // It neither grows nor moves while somebody types in it.
+        let rest = REST.max(ui.ctx().content_rect().height() - FIELDS);
+        scrolls_in_dialog(ui, rest, |ui| {
+            ui.set_min_height(FIELDS);
+            // Beside the bar.
+            ui.set_max_width(ui.available_width() - 8.0);
+            let fields = Grid::new("engine").num_columns(2).spacing([12.0, 8.0]);
+            fields.min_col_width(LABELS).show(ui, |ui| {
+                self.fields(ui, out);
+            });
+            self.options(ui, cx);
+        });
+        if let Ok(path) = self.path() {
+            self.looked.look(&path, ui.ctx());
+        }
+        let engine = self.engine(cx);
+        let waits = self.asking.is_busy() || self.asks;
+        let (words, is_wrong) = match (&engine, &self.said) {
+            _ if waits => (t!("layers-engine.asked").to_owned(), false),
+            _ if self.is_folder() == Some(true) => {
+                (Fault::Folder.told(&self.called()).to_string(), true)
+            }
+            (Err(missing), None) => (missing.clone(), false),
+            (_, Some(Err(fault))) => (fault.to_string(), true),
+            (_, Some(Ok(hello))) => (t!("layers-engine.answers", name = hello.words()), false),
+            (Ok(_), None) => (t!("layers-engine.tells").to_owned(), false),
+        };
+        let colour = if is_wrong { cx.roles().warning } else { cx.roles().text };
+        ui.add_space(4.0);
+        // It has room for two lines always, so that nothing moves.
+        let room = vec2(ui.available_width(), 40.0);
+        ui.allocate_ui(room, |ui| {
+            ui.set_min_size(room);
+            ui.add(Label::new(RichText::new(words).color(colour)).wrap());
+        });
+        self.buttons(ui, engine, waits)
+    }
+
+    fn buttons(
+        &mut self,
+        ui: &mut Ui,
+        engine: Result<(String, Added), String>,
+        waits: bool,
+    ) -> Done {
+        let is_folder = self.is_folder();
+        let may_add = engine.is_ok() && is_folder != Some(true);
+        let may_ask = !waits && !self.program.trim().is_empty() && is_folder != Some(true);
+        // Enter presses the first that can be pressed.
+        let enter = entered(ui);
+        let mut leaves = false;
+        ui.horizontal(|ui| {
+            let label = if self.was.is_some() {
+                t!("layers-engine.change")
+            } else {
+                t!("layers-engine.add")
+            };
+            let adds = ui.add_enabled(may_add, answer(label)).clicked() || enter && may_add;
+            self.adds = may_add && (adds || self.adds);
+            let asks = ui.add_enabled(may_ask, answer(t!("layers-engine.ask"))).clicked();
+            self.asks |= asks || enter && may_ask && !may_add;
+            if self.adds || self.asks {
+                self.take_apart(ui.ctx());
+            }
+            if self.asks && !self.splitting.is_busy() {
+                self.ask(ui.ctx());
+            }
+            leaves = ui.add(answer(t!("layers-engine.cancel"))).clicked();
+        });
+        match engine {
+            _ if leaves => Done::Leaves,
+            _ if self.splitting.is_busy() => Done::Stays,
+            Ok((name, added)) if self.adds && is_folder == Some(false) => {
+                Done::Adds(name, Box::new(added))
+            }
+            _ => Done::Stays,
+        }
+    }
+
+    fn fields(&mut self, ui: &mut Ui, out: &mut Requests) {
+        let field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String, most: usize| {
+            let label = ui.label(name);
+            let edit = TextEdit::singleline(text).hint_text(hint).char_limit(most);
+            let edit = edit.desired_width(ui.available_width());
+            let changed = ui.add(edit).labelled_by(label.id).changed();
+            ui.end_row();
+            changed
+        };
+        let label = ui.label(t!("layers-engine.program"));
+        let mut changed = false;
+        ui.horizontal(|ui| {
+            if ui
+                .button(t!("layers-engine.choose"))
+                .on_hover_text(t!("layers-engine.choose_hint"))
+                .clicked()
+            {
+                out.ask(Request::ChooseProgram);
+            }
+            let edit = TextEdit::singleline(&mut self.program).desired_width(f32::INFINITY);
+            let edit = ui.add(edit).labelled_by(label.id);
+            if !std::mem::replace(&mut self.was_shown, true) {
+                edit.request_focus();
+            }
+            changed = edit.changed();
+            // A line that somebody types is whole when they go on.
+            let is_pasted = ui.input(|input| {
+                input.events.iter().any(|event| matches!(event, egui::Event::Paste(_)))
+            });
+            if changed && is_pasted || edit.lost_focus() {
+                self.take_apart(ui.ctx());
+            }
+        });
+        ui.end_row();
+        let hint = t!("layers-engine.arguments_hint");
+        changed |=
+            field(ui, t!("layers-engine.arguments"), hint, &mut self.arguments, limits::TYPED);
+        if field(
+            ui,
+            t!("layers-engine.name"),
+            t!("layers-engine.name_hint"),
+            &mut self.name,
+            ENGINE_NAME,
+        ) {
+            (self.learned.name, self.adds) = (false, false);
+        }
+        if changed {
+            self.forget();
+        }
+        ui.label(t!("layers-engine.game"));
+        ui.horizontal_wrapped(|ui| {
+            for game in GameId::ALL {
+                if ui.add(segment(self.game == Some(game), game.name())).clicked() {
+                    self.game = Some(game);
+                    self.learned.game = false;
+                }
+            }
+        });
+        ui.end_row();
+        self.time(ui);
+    }
+
+    /// How long it may think.
+    fn time(&mut self, ui: &mut Ui) {
+        if let Some(added) = &mut self.added {
+            let label = ui.label(t!("layers-engine.time"));
+            let value = DragValue::new(&mut added.seconds)
+                .range(SECONDS)
+                .speed(0.1)
+                .suffix(t!("layers-engine.seconds"));
+            ui.add(value).on_hover_text(t!("layers-engine.time_hint")).labelled_by(label.id);
+            ui.end_row();
+        }
+    }
+
+    /// Shows what the program can be told, once it has said so.
+    fn options(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let (Some(Ok(hello)), Some(added)) = (&self.said, &mut self.added) else { return };
+        if !hello.options.is_empty() {
+            ui.add_space(6.0);
+            ui.label(RichText::new(t!("layers-engine.options")).strong());
+            engines::show(ui, &hello.options, &mut added.options, cx.roles());
+        }
+    }
+
+    /// The engine, or what it still lacks, in a sentence.
+    fn engine(&mut self, cx: AppContext<'_>) -> Result<(String, Added), String> {
+        let program = self.path()?;
+        let added = self.added.get_or_insert_with(|| Added::new(GameId::ALL[0], program.clone()));
+        (added.program, added.arguments) = (program, words(&self.arguments));
+        let name = self.name.trim().to_owned();
+        if name.is_empty() {
+            return Err(t!("layers-engine.no_name").to_owned());
+        }
+        if self.was.as_ref() != Some(&name) && cx.settings.engines.contains_key(&name) {
+            return Err(t!("layers-engine.taken", name = name));
+        }
+        added.game = self.game.ok_or(t!("layers-engine.no_game"))?;
+        match added.fault(&name) {
+            Some(fault) => Err(t!("layers-engine.not_so", fault = fault)),
+            None => Ok((name, added.clone())),
+        }
+    }
+
+    fn path(&self) -> Result<FullPath, String> {
+        match self.program.trim() {
+            "" => Err(t!("layers-engine.no_program").to_owned()),
+            path => {
+                let path = FullPath::read_typed(path, home().as_deref())
+                    .map_err(|what| t!("layers-engine.the_program", what = what))?;
+                if self.would_open_a_window(&path) {
+                    let game = self.game.unwrap_or(GameId::ALL[0]).key();
+                    return Err(t!("layers-engine.itself", game = game));
+                }
+                Ok(path)
+            }
+        }
+    }
+
+    /// Returns whether the program is a folder, once that is known.
+    fn is_folder(&self) -> Option<bool> {
+        self.path().ok().and_then(|path| self.looked.is_folder(&path))
+    }
+
+    /// Returns what it is called in sentences.
+    fn called(&self) -> String {
+        match (self.name.trim(), self.path()) {
+            ("", Ok(path)) => storage::name(&path),
+            (name, _) => name.to_owned(),
+        }
+    }
+
+    /// Returns whether this is the file of Owlery itself, and its arguments have it play no game.
+    fn would_open_a_window(&self, path: &FullPath) -> bool {
+        let is_own = path.file_stem().is_some_and(|stem| stem == env!("CARGO_PKG_NAME"));
+        is_own && !matches!(&words(&self.arguments)[..], [ugi, _, ..] if ugi == "ugi")
+    }
+
+    /// Begins to look whether the line for the program holds its arguments too, unless that was done.
+    fn take_apart(&mut self, ctx: &egui::Context) {
+        if self.split == self.program || self.splitting.is_busy() {
+            return;
+        }
+        self.split = self.program.clone();
+        let text = self.split.clone();
+        self.splitting.begin(ctx, move || {
+            let split = program_and_words(&text);
+            (text, split)
+        });
+    }
+
+    /// Hears what the line for the program holds, and gives the arguments their own field.
+    fn hear_split(&mut self, ctx: &egui::Context) {
+        let Some((text, split)) = self.splitting.take(|_| Default::default()).pop() else { return };
+        match split {
+            // Somebody has typed on.
+            _ if text != self.program && (self.adds || self.asks) => self.take_apart(ctx),
+            _ if text != self.program => {}
+            Some((program, mut all)) => {
+                let waits = (self.adds, self.asks);
+                self.forget();
+                (self.adds, self.asks) = waits;
+                all.extend(words(&self.arguments));
+                (self.program, self.arguments) = (program, line(&all));
+                self.split = self.program.clone();
+            }
+            None => {}
+        }
+    }
+
+    /// Asks the program who it is, beside the window.
+    fn ask(&mut self, ctx: &egui::Context) {
+        self.asks = false;
+        let path = match self.path() {
+            Ok(path) => path,
+            Err(what) => return self.said = Some(Err(owlery_i18n::Message::verbatim(what))),
+        };
+        let arguments = words(&self.arguments);
+        let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };
+        let program = added.as_program(&self.called());
+        let wanted = self.wanted.insert(Wanted::default()).0.clone();
+        self.asking.begin(ctx, move || {
+            let demand = || match wanted.load(Ordering::Relaxed) {
+                true => Demand::Leave,
+                false => Demand::GoOn,
+            };
+            Guest::greet(&program, &demand).map_err(|fault| fault.told(&program.name))
+        });
+    }
+
+    /// Hears what the program says; what it says of itself is proposed where nothing was typed.
+    fn hear(&mut self) {
+        let Some(said) = self.asking.take(|why| Err(why.into())).pop() else { return };
+        if let Ok(hello) = &said {
+            self.learn_name(&hello.name);
+            if self.game.is_none() {
+                let text = hello.name.to_lowercase();
+                self.game = GameId::ALL.into_iter().find(|game| text.contains(game.key()));
+                self.learned.game = true;
+            }
+        }
+        self.said = Some(said);
+    }
+}

@@ -1,0 +1,364 @@
+//! Other programs as engines: those that were added, and one that is being added or changed.
+
+mod form;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use egui::{ComboBox, Context, DragValue, Grid, Id, Label, RichText, TextEdit, Ui};
+
+use super::head;
+use crate::ui::background_tasks::BackgroundTasks;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{self, scrolls_in_dialog, small};
+use crate::ui::settings::{Added, Change};
+use form::{Done, Form};
+use owlery_engine::external::{Choice, EngineOption};
+use owlery_i18n::{Text, t};
+use owlery_record::limits;
+use owlery_store::FullPath;
+
+/// The height of the title, and of what is around the list.
+const REST: f32 = 230.0;
+const ABOUT: Text = Text::of("layers-engines.about");
+
+/// The list, or what is being added or changed.
+#[derive(Default)]
+pub struct Engines {
+    form: Option<Form>,
+    /// The engine that may be removed.
+    removes: Option<String>,
+}
+
+impl Engines {
+    /// This file was chosen for the program.
+    pub fn chosen(&mut self, path: &FullPath) {
+        self.form.iter_mut().for_each(|form| form.chosen(path));
+    }
+
+    fn list(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let open = head(ui, t!("layers-engines.title"));
+        ui.label(RichText::new(ABOUT.say()).color(cx.roles().faint));
+        ui.add_space(6.0);
+        scrolls_in_dialog(ui, REST, |ui| {
+            if cx.settings.engines.is_empty() {
+                ui.label(t!("layers-engines.none"));
+            }
+            for (name, added) in &cx.settings.engines {
+                self.row(ui, name, added, cx, out);
+            }
+        });
+        ui.add_space(8.0);
+        if ui.button(t!("layers-engines.add")).clicked() {
+            self.form = Some(Form::default());
+        }
+        open
+    }
+
+    fn row(
+        &mut self,
+        ui: &mut Ui,
+        name: &str,
+        added: &Added,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let asked = Id::unique("remove an engine");
+        if self.removes.as_deref() == Some(name) && parts::is_asked(ui.ctx(), asked) {
+            let (words, size) =
+                (t!("layers-engines.sure", name = name), [ui.available_width() * 0.6, 26.0]);
+            if parts::show(ui, asked, &words, size, cx.roles()) {
+                out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
+            }
+            return;
+        }
+        ui.horizontal(|ui| {
+            let layout = egui::Layout::right_to_left(egui::Align::Center);
+            ui.with_layout(layout, |ui| {
+                let hint = t!("layers-engines.remove_hint", name = name);
+                if ui.add(small(t!("layers-engines.remove"))).on_hover_text(hint).clicked() {
+                    self.removes = Some(name.to_owned());
+                    parts::begin(ui.ctx(), asked);
+                }
+                if ui
+                    .add(small(t!("layers-engines.change")))
+                    .on_hover_text(t!("layers-engines.change_hint", name = name))
+                    .clicked()
+                {
+                    self.form = Some(Form::of(name, added));
+                }
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.label(RichText::new(name).strong());
+                    // All of it is told by the pointer where it is cut.
+                    let path = storage::shown(&added.program);
+                    let text = format!("{}, {path} {}", added.game.name(), line(&added.arguments));
+                    let text = RichText::new(text.trim_end()).size(12.5).color(cx.roles().faint);
+                    ui.add(Label::new(text).truncate());
+                });
+            });
+        });
+    }
+}
+
+impl Dialog for Engines {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
+        match form.show(ui, cx, out) {
+            Done::Stays => {}
+            Done::Leaves => self.form = None,
+            Done::Adds(name, added) => {
+                let before = self.form.take().and_then(|form| form.was);
+                let renamed = before.filter(|before| *before != name);
+                out.ask(Request::Set(Change::AddEngine(name, added)));
+                if let Some(before) = renamed {
+                    out.ask(Request::Set(Change::RemoveEngine(before)));
+                }
+            }
+        }
+        true
+    }
+
+    fn name(&self) -> &'static str {
+        "engines"
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        self.form.is_none().then_some("file.engines")
+    }
+
+    fn is_written(&self) -> bool {
+        self.form.is_some()
+    }
+}
+
+/// What is known of the path that was looked at last.
+#[derive(Default)]
+pub struct Looked {
+    at: Option<FullPath>,
+    is_folder: Option<bool>,
+    /// One look at a time, and it is at that path.
+    looking: BackgroundTasks<bool>,
+}
+
+impl Looked {
+    /// Looks at a path, unless that was done or another look is under way, and hears what was seen.
+    pub fn look(&mut self, path: &FullPath, ctx: &Context) {
+        // Of what cannot be looked at, its start will tell.
+        self.is_folder = self.looking.take(|_| false).pop().or(self.is_folder);
+        if self.looking.is_busy() || self.at.as_ref() == Some(path) {
+            return;
+        }
+        (self.at, self.is_folder) = (Some(path.clone()), None);
+        let path = path.clone();
+        self.looking.begin(ctx, move || path.is_dir());
+    }
+
+    /// Returns whether this path is that of a folder, once it is known.
+    pub fn is_folder(&self, path: &FullPath) -> Option<bool> {
+        self.is_folder.filter(|_| self.at.as_ref() == Some(path))
+    }
+}
+
+// The options of a program, as it has named them.
+
+/// The option by which a program learns the rules of each game: nothing to be set here.
+const RULES: &str = "options";
+
+/// Shows them; `set` are those that are not as usual.
+fn show(ui: &mut Ui, options: &[EngineOption], set: &mut BTreeMap<String, String>, roles: &Roles) {
+    let shown = |ui: &mut Ui| {
+        for EngineOption { name, choice } in options.iter().filter(|option| option.name != RULES) {
+            let usual = usual(choice);
+            let mut value = set.get(name).unwrap_or(&usual).clone();
+            let text = RichText::new(name);
+            let label = ui.label(if value == usual { text.color(roles.faint) } else { text });
+            row(ui, name, choice, &mut value, label.id);
+            ui.end_row();
+            if value == usual {
+                set.remove(name);
+            } else {
+                set.insert(name.clone(), value);
+            }
+        }
+    };
+    Grid::new("options of an engine").num_columns(2).spacing([12.0, 8.0]).show(ui, shown);
+}
+
+fn usual(choice: &Choice) -> String {
+    match choice {
+        Choice::Check(on) => on.to_string(),
+        Choice::Spin(number, ..) => number.to_string(),
+        Choice::Combo(text, _) | Choice::Text(text) => text.clone(),
+    }
+}
+
+fn row(ui: &mut Ui, name: &str, choice: &Choice, value: &mut String, label: egui::Id) {
+    match choice {
+        Choice::Check(_) => {
+            let mut on = value == "true";
+            ui.checkbox(&mut on, "").labelled_by(label);
+            *value = on.to_string();
+        }
+        Choice::Spin(usual, least, most) => {
+            let mut number = value.parse().unwrap_or(*usual);
+            ui.add(DragValue::new(&mut number).range(*least..=*most)).labelled_by(label);
+            *value = number.to_string();
+        }
+        Choice::Combo(_, words) => {
+            let shown = ComboBox::from_id_salt(name).selected_text(value.as_str());
+            let shown = shown.show_ui(ui, |ui| {
+                for word in words {
+                    if ui.selectable_label(value == word, word).clicked() {
+                        value.clone_from(word);
+                    }
+                }
+            });
+            shown.response.labelled_by(label);
+        }
+        Choice::Text(_) => {
+            let field = TextEdit::singleline(value).char_limit(limits::TYPED);
+            ui.add(field.desired_width(f32::INFINITY)).labelled_by(label);
+        }
+    }
+}
+
+// What a program is started with, as a person types it: words between spaces, as shells split them;
+// nothing in them is carried out.
+
+/// Most beginnings of a command line that are tried as the name of a program.
+const MOST: usize = 100;
+
+/// The words of a line. One that leaves a quote open ends with the line.
+fn words(line: &str) -> Vec<String> {
+    let closed = ["", "'", "\""].into_iter().find_map(|end| split(&format!("{line}{end}")));
+    closed.unwrap_or_else(|| line.split_whitespace().map(str::to_owned).collect())
+}
+
+/// The line of some words.
+fn line(words: &[String]) -> String {
+    let quoted = |word: &String| match word.is_empty() || !word.chars().all(is_plain) {
+        true => quote(word),
+        false => word.clone(),
+    };
+    words.iter().map(quoted).collect::<Vec<_>>().join(" ")
+}
+
+/// The program that a line begins with, and the words that follow it; `None` where the line is a
+/// program, or holds none. It looks for files.
+fn program_and_words(line: &str) -> Option<(String, Vec<String>)> {
+    let line = line.trim();
+    if Path::new(line).exists() {
+        return None;
+    }
+    // A name may hold spaces, so the longest that is there counts.
+    let spaces = line.char_indices().filter(|(_, c)| c.is_whitespace());
+    let begins: Vec<_> = spaces.map(|(at, _)| line.split_at(at)).take(MOST).collect();
+    let found = begins.into_iter().rev().find(|(path, _)| Path::new(path).is_file());
+    if let Some((program, rest)) = found {
+        return Some((program.trim_end().to_owned(), words(rest)));
+    }
+    let mut words = split(line)?.into_iter();
+    let program = words.next().filter(|word| Path::new(word).is_file())?;
+    Some((program, words.collect()))
+}
+
+#[cfg(not(windows))]
+fn split(line: &str) -> Option<Vec<String>> {
+    shlex::split(line)
+}
+
+#[cfg(not(windows))]
+fn quote(word: &str) -> String {
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), |quoted| quoted.into_owned())
+}
+
+/// There a backslash is part of a path.
+#[cfg(windows)]
+fn split(line: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut is_quoted) = (Vec::new(), None::<String>, false);
+    for c in line.chars() {
+        match c {
+            '"' => {
+                is_quoted = !is_quoted;
+                word.get_or_insert_default();
+            }
+            c if c.is_whitespace() && !is_quoted => words.extend(word.take()),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    (!is_quoted).then_some(words)
+}
+
+#[cfg(windows)]
+fn quote(word: &str) -> String {
+    format!("\"{word}\"")
+}
+
+/// Returns whether a character means itself in a line.
+fn is_plain(c: char) -> bool {
+    !c.is_whitespace() && !matches!(c, '"' | '\'' | '#') && (cfg!(windows) || c != '\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_words_and_nothing_is_carried_out() {
+        let cases: [(&str, &[&str]); 8] = [
+            ("", &[]),
+            ("  ugi  troll ", &["ugi", "troll"]),
+            ("--options \"(size: 7)\"", &["--options", "(size: 7)"]),
+            ("--options '(name: \"x y\")'", &["--options", "(name: \"x y\")"]),
+            ("a\"b c\"d \"\"", &["ab cd", ""]),
+            ("\"not closed", &["not closed"]),
+            ("Ann's", &["Anns"]),
+            ("$HOME; rm * | `x` 'y'", &["$HOME;", "rm", "*", "|", "`x`", "y"]),
+        ];
+        for (typed, expected) in cases {
+            assert_eq!(words(typed), expected, "{typed}");
+            assert_eq!(words(&line(&words(typed))), expected, "{typed}");
+        }
+        for word in ["it's", "a \"b\" c", "#1", "a#", "(size: 7)", "-x=*"] {
+            assert_eq!(words(&line(&[word.to_owned()])), [word]);
+        }
+    }
+
+    #[test]
+    fn a_program_is_found_at_the_head_of_a_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        for name in ["plain", "with space", "with"] {
+            std::fs::write(path(name), "").unwrap();
+        }
+        let (plain, spaced, short) = (path("plain"), path("with space"), path("with"));
+        let found = |line: &str| program_and_words(line);
+        let expected = |program: &str, words: &[&str]| {
+            Some((program.to_owned(), words.iter().map(|word| (*word).to_owned()).collect()))
+        };
+        for (line, expected) in [
+            (plain.clone(), None),
+            (spaced.clone(), None),
+            (format!(" {spaced} "), None),
+            (format!("{plain} ugi troll"), expected(&plain, &["ugi", "troll"])),
+            (
+                format!("{plain} --options '(size: 7)'"),
+                expected(&plain, &["--options", "(size: 7)"]),
+            ),
+            // What is there wins over what a shell would make of it.
+            (format!("{spaced} ugi"), expected(&spaced, &["ugi"])),
+            (format!("{short} other"), expected(&short, &["other"])),
+            (format!("\"{spaced}\" ugi"), expected(&spaced, &["ugi"])),
+            (format!("{} ugi", spaced.replace(' ', "\\ ")), expected(&spaced, &["ugi"])),
+            (format!("{} ugi", path("nothing")), None),
+            (format!("{} ugi", folder.path().display()), None),
+            (String::new(), None),
+        ] {
+            assert_eq!(found(&line), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What to export a game as.
+
+use std::sync::Arc;
+
+use egui::{ComboBox, DragValue, Label, RichText, Ui};
+
+use super::title;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::{DocId, Documents};
+use crate::ui::export::{Format, SIZES, Wanted};
+use crate::ui::paint::Style;
+use crate::ui::paint::own::shown_name;
+use crate::ui::parts::entered;
+use crate::ui::parts::scrolls_in_dialog;
+use owlery_i18n::t;
+
+/// The height of its title and buttons, and of what is around it.
+const REST: f32 = 150.0;
+
+/// The dialog.
+pub struct Form {
+    game: DocId,
+    wanted: Wanted,
+    /// The board of its theme is chosen below.
+    style: Style,
+    /// Of the boards of that theme; empty for its usual one.
+    board: String,
+    has_report: bool,
+}
+
+impl Form {
+    /// For this game, begins with this, in this style, with this board.
+    pub fn new(game: DocId, wanted: Wanted, style: Style, board: String, has_report: bool) -> Self {
+        Form { game, wanted, style, board, has_report }
+    }
+}
+
+impl Dialog for Form {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        title(ui, t!("layers-export.title"));
+        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            let chooses = ui.button(t!("layers-export.choose")).clicked() || entered(ui);
+            if chooses {
+                let Style { theme, pieces } = self.style.clone();
+                let theme = Arc::new(theme.with_board(&self.board));
+                out.ask(Request::Export(self.game, self.wanted, Style { theme, pieces }));
+            }
+            !ui.button(t!("layers-export.cancel")).clicked() && !chooses
+        })
+        .inner
+    }
+
+    fn name(&self) -> &'static str {
+        "export"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(400.0)
+    }
+}
+
+impl Form {
+    /// What, how large, in which style.
+    fn choices(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let wanted = &mut self.wanted;
+        for (heading, whole) in
+            [(t!("layers-export.position"), false), (t!("layers-export.whole"), true)]
+        {
+            ui.add_space(4.0);
+            ui.label(RichText::new(heading).strong());
+            for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
+                if ui.radio(wanted.format == format, format.label()).clicked() {
+                    (wanted.format, wanted.size) = (format, format.usual_size());
+                }
+            }
+        }
+        if wanted.format == Format::Txt {
+            ui.add(Label::new(RichText::new(t!("layers-export.read_again")).weak()).wrap());
+        }
+        ui.add_space(6.0);
+        ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
+            ui.horizontal(|ui| {
+                let label = ui.label(t!("layers-export.width"));
+                let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
+                ui.add(value).labelled_by(label.id);
+            });
+            let Style { theme, pieces } = &mut self.style;
+            let themes = cx.themes.all.iter().cloned();
+            one_of(ui, t!("layers-export.theme"), theme, themes, (|it| &it.name, shown_name));
+            let of_theme = Arc::clone(theme);
+            let boards = [""].into_iter().chain(of_theme.boards()).map(str::to_owned);
+            if !of_theme.boards().any(|name| name == self.board) {
+                self.board.clear();
+            }
+            let board = &mut self.board;
+            one_of(ui, t!("layers-export.board"), board, boards, (|it| it, board_name));
+            let sets = cx.sets.all.iter().cloned();
+            one_of(ui, t!("layers-export.pieces"), pieces, sets, (|it| &it.name, shown_name));
+            ui.checkbox(&mut wanted.coordinates, t!("layers-export.coordinates"));
+            ui.checkbox(&mut wanted.turned, t!("layers-export.turned"));
+        });
+        let can_report = self.has_report && wanted.format.can_report();
+        ui.add_enabled_ui(can_report, |ui| {
+            ui.checkbox(&mut wanted.report, t!("layers-export.report"))
+                .on_disabled_hover_text(t!("layers-export.report_hint"));
+        });
+    }
+}
+
+/// The name of something in files.
+type NameOf<T> = fn(&T) -> &str;
+/// That name as it is shown.
+type Shown = fn(&str) -> &str;
+
+/// Something to choose by its name in files, which is shown in the language of the moment.
+fn one_of<T>(
+    ui: &mut Ui,
+    what: &str,
+    it: &mut T,
+    all: impl Iterator<Item = T>,
+    (name, shown): (NameOf<T>, Shown),
+) {
+    ui.horizontal(|ui| {
+        let label = ui.label(what);
+        let choice = ComboBox::from_id_salt(what).selected_text(shown(name(it)));
+        let choice = choice.show_ui(ui, |ui| {
+            for other in all {
+                if ui.selectable_label(name(it) == name(&other), shown(name(&other))).clicked() {
+                    *it = other;
+                }
+            }
+        });
+        choice.response.labelled_by(label.id);
+    });
+}
+
+fn board_name(name: &str) -> &str {
+    match name {
+        "" => t!("layers-settings.usual_board"),
+        name => shown_name(name),
+    }
+}

@@ -1,0 +1,315 @@
+//! A file dialog inside the window, for systems that offer none.
+
+use std::path::Path;
+
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
+
+use super::title;
+use crate::ui::background_tasks::BackgroundTasks;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{entered, entered_in, follow_focus, say};
+use crate::ui::work::file_dialogs::Purpose;
+use owlery_i18n::{said_of, t};
+use owlery_store::{FullPath, home, said};
+
+/// More entries than this are not listed.
+const MOST: usize = 2000;
+
+/// The dialog.
+pub struct FileDialog {
+    purpose: Purpose,
+    folder: FullPath,
+    folder_text: String,
+    name: String,
+    /// The file that was clicked last. Its name may be none that can be written.
+    picked: Option<FullPath>,
+    /// What is in the folder, once it has been read.
+    entries: Option<Vec<Entry>>,
+    listing: BackgroundTasks<Result<Vec<Entry>, String>>,
+    problem: Option<String>,
+    /// The existing file that a second click on Save replaces.
+    replaces: Option<FullPath>,
+    /// What is to take the keyboard.
+    focus: Option<Focus>,
+}
+
+enum Focus {
+    /// The name, to be typed over but for its ending.
+    Name,
+    /// The button that leaves it: what is not meant replaces nothing.
+    Cancel,
+}
+
+struct Entry {
+    name: String,
+    path: FullPath,
+    is_folder: bool,
+}
+
+impl FileDialog {
+    /// A dialog in a folder. `name` is offered for saving; it may be that of this file.
+    pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
+        let name = if purpose.is_to_read() { String::new() } else { name.to_owned() };
+        FileDialog {
+            purpose,
+            folder_text: storage::shown(&folder),
+            folder,
+            name,
+            picked: path,
+            entries: None,
+            listing: BackgroundTasks::default(),
+            problem: None,
+            replaces: None,
+            focus: Some(Focus::Name),
+        }
+    }
+}
+
+impl Dialog for FileDialog {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let (roles, room) = (cx.roles(), ui.ctx().content_rect().height());
+        let height = (room - 260.0).clamp(120.0, 420.0);
+        self.list(ui.ctx());
+        title(ui, self.purpose.title());
+        self.folder_row(ui);
+        let mut chosen = None;
+        let before = self.name.clone();
+        self.list_entries(ui, height, roles, &mut chosen);
+        chosen = self.name_row(ui).or(chosen);
+        // What was clicked in the list is proposed.
+        if chosen.is_none() && entered(ui) {
+            chosen = self.path();
+        }
+        if self.name != before {
+            self.replaces = None;
+        }
+        // It has its line before there is one, so that nothing moves.
+        let problem = self.problem.as_deref().unwrap_or(" ");
+        let line = ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
+        if self.problem.is_some() {
+            say(&line);
+        }
+        let mut stays = true;
+        ui.horizontal(|ui| {
+            if self.done_button(ui) {
+                chosen = self.path();
+            }
+            let cancel = ui.button(t!("layers-file.cancel"));
+            if self.focus.take().is_some() {
+                cancel.request_focus();
+            }
+            stays = !cancel.clicked();
+        });
+        if !stays {
+            self.leave(out);
+        } else if let Some(path) = chosen.and_then(|path| self.choose(path)) {
+            stays = false;
+            let purpose = std::mem::replace(&mut self.purpose, Purpose::Open);
+            out.ask(Request::Chosen(purpose, path));
+        }
+        stays
+    }
+
+    fn leave(&mut self, out: &mut Requests) {
+        out.ask(Request::NotChosen(self.purpose.about()));
+    }
+
+    fn name(&self) -> &'static str {
+        "file dialog"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(620.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}
+
+impl FileDialog {
+    /// The folder, to type or to go up from.
+    fn folder_row(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            let label = ui.label(t!("layers-file.folder"));
+            if ui.button(t!("layers-file.up")).on_hover_text(t!("layers-file.up_hint")).clicked()
+                && let Some(parent) = self.folder.parent()
+            {
+                self.enter(parent);
+            }
+            let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.lost_focus() && self.folder_text != storage::shown(&self.folder) {
+                self.enter(self.folder.typed(&self.folder_text, home().as_deref()));
+            }
+        });
+    }
+
+    /// The name, to type; the file once Enter was pressed.
+    fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            let label = ui.label(t!("layers-file.name"));
+            let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
+                field.request_focus();
+                select_stem(ui, field.id, &self.name, self.purpose.ending());
+            }
+            if entered_in(ui, &field) {
+                chosen = self.path();
+            }
+        });
+        chosen
+    }
+
+    /// The button that ends the dialog; whether it was pressed.
+    fn done_button(&mut self, ui: &mut Ui) -> bool {
+        let label = match (&self.purpose, &self.replaces) {
+            (Purpose::Open, _) => t!("layers-file.open"),
+            (Purpose::Program, _) => t!("layers-file.choose"),
+            (Purpose::Save(_) | Purpose::SaveCollection(_), None) => t!("layers-file.save"),
+            (Purpose::Export(..), None) => t!("layers-file.export"),
+            (_, Some(_)) => t!("layers-file.replace"),
+        };
+        let button = egui::Button::new(label);
+        // Known by its words: a second click on Save is none on what comes in its place.
+        let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
+        button.inner.clicked()
+    }
+
+    fn list_entries(
+        &mut self,
+        ui: &mut Ui,
+        height: f32,
+        roles: &Roles,
+        chosen: &mut Option<FullPath>,
+    ) {
+        let mut entered = None;
+        egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
+                if self.entries.as_ref().is_some_and(Vec::is_empty) {
+                    let none = match self.purpose {
+                        Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
+                            t!("layers-file.no_games")
+                        }
+                        Purpose::Program => t!("layers-file.nothing"),
+                        Purpose::Export(..) => t!("layers-file.no_files"),
+                    };
+                    ui.label(RichText::new(none).color(roles.faint));
+                }
+                let is_to_read = self.purpose.is_to_read();
+                for entry in self.entries.iter().flatten() {
+                    let sign = if entry.is_folder { "🗀 " } else { "" };
+                    let selected = !entry.is_folder && entry.name == self.name;
+                    let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
+                    if row.clicked() && entry.is_folder {
+                        entered = Some(entry.path.clone());
+                    } else if row.clicked() {
+                        self.name.clone_from(&entry.name);
+                        self.picked = Some(entry.path.clone());
+                    }
+                    if row.double_clicked() && !entry.is_folder && is_to_read {
+                        *chosen = Some(entry.path.clone());
+                    }
+                }
+                follow_focus(ui);
+            });
+        });
+        if let Some(folder) = entered {
+            self.enter(folder);
+        }
+    }
+
+    fn path(&self) -> Option<FullPath> {
+        let picked = self.picked.as_ref().filter(|path| storage::name(path) == self.name);
+        let typed = || self.folder.typed(&self.name, home().as_deref());
+        let path = || picked.cloned().unwrap_or_else(typed);
+        (!self.name.is_empty()).then(path)
+    }
+
+    /// The file, once it is sure.
+    fn choose(&mut self, path: FullPath) -> Option<FullPath> {
+        if path.is_dir() {
+            self.enter(path);
+            return None;
+        }
+        if self.purpose.is_to_read() {
+            return Some(path);
+        }
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            self.problem = Some(t!("layers-file.no_folder", folder = storage::shown(&folder)));
+            self.focus = Some(Focus::Name);
+            return None;
+        }
+        let path = storage::with_ending(path, self.purpose.ending());
+        if path.exists() && self.replaces.as_ref() != Some(&path) {
+            self.problem = Some(t!("layers-file.exists", name = storage::name(&path)));
+            self.replaces = Some(path);
+            self.focus = Some(Focus::Cancel);
+            return None;
+        }
+        Some(path)
+    }
+
+    fn enter(&mut self, folder: FullPath) {
+        self.folder_text = storage::shown(&folder);
+        self.folder = folder;
+        self.entries = None;
+        self.listing.forget();
+        self.problem = None;
+        self.picked = None;
+        self.replaces = None;
+    }
+
+    /// Reads the folder on a thread of its own; a slow one does not hold up the window.
+    fn list(&mut self, ctx: &egui::Context) {
+        if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
+            let (folder, endings) = (self.folder.clone(), self.purpose.endings());
+            self.listing.begin(ctx, move || {
+                entries(&folder, &endings).map_err(|error| {
+                    said_of(&storage::shown(&folder), &format!("{}.", said(&error)))
+                })
+            });
+        }
+        for listed in self.listing.take(|why| Err(why.into())) {
+            match listed {
+                Ok(entries) => self.entries = Some(entries),
+                Err(problem) => self.problem = Some(problem),
+            }
+        }
+    }
+}
+
+/// Selects a name in its field up to the ending, if it has this one.
+fn select_stem(ui: &Ui, field: egui::Id, name: &str, ending: &str) {
+    let has_it = storage::has_ending(Path::new(name), ending);
+    let stem = if has_it { &name[..name.len() - ending.len() - 1] } else { name };
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(stem.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field);
+}
+
+/// Folders, then files of these endings in any case, or of any where there are none, by name; hidden
+/// ones are left out.
+fn entries(folder: &FullPath, endings: &[&str]) -> std::io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
+        let path = folder.join(entry.file_name());
+        let name = storage::name(&path);
+        let is_folder = path.is_dir();
+        let mut meant = endings.iter().filter(|ending| storage::has_ending(&path, ending));
+        let is_meant = endings.is_empty() || meant.next().is_some();
+        if !name.starts_with('.') && (is_folder || is_meant) {
+            entries.push(Entry { name, path, is_folder });
+        }
+    }
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    Ok(entries)
+}

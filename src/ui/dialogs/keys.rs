@@ -1,0 +1,284 @@
+//! All keys, made from the command table, and changing them; what the mouse does.
+
+use egui::{
+    Align, Button, Event, Grid, Key, KeyboardShortcut, Layout, RichText, Role, ScrollArea,
+    TextEdit, Ui,
+};
+
+use super::{head, tall};
+use crate::ui::command::keys::{Rekey, is_fixed, said};
+use crate::ui::command::{Info, Menu};
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::Documents;
+use crate::ui::parts::{LEAST, follow_focus, small};
+use owlery_games::GameId;
+use owlery_i18n::{Text, folded, t};
+use owlery_session::picker::form;
+
+/// The width of the buttons behind a key.
+const BUTTONS: f32 = 170.0;
+
+/// The list while it is open.
+#[derive(Default)]
+pub struct KeyList {
+    search: String,
+    /// Whether it was there in the frame before; at first the field takes the keyboard.
+    is_open: bool,
+    change: Option<Change>,
+}
+
+/// A key being changed.
+struct Change {
+    command: &'static Info,
+    /// The key that was pressed, while it is another command's.
+    taken: Option<(KeyboardShortcut, &'static Info)>,
+    /// Why the key that was pressed cannot be had.
+    refused: Option<String>,
+}
+
+impl Dialog for KeyList {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        // A fixed height, so that nothing moves while the list grows shorter.
+        ui.set_height(tall(ui.ctx()));
+        self.listen(cx, ui, out);
+        let open = head(ui, t!("layers-keys.title"));
+        ui.horizontal(|ui| {
+            let label = ui.label(t!("layers-keys.search"));
+            let field = TextEdit::singleline(&mut self.search).desired_width(220.0);
+            let field = ui.add(field).labelled_by(label.id);
+            if !std::mem::replace(&mut self.is_open, true) {
+                field.request_focus();
+            }
+            let own = !cx.settings.keys.is_empty();
+            if ui.add_enabled(own, Button::new(t!("layers-keys.all_usual"))).clicked() {
+                out.ask(Request::Rekey(Rekey::AllUsual));
+            }
+        });
+        ui.separator();
+        self.question(cx, ui, out);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for (menu, title) in Menu::ALL {
+                self.section(cx, ui, menu, title.say(), out);
+            }
+            let said = |(what, how): &'static (Text, Text)| (what.say(), how.say());
+            let fixed: Vec<_> = FIXED.iter().map(said).collect();
+            self.pairs(ui, t!("layers-keys.fixed"), &fixed);
+            let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
+            let mouse = MOUSE.iter().chain(games).chain(MORE).map(said);
+            self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
+            follow_focus(ui);
+        });
+        open
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("help.keys")
+    }
+
+    fn is_written(&self) -> bool {
+        !self.search.is_empty() || self.change.is_some()
+    }
+}
+
+impl KeyList {
+    fn finds(&self, words: &str) -> bool {
+        let words = folded(words);
+        folded(&self.search).split_whitespace().all(|word| words.contains(word))
+    }
+
+    fn section(
+        &mut self,
+        cx: AppContext<'_>,
+        ui: &mut Ui,
+        menu: Menu,
+        title: &str,
+        out: &mut Requests,
+    ) {
+        let found = |command: &&Info| {
+            let words = format!("{} {title} {}", command.label, cx.keys.all(command));
+            command.menu == menu && self.finds(&words)
+        };
+        let found: Vec<_> = cx.keys.commands().filter(found).collect();
+        if found.is_empty() {
+            return;
+        }
+        ui.label(RichText::new(title).size(16.0).strong());
+        let most = ((ui.available_width() - BUTTONS) / 2.0).max(120.0);
+        let grid = Grid::new(("keys", title)).num_columns(3).min_col_width(120.0);
+        grid.max_col_width(most).show(ui, |ui| {
+            for command in found {
+                ui.label(command.label.say());
+                ui.label(cx.keys.all(command));
+                ui.horizontal(|ui| self.buttons(cx, ui, command, out));
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+    }
+
+    fn buttons(
+        &mut self,
+        cx: AppContext<'_>,
+        ui: &mut Ui,
+        command: &'static Info,
+        out: &mut Requests,
+    ) {
+        let mut button = |words: &str, name: String| {
+            let button = ui.add(small(words));
+            button.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, &name));
+            button.clicked()
+        };
+        if button(t!("layers-keys.change"), t!("layers-keys.change_of", command = command.label)) {
+            self.change = Some(Change { command, taken: None, refused: None });
+        }
+        if cx.settings.keys.contains_key(command.name)
+            && button(t!("layers-keys.usual"), t!("layers-keys.usual_of", command = command.label))
+        {
+            out.ask(Request::Rekey(Rekey::Usual(command.name)));
+        }
+    }
+
+    /// Takes the next key for the command whose key is being changed.
+    fn listen(&mut self, cx: AppContext<'_>, ui: &Ui, out: &mut Requests) {
+        let Some(change) = &mut self.change else { return };
+        if change.taken.is_some() {
+            return;
+        }
+        let mut heard = None;
+        ui.input_mut(|input| {
+            input.events.retain(|event| {
+                let key = match event {
+                    Event::Key { key, modifiers, pressed: true, .. } => {
+                        KeyboardShortcut::new(*modifiers, *key)
+                    }
+                    Event::Copy => KeyboardShortcut::new(egui::Modifiers::COMMAND, Key::C),
+                    Event::Paste(_) => KeyboardShortcut::new(egui::Modifiers::COMMAND, Key::V),
+                    _ => return true,
+                };
+                heard = Some(key);
+                false
+            });
+        });
+        let Some(key) = heard else { return };
+        if key.logical_key == Key::Escape {
+            self.change = None;
+        } else if is_fixed(key) {
+            change.refused = Some(t!("layers-keys.fixed_use", key = said(key)));
+        } else {
+            match cx.keys.command(key) {
+                Some(other) if other.name != change.command.name => {
+                    change.taken = Some((key, other));
+                }
+                _ => {
+                    out.ask(Request::Rekey(Rekey::To(change.command.name, key)));
+                    self.change = None;
+                }
+            }
+        }
+    }
+
+    /// Shows what is asked while a key is being changed.
+    fn question(&mut self, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+        let mut done = false;
+        // It has its place before a key is changed, too, so that the list does not move.
+        let place = egui::vec2(ui.available_width(), 2.0 * LEAST + ui.spacing().item_spacing.y);
+        let layout = Layout::left_to_right(Align::Min).with_main_wrap(true);
+        ui.allocate_ui_with_layout(place, layout, |ui| {
+            ui.set_min_height(place.y);
+            let Some(change) = &self.change else {
+                ui.label(RichText::new(t!("layers-keys.how")).color(cx.roles().faint));
+                return;
+            };
+            done = Self::asks(change, cx, ui, out);
+        });
+        ui.separator();
+        if done {
+            self.change = None;
+        }
+    }
+
+    /// Shows the question about a key that is being changed, and returns whether it was answered.
+    fn asks(change: &Change, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) -> bool {
+        let name = change.command.label;
+        match change.taken {
+            None => {
+                let asked = t!("layers-keys.press", name = name);
+                ui.label(change.refused.clone().unwrap_or(asked));
+                // Enter and Space are keys like others now, not a press on what has the focus.
+                if let Some(id) = ui.ctx().memory(|memory| memory.focused()) {
+                    ui.ctx().memory_mut(|memory| memory.surrender_focus(id));
+                }
+                false
+            }
+            Some((key, other)) => {
+                let old = cx.keys.first(change.command);
+                let swap = match old {
+                    Some(old) => t!("layers-keys.swap", command = other.label, key = old),
+                    None => t!("layers-keys.swap_none", command = other.label),
+                };
+                let key_text = said(key);
+                ui.label(t!("layers-keys.taken", key = key_text, command = other.label));
+                let swaps = ui.button(swap).clicked();
+                if swaps {
+                    out.ask(Request::Rekey(Rekey::Swap(change.command.name, key)));
+                }
+                ui.button(t!("layers-keys.both")).clicked() || swaps
+            }
+        }
+    }
+
+    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) {
+        let found = |(what, how): &&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
+        let found: Vec<_> = pairs.iter().filter(found).collect();
+        if found.is_empty() {
+            return;
+        }
+        ui.label(RichText::new(title).size(16.0).strong());
+        let most = (ui.available_width() / 2.0 - 8.0).max(190.0);
+        let grid = Grid::new(("pairs", title)).num_columns(2).min_col_width(190.0);
+        grid.max_col_width(most).show(ui, |ui| {
+            for (what, how) in found {
+                ui.label(*what);
+                ui.label(*how);
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+    }
+}
+
+const FIXED: &[(Text, Text)] = &[
+    (Text::of("layers-keys.cancel"), Text::of("layers-keys.cancel_keys")),
+    (Text::of("layers-keys.field"), Text::of("layers-keys.field_keys")),
+    (Text::of("layers-keys.focus"), Text::of("layers-keys.focus_keys")),
+    (Text::of("layers-keys.answer"), Text::of("layers-keys.answer_keys")),
+    (Text::of("layers-keys.row"), Text::of("layers-keys.row_keys")),
+    (Text::of("layers-keys.row_opens"), Text::of("layers-keys.row_opens_keys")),
+    (Text::of("layers-keys.row_moves"), Text::of("layers-keys.row_moves_keys")),
+];
+
+const MOUSE: &[(Text, Text)] = &[
+    (Text::of("layers-keys.move"), Text::of("layers-keys.move_how")),
+    (Text::of("layers-keys.place"), Text::of("layers-keys.place_how")),
+];
+
+/// After what games have of their own.
+const MORE: &[(Text, Text)] = &[
+    (Text::of("layers-keys.back"), Text::of("layers-keys.back_how")),
+    (Text::of("layers-keys.arrow"), Text::of("layers-keys.arrow_how")),
+    (Text::of("layers-keys.circle"), Text::of("layers-keys.circle_how")),
+    (Text::of("layers-keys.colour"), Text::of("layers-keys.colour_how")),
+    (Text::of("layers-keys.remove"), Text::of("layers-keys.remove_how")),
+    (Text::of("layers-keys.remove_all"), Text::of("layers-keys.remove_all_how")),
+    (Text::of("layers-keys.set_up"), Text::of("layers-keys.set_up_how")),
+    (Text::of("layers-keys.set_up_other"), Text::of("layers-keys.set_up_other_how")),
+    (Text::of("layers-keys.set_up_away"), Text::of("layers-keys.set_up_away_how")),
+    (Text::of("layers-keys.go"), Text::of("layers-keys.go_how")),
+    (Text::of("layers-keys.open"), Text::of("layers-keys.open_how")),
+    (Text::of("layers-keys.reorder"), Text::of("layers-keys.reorder_how")),
+    (Text::of("layers-keys.edit"), Text::of("layers-keys.edit_how")),
+    (Text::of("layers-keys.arrival"), Text::of("layers-keys.arrival_how")),
+    (Text::of("layers-keys.line"), Text::of("layers-keys.line_how")),
+    (Text::of("layers-keys.add_line"), Text::of("layers-keys.add_line_how")),
+    (Text::of("layers-keys.steps"), Text::of("layers-keys.steps_how")),
+];

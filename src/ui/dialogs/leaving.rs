@@ -1,0 +1,288 @@
+//! What is asked about unsaved changes before something is closed: about one game in a question,
+//! about all of them in one list before the program ends.
+
+use egui::text::LayoutJob;
+use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
+
+use super::{answers, title};
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{CollectionTab, DocId, Documents, unsaved_of};
+use crate::ui::parts::follow_focus;
+use owlery_games::GameId;
+use owlery_i18n::{Text, t};
+
+/// A question about the unsaved changes of what is to be closed.
+pub struct Leaving {
+    /// What it is about.
+    pub rows: Vec<Row>,
+    /// What waits for the answer.
+    pub then: Then,
+    /// Whether something can be kept for the next start.
+    pub can_keep: bool,
+    /// Whether it was answered, and goes on as soon as everything is saved that is to be.
+    pub is_answered: bool,
+}
+
+/// An open game or collection with unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which.
+    pub id: DocId,
+    /// What becomes of the changes.
+    pub choice: Choice,
+    /// The game whose position is set up, where it is no game yet and cannot be saved.
+    pub setup: Option<GameId>,
+}
+
+/// What becomes of unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// They are saved.
+    Save,
+    /// They are lost.
+    Discard,
+    /// It is open again at the next start, as it is now.
+    Keep,
+}
+
+/// What waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The one of the only row is closed.
+    Close,
+    /// The program ends.
+    Quit,
+}
+
+/// The choices with their words, and what they mean.
+const CHOICES: [(Choice, Text, Text); 3] = [
+    (Choice::Save, Text::of("layers-leaving.save"), Text::of("layers-leaving.save_hint")),
+    (Choice::Discard, Text::of("layers-leaving.discard"), Text::of("layers-leaving.discard_hint")),
+    (Choice::Keep, Text::of("layers-leaving.keep"), Text::of("layers-leaving.keep_hint")),
+];
+const KEPT: Text = Text::of("layers-leaving.kept");
+/// The width of a choice.
+const WIDTH: f32 = 88.0;
+/// The height of a row.
+const HEIGHT: f32 = 28.0;
+
+/// How the question goes on.
+enum Answer {
+    /// Do this with all of it, or what was chosen for each, then go on.
+    Close(Option<Choice>),
+    Cancel,
+}
+
+impl Dialog for Leaving {
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> bool {
+        let given = match self.then {
+            Then::Close => self.one(ui, docs, cx),
+            Then::Quit => self.list(ui, docs, cx),
+        };
+        match given {
+            Some(Answer::Cancel) => return false,
+            Some(Answer::Close(choice)) => {
+                let rows = self.rows.iter_mut();
+                rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
+                self.is_answered = true;
+                out.ask(Request::GoOnLeaving);
+            }
+            None => {}
+        }
+        true
+    }
+
+    fn name(&self) -> &'static str {
+        "unsaved"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(if self.then == Then::Close { 380.0 } else { 620.0 })
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}
+
+impl Leaving {
+    /// The question about one game or collection.
+    fn one(&self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
+        let row = *self.rows.first()?;
+        title(
+            ui,
+            match docs.shelves.find(row.id) {
+                Some(_) => t!("layers-leaving.save_collection"),
+                None => t!("layers-leaving.save_game"),
+            },
+        );
+        let (what, count) = named(docs, row);
+        ui.label(t!("layers-leaving.asks", what = what, count = count));
+        ui.add_space(8.0);
+        if is_saving(cx, ui) {
+            return None;
+        }
+        let answer = |choice| Answer::Close(Some(choice));
+        let [save, discard] = [answer(Choice::Save), answer(Choice::Discard)];
+        let cancel = (t!("layers-leaving.cancel"), Answer::Cancel);
+        let [(_, may_save, _), (_, may_discard, _), _] = CHOICES;
+        answers(ui, [(may_save.say(), save), (may_discard.say(), discard), cancel])
+    }
+
+    /// The list of everything with changes.
+    fn list(&mut self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
+        title(ui, t!("layers-leaving.close_title"));
+        ui.label(t!("layers-leaving.close_says"));
+        if self.can_keep {
+            ui.label(KEPT.say());
+        }
+        ui.add_space(6.0);
+        if self.rows.len() > 1 {
+            row_of(ui, |ui| self.for_all(ui), |_| {});
+            ui.separator();
+        }
+        let height = (ui.ctx().content_rect().height() - 330.0).clamp(100.0, 360.0);
+        let can_keep = self.can_keep;
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            for row in &mut self.rows {
+                let (name, _) = named(docs, *row);
+                // Players may have several games open.
+                let game = docs.tabs.find(row.id).map(|table| table.session.game().name());
+                let game = game.filter(|game| !name.contains(game));
+                let label = |ui: &mut Ui| {
+                    let mut text = LayoutJob::default();
+                    let font = TextStyle::Body.resolve(ui.style());
+                    let roles = cx.roles();
+                    text.append(&name, 0.0, TextFormat::simple(font.clone(), roles.text));
+                    if let Some(game) = game {
+                        text.append(game, 8.0, TextFormat::simple(font, roles.faint));
+                    }
+                    ui.add(egui::Label::new(text).truncate());
+                };
+                row_of(ui, |ui| row.choices(ui, &name, can_keep), label);
+            }
+            follow_focus(ui);
+        });
+        ui.add_space(8.0);
+        if is_saving(cx, ui) {
+            return None;
+        }
+        answers(
+            ui,
+            [
+                (t!("layers-leaving.close"), Answer::Close(None)),
+                (t!("layers-leaving.cancel"), Answer::Cancel),
+            ],
+        )
+    }
+
+    fn for_all(&mut self, ui: &mut Ui) {
+        for (choice, ..) in offered(self.can_keep) {
+            let words = match choice {
+                Choice::Save => t!("layers-leaving.save_all"),
+                Choice::Discard => t!("layers-leaving.discard_all"),
+                Choice::Keep => t!("layers-leaving.keep_all"),
+            };
+            let all = Button::new(words).min_size(vec2(WIDTH, HEIGHT));
+            if ui.add(all).clicked() {
+                let rows = self.rows.iter_mut().filter(|row| row.can_be(choice));
+                rows.for_each(|row| row.choice = choice);
+            }
+        }
+    }
+}
+
+impl Row {
+    /// Returns whether this can become of it: a set-up is no game yet.
+    fn can_be(&self, choice: Choice) -> bool {
+        self.setup.is_none() || choice != Choice::Save
+    }
+
+    fn choices(&mut self, ui: &mut Ui, name: &str, can_keep: bool) {
+        for (choice, label, hint) in offered(can_keep) {
+            let (on, enabled) = (self.choice == choice, self.can_be(choice));
+            let chosen = Button::selectable(on, label.say()).min_size(vec2(WIDTH, HEIGHT));
+            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint.say());
+            button.widget_info(|| {
+                let words = format!("{label} {name}");
+                egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)
+            });
+            if button.clicked() {
+                self.choice = choice;
+            }
+        }
+    }
+}
+
+/// Returns whether there is nothing to answer now, as something is being written, which is said.
+fn is_saving(cx: AppContext<'_>, ui: &mut Ui) -> bool {
+    if cx.scope.is_saving {
+        ui.label(t!("layers-leaving.saving"));
+    }
+    cx.scope.is_saving
+}
+
+/// Returns what can be chosen.
+fn offered(can_keep: bool) -> impl Iterator<Item = (Choice, Text, Text)> {
+    CHOICES.into_iter().filter(move |(choice, ..)| can_keep || *choice != Choice::Keep)
+}
+
+/// A row: what it is about at the left, what can be chosen at the right.
+fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), HEIGHT);
+    ui.allocate_ui(size, |ui| {
+        ui.horizontal(|ui| {
+            let gaps = 2.0 * ui.spacing().item_spacing.x;
+            let right = 3.0 * WIDTH + gaps;
+            let left = vec2((size.x - right - gaps).max(80.0), HEIGHT);
+            ui.allocate_ui_with_layout(
+                left,
+                egui::Layout::left_to_right(egui::Align::Center),
+                |ui| {
+                    ui.set_width(left.x);
+                    name(ui);
+                },
+            );
+            choices(ui);
+        });
+    });
+}
+
+/// Returns what has changes, as the beginning of a sentence, and how much that is.
+fn named(docs: &Documents, row: Row) -> (String, usize) {
+    if let Some(table) = docs.tabs.find(row.id) {
+        return (t!("layers-leaving.one", name = table.name()), 1);
+    }
+    if let Some(shelf) = docs.shelves.find(row.id) {
+        return of_shelf(docs, shelf);
+    }
+    let game = row.setup.map_or("", GameId::name);
+    (t!("layers-leaving.set_up", game = game), 1)
+}
+
+fn of_shelf(docs: &Documents, shelf: &CollectionTab) -> (String, usize) {
+    let name = shelf.name();
+    // What stands nowhere but in changes of the collection is lost with them.
+    let is_in = |table: &&GameTab| {
+        let place = table.origin.filter(|origin| origin.shelf == shelf.id);
+        place.is_some_and(|place| docs.shelves.has(place)) && table.is_unsaved()
+    };
+    let games: Vec<_> = match shelf.is_unsaved() {
+        true => docs.tabs.iter().filter(is_in).map(GameTab::name).collect(),
+        false => unsaved_of(shelf.id, &docs.tabs, &docs.shelves).map(GameTab::name).collect(),
+    };
+    match (shelf.is_unsaved(), games.as_slice()) {
+        (_, []) => (t!("layers-leaving.one", name = name), 1),
+        (true, [game]) => (t!("layers-leaving.with_game", name = name, game = game), 2),
+        (false, [game]) => (t!("layers-leaving.game_of", game = game, name = name), 1),
+        (true, games) => (t!("layers-leaving.with_games", name = name, count = games.len()), 2),
+        (false, games) => (t!("layers-leaving.games_of", count = games.len(), name = name), 2),
+    }
+}

@@ -1,0 +1,82 @@
+//! The question what becomes of what another program left when it did not end as it should.
+
+use egui::{Id, ScrollArea, Ui};
+
+use super::{answer, answers, title};
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
+use crate::ui::parts;
+use crate::ui::recovery::{Heading, Kind, OfLeft};
+use owlery_i18n::t;
+
+/// What it left.
+pub struct WhatWasLeft {
+    /// Each of it.
+    pub left: Vec<Heading>,
+}
+
+impl Dialog for WhatWasLeft {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let left = &self.left;
+        title(ui, t!("layers-left.title"));
+        ui.label(match left.len() {
+            1 => t!("layers-left.one").to_owned(),
+            many if left.iter().all(|about| matches!(about.kind, Kind::Game(_))) => {
+                t!("layers-left.games", count = many)
+            }
+            _ => t!("layers-left.these").to_owned(),
+        });
+        ui.add_space(4.0);
+        ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
+            for about in left {
+                let name = about.name.as_str();
+                let line = ui.label(match about.unsaved {
+                    true => t!("layers-left.unsaved", name = name),
+                    false => format!("• {name}"),
+                });
+                if let Some(path) = &about.path {
+                    line.on_hover_text(storage::shown(path));
+                }
+            }
+        });
+        ui.add_space(8.0);
+        let discard = Id::unique("throw away what was left");
+        let mut given = None;
+        if parts::is_asked(ui.ctx(), discard) {
+            let (words, size) = (t!("layers-left.sure"), [ui.available_width(), 30.0]);
+            let is_sure = parts::show(ui, discard, words, size, cx.roles());
+            given = is_sure.then_some(OfLeft::Discard);
+        } else {
+            ui.horizontal(|ui| {
+                given = answers(
+                    ui,
+                    [
+                        (t!("layers-left.open"), OfLeft::Open),
+                        (t!("layers-left.later"), OfLeft::Later),
+                    ],
+                );
+                if ui.add(answer(t!("layers-left.away"))).clicked() {
+                    parts::begin(ui.ctx(), discard);
+                }
+            });
+        }
+        given.map(|what| out.ask(Request::OfLeft(what))).is_none()
+    }
+
+    fn leave(&mut self, out: &mut Requests) {
+        out.ask(Request::OfLeft(OfLeft::Later));
+    }
+
+    fn name(&self) -> &'static str {
+        "recovered"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(440.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}

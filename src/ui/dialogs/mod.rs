@@ -1,0 +1,432 @@
+//! What lies above the page: one stack of what was laid there. The top one has the keys and Esc.
+
+mod conflict;
+mod engines;
+mod export;
+mod file_dialog;
+mod keys;
+mod leaving;
+mod left;
+mod palette;
+pub mod settings;
+mod tables;
+
+use std::any::Any;
+use std::sync::Arc;
+
+use egui::{
+    Align, Button, Context, Id, Label, Layout, Modal, RichText, ScrollArea, Sense, Ui, vec2,
+};
+
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::Documents;
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::export::{Format, Wanted};
+use crate::ui::messages::sign;
+use crate::ui::paint::Style;
+use crate::ui::parts::{self, entered, follow_focus};
+use owlery_games::GameId;
+use owlery_games::words::listed;
+use owlery_i18n::{said_of, t};
+use owlery_session::picker::form;
+
+pub use conflict::ConflictDialog;
+pub use conflict::Readings;
+pub use conflict::WhichSettings;
+pub use engines::Engines;
+pub use file_dialog::FileDialog;
+pub use leaving::{Choice, Leaving, Row, Then};
+pub use left::WhatWasLeft;
+
+/// The stack, the top at the end.
+#[derive(Default)]
+pub struct Dialogs {
+    stack: Vec<(u64, Box<dyn Dialog>)>,
+    /// How many were ever laid: each is another one before the player.
+    laid: u64,
+    /// How a game was exported last.
+    pub wanted: Option<Wanted>,
+    /// Which of them were shown in the last frame.
+    shown: Vec<u64>,
+    /// What had the keyboard before the first of them was laid.
+    before: Option<Id>,
+}
+
+/// What is laid there by menu and key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// All keys.
+    Keys,
+    /// What can be set.
+    Settings,
+    /// Other programs as engines.
+    Engines,
+    /// The solved endgames that are kept.
+    Tables,
+    /// Finding a command by its name.
+    Palette,
+    /// Finding something that is open by its name.
+    GameTabs,
+    /// Everything that was said.
+    Messages,
+    /// What this program is.
+    About,
+    /// What to export the game as.
+    Export,
+}
+
+impl Dialogs {
+    /// Lays something above the page. What is no question gives way to what is laid after it.
+    pub fn push(&mut self, layer: Box<dyn Dialog>) {
+        if !layer.is_question() {
+            self.close();
+        }
+        self.laid += 1;
+        let place = match layer.is_question() {
+            true => self.stack.len(),
+            false => 0,
+        };
+        self.stack.insert(place, (self.laid, layer));
+    }
+
+    /// Takes away what is no question.
+    pub fn close(&mut self) {
+        self.stack.retain(|(_, layer)| layer.is_question());
+    }
+
+    /// Returns whether the page is all there is.
+    pub fn is_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// The one that has the keys.
+    pub fn top(&self) -> Option<&dyn Dialog> {
+        self.stack.last().map(|(_, layer)| layer.as_ref())
+    }
+
+    /// The layer of this kind.
+    pub fn get<L: Dialog>(&self) -> Option<&L> {
+        self.stack.iter().rev().find_map(|(_, it)| (it.as_ref() as &dyn Any).downcast_ref())
+    }
+
+    /// Returns the topmost dialog of this type, to change it.
+    pub fn get_mut<L: Dialog>(&mut self) -> Option<&mut L> {
+        self.stack.iter_mut().rev().find_map(|(_, it)| (it.as_mut() as &mut dyn Any).downcast_mut())
+    }
+
+    /// Takes the layers of this kind away.
+    pub fn remove<L: Dialog>(&mut self) {
+        self.stack.retain(|(_, layer)| !(layer.as_ref() as &dyn Any).is::<L>());
+    }
+
+    /// Returns the number of each dialog, the topmost last.
+    pub fn numbers(&self) -> Vec<u64> {
+        self.stack.iter().map(|(number, _)| *number).collect()
+    }
+
+    /// Returns whether the messages can be read.
+    pub fn shows_messages(&self) -> bool {
+        self.get::<List>().is_some()
+    }
+
+    /// Shows what is laid on the page and, unless `waits`, the question above it.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        waits: bool,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        self.keep_focus(ui.ctx());
+        let question = self.stack.len().checked_sub(1).filter(|_| !waits);
+        let mut place = 0;
+        self.stack.retain_mut(|(_, layer)| {
+            let is_shown = !layer.is_question() || Some(place) == question;
+            place += 1;
+            !is_shown || show(layer.as_mut(), ui, docs, cx, out)
+        });
+        self.keep_focus(ui.ctx());
+    }
+
+    /// What had the keyboard has it again when the page is all there is.
+    fn keep_focus(&mut self, ctx: &Context) {
+        let now = self.numbers();
+        if now != self.shown {
+            if self.shown.is_empty() {
+                self.before = ctx.memory(|memory| memory.focused());
+            }
+            self.shown = now;
+            // What the page shows beside the pointer goes once the pointer is on a layer.
+            ctx.request_repaint();
+        } else if let Some(before) = self.before.filter(|_| now.is_empty()) {
+            // Egui lets nothing below a layer have the keyboard in the frame after it, either.
+            if ctx.memory(|memory| memory.top_modal_layer().is_some()) {
+                return ctx.request_repaint();
+            }
+            self.before = None;
+            ctx.memory_mut(|memory| {
+                if memory.focused().is_none() {
+                    memory.request_focus(before);
+                }
+            });
+        }
+    }
+
+    /// Lays what was asked for.
+    pub fn update(&mut self, action: Action, docs: &Documents, cx: AppContext<'_>) {
+        let layer: Option<Box<dyn Dialog>> = match action {
+            Action::Keys => Some(Box::new(keys::KeyList::default())),
+            Action::Settings => Some(Box::new(settings::Page)),
+            Action::Engines => Some(Box::new(Engines::default())),
+            Action::Tables => Some(Box::new(tables::Tables::default())),
+            Action::Palette => Some(Box::new(palette::Palette::new(cx))),
+            Action::GameTabs => Some(Box::new(palette::Palette::of_tabs(docs, cx))),
+            Action::Messages => Some(Box::new(List)),
+            Action::About => Some(Box::new(AboutOwlery)),
+            Action::Export => docs.tabs.current().map(|table| self.export(table, cx)),
+        };
+        layer.into_iter().for_each(|layer| self.push(layer));
+    }
+
+    fn export(&self, table: &GameTab, cx: AppContext<'_>) -> Box<dyn Dialog> {
+        let wanted = Wanted {
+            turned: table.board_panel.turned,
+            coordinates: cx.settings.coordinates,
+            until: None,
+            ..self.wanted.unwrap_or(Wanted::new(Format::Png))
+        };
+        let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
+        let board = cx.settings.board.clone();
+        Box::new(export::Form::new(table.id, wanted, style, board, table.session.has_report()))
+    }
+}
+
+/// Shows one of them; whether it stays.
+fn show(
+    layer: &mut dyn Dialog,
+    ui: &Ui,
+    docs: &Documents,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) -> bool {
+    let frame = egui::Frame::popup(ui.style()).inner_margin(18);
+    let modal = Modal::new(Id::unique(layer.name())).frame(frame);
+    let shown = modal.show(ui.ctx(), |ui| {
+        let room = ui.ctx().content_rect().width() - 80.0;
+        ui.set_width(layer.width().map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
+        layer.show(ui, docs, cx, out)
+    });
+    let leaves = shown.should_close();
+    if leaves {
+        layer.leave(out);
+    }
+    shown.inner && !leaves
+}
+
+/// The room in the window for something that fills most of its height.
+fn tall(ctx: &Context) -> f32 {
+    ctx.content_rect().height() - 80.0
+}
+
+/// The title of a dialog, with the button that closes it in the corner where all have it; false
+/// when it is to be closed.
+fn head(ui: &mut Ui, title: &str) -> bool {
+    let mut open = true;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            open = !ui.button(t!("layers-all.close")).clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = Label::new(RichText::new(title).size(24.0).strong()).truncate();
+                let title = ui.add(title);
+                parts::land_on_title(ui, &title);
+            });
+        });
+    });
+    ui.separator();
+    open
+}
+
+/// The title of a question.
+fn title(ui: &mut Ui, words: &str) {
+    let title = ui.label(RichText::new(words).size(20.0).strong());
+    parts::land_on_title(ui, &title);
+}
+
+/// The answers to a question, and the one that was given. The first is proposed, and Enter gives it.
+fn answers<A, const N: usize>(ui: &mut Ui, answers: [(&str, A); N]) -> Option<A> {
+    let mut given = None;
+    ui.horizontal(|ui| {
+        for (place, (label, it)) in answers.into_iter().enumerate() {
+            let button = ui.add(answer(label));
+            if button.clicked() || place == 0 && entered(ui) {
+                given = Some(it);
+            } else if place == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                // Tab leads on from what Enter would give.
+                button.request_focus();
+            }
+        }
+    });
+    given
+}
+
+fn answer(label: &str) -> egui::Button<'_> {
+    egui::Button::new(label).min_size(egui::vec2(96.0, 30.0))
+}
+
+/// A dialog of the system may hide behind the window, or never come.
+pub fn waiting(ui: &Ui, out: &mut Requests) {
+    egui::Window::new(t!("layers-all.choosing"))
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_TOP, [0.0, 60.0])
+        .show(ui.ctx(), |ui| {
+            ui.label(t!("layers-all.waits"));
+            if ui.button(t!("layers-all.instead")).clicked() {
+                out.ask(Request::UseOwnDialog);
+            }
+        });
+}
+
+/// Of the program and its files.
+pub const FILE: &[Command<Action>] = commands! {
+    File "file.settings" "Ctrl+," if always => Action::Settings;
+    File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
+    File "file.export" "Ctrl+E" if at_table => Action::Export;
+};
+
+/// What the engine knows for good.
+pub const ENGINE: &[Command<Action>] = commands! {
+    Engine "engine.tables" "Ctrl+Alt+S" if always => Action::Tables;
+};
+
+/// What is open.
+pub const OPEN: &[Command<Action>] = commands! {
+    View "view.open_games" "Ctrl+Shift+G" if has_open => Action::GameTabs;
+};
+
+/// To learn from.
+pub const HELP: &[Command<Action>] = commands! {
+    Help "help.palette" "Ctrl+K Ctrl+Shift+P" if always => Action::Palette;
+};
+
+/// To look up.
+pub const ABOUT: &[Command<Action>] = commands! {
+    Help "help.keys" "?" if always => Action::Keys;
+    Help "help.messages" "Ctrl+Shift+M" if always => Action::Messages;
+    Help "help.about" "Ctrl+F1" if always => Action::About;
+};
+
+// What this program is.
+
+/// A few words about it.
+struct AboutOwlery;
+
+impl Dialog for AboutOwlery {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, _: &mut Requests) -> bool {
+        let open = head(ui, "Owlery");
+        ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
+        ui.add_space(6.0);
+        let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
+        let games = listed(&games, "and");
+        ui.label(t!("layers-about.games", count = count, games = games));
+        ui.label(t!("layers-about.says"));
+        ui.add_space(6.0);
+        for game in GameId::ALL {
+            ui.label(said_of(game.name(), form(game).about().credit.say()));
+        }
+        open
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("help.about")
+    }
+}
+
+// Everything that was said, to read again.
+
+/// All messages, the newest first.
+struct List;
+
+impl Dialog for List {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let open = head(ui, t!("layers-messages.title"));
+        let roles = cx.roles();
+        let is_empty = cx.messages.all().len() == 0;
+        if is_empty {
+            ui.label(RichText::new(t!("layers-messages.none")).color(roles.faint));
+        }
+        ScrollArea::vertical()
+            .max_height((tall(ui.ctx()) - 110.0).max(60.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                for message in cx.messages.all().rev() {
+                    ui.horizontal_top(|ui| {
+                        ui.label(RichText::new(&message.time).color(roles.faint));
+                        let (place, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+                        sign(ui.painter(), place.center(), message.kind, roles);
+                        ui.add(Label::new(message.text()).wrap());
+                    });
+                }
+                follow_focus(ui);
+            });
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            if ui.add_enabled(!is_empty, Button::new(t!("layers-messages.copy"))).clicked() {
+                ui.ctx().copy_text(cx.messages.text());
+            }
+            if ui.add_enabled(!is_empty, Button::new(t!("layers-messages.clear"))).clicked() {
+                out.ask(Request::ForgetMessages);
+            }
+        });
+        open
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("help.messages")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Key;
+
+    use super::*;
+    use crate::ui::component::alone::Alone;
+    use crate::ui::pages::Page;
+    use crate::ui::settings::starts::Trust;
+
+    fn questions(alone: &Alone) -> Dialogs {
+        let mut dialogs = Dialogs::default();
+        dialogs.push(Box::new(WhichSettings { failed: 2 }));
+        dialogs.update(Action::About, &alone.docs, alone.cx());
+        dialogs
+    }
+
+    #[test]
+    fn a_question_stays_above_what_is_laid_and_has_the_keys() {
+        let alone = Alone::on(Page::Start);
+        let mut dialogs = questions(&alone);
+        assert!(dialogs.top().is_some_and(Dialog::is_question));
+        dialogs.update(Action::Keys, &alone.docs, alone.cx());
+        assert_eq!(dialogs.numbers().len(), 2, "what is laid takes the place of what was");
+        let asked =
+            alone.press(Key::Escape, |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
+        assert!(matches!(asked[..], [Request::Trust(Trust::Later)]));
+        assert_eq!(dialogs.top().and_then(Dialog::opener), Some("help.keys"));
+        alone.press(Key::Escape, |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
+        assert!(dialogs.is_empty());
+    }
+
+    #[test]
+    fn an_answer_is_asked_for_once() {
+        let alone = Alone::on(Page::Start);
+        let mut dialogs = questions(&alone);
+        let asked =
+            alone.click("My settings", |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
+        assert!(matches!(asked[..], [Request::Trust(Trust::Own)]));
+        assert!(dialogs.get::<WhichSettings>().is_none());
+    }
+}

@@ -1,0 +1,343 @@
+//! Finding a command, a game or a theme by typing some of its name.
+
+use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+
+use super::tall;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
+use crate::ui::pages::Page;
+use crate::ui::paint::own::shown_name;
+use crate::ui::parts::{self, announce};
+use crate::ui::settings::{Animation, Change};
+use crate::ui::work::sounds::CAN;
+use owlery_games::GameId;
+use owlery_i18n::{folded, t};
+
+/// The palette while it is open.
+pub struct Palette {
+    what: What,
+    text: String,
+    entries: Vec<Entry>,
+    /// The entries that fit the text, the best first.
+    found: Vec<usize>,
+    chosen: usize,
+    wants_focus: bool,
+}
+
+/// What is to be found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// Commands, games to begin, settings.
+    Commands,
+    /// Games and collections that are open.
+    Open,
+}
+
+/// Something that can be found.
+struct Entry {
+    label: String,
+    /// Where it belongs: a menu, or what kind of thing it is.
+    group: &'static str,
+    /// What else it is looked for by.
+    also: &'static str,
+    key: Option<String>,
+    enabled: bool,
+    request: Request,
+}
+
+fn entry(label: String, group: &'static str, request: Request) -> Entry {
+    Entry { label, group, also: "", key: None, enabled: true, request }
+}
+
+/// Returns what counts more than the best fit: to have been used lately, when nothing is typed.
+fn entries(cx: AppContext<'_>) -> Vec<Entry> {
+    let mut entries: Vec<_> = cx
+        .keys
+        .commands()
+        .map(|command| Entry {
+            label: command.label.into(),
+            group: command.menu.title(),
+            also: "",
+            key: cx.keys.first(command),
+            enabled: (command.when)(cx.scope),
+            request: Request::Run(command.name),
+        })
+        .collect();
+    for game in GameId::ALL {
+        let name = game.name();
+        let (new, rules) = (Request::Choose(game), Request::Rules(game));
+        let learn = Request::Learn(game);
+        let games = t!("layers-palette.games");
+        entries.push(entry(t!("layers-palette.new", game = name), games, new));
+        entries.push(entry(t!("layers-palette.rules", game = name), games, rules));
+        entries.push(entry(t!("layers-palette.learn", game = name), games, learn));
+    }
+    let theme = |label: &str, also, name: String| Entry {
+        also,
+        ..entry(
+            t!("layers-palette.theme", name = label),
+            t!("layers-palette.themes"),
+            Request::Set(Change::Theme(name)),
+        )
+    };
+    entries.push(theme(t!("layers-palette.system"), "", String::new()));
+    for named in &cx.themes.all {
+        let base = if named.dark { t!("layers-palette.dark") } else { t!("layers-palette.light") };
+        entries.push(theme(shown_name(&named.name), base, named.name.clone()));
+    }
+    entries.extend(of_settings(cx));
+    for path in &cx.settings.recent {
+        let label = t!("layers-palette.open", file = storage::name(path));
+        entries.push(entry(label, t!("layers-palette.saved"), Request::Read(path.clone())));
+    }
+    entries
+}
+
+/// Returns what is set by choosing it.
+fn of_settings(cx: AppContext<'_>) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let group = t!("layers-palette.settings");
+    for name in [""].into_iter().chain(cx.theme.boards()) {
+        let label = match name {
+            "" => t!("layers-palette.usual_board").to_owned(),
+            name => t!("layers-palette.board", name = shown_name(name)),
+        };
+        entries.push(entry(label, group, Request::Set(Change::Board(name.to_owned()))));
+    }
+    for pieces in &cx.sets.all {
+        let change = Change::Pieces(pieces.name.clone());
+        let label = t!("layers-palette.pieces", name = shown_name(&pieces.name));
+        entries.push(entry(label, group, Request::Set(change)));
+    }
+    for (speed, name) in Animation::ALL {
+        let label = t!("layers-palette.animation", name = name.to_lowercase());
+        entries.push(entry(label, group, Request::Set(Change::Animate(speed))));
+    }
+    let switches = [
+        (
+            t!("layers-palette.coordinates"),
+            cx.settings.coordinates,
+            Request::Set(Change::Coordinates),
+        ),
+        (t!("layers-palette.cards"), cx.settings.cards, Request::Set(Change::Cards)),
+        (t!("layers-palette.wheel"), cx.settings.wheel, Request::Set(Change::Wheel)),
+    ];
+    let reopens = (t!("layers-palette.reopen"), cx.settings.reopens, Request::Set(Change::Reopen));
+    let sounds = (t!("layers-palette.sounds"), cx.settings.sounds, Request::Set(Change::Sounds));
+    let sounds = CAN.then_some(sounds);
+    for (what, on, action) in switches.into_iter().chain([reopens]).chain(sounds) {
+        let label = match on {
+            true => t!("layers-palette.turn_off", what = what),
+            false => t!("layers-palette.turn_on", what = what),
+        };
+        entries.push(entry(label, group, action));
+    }
+    entries
+}
+
+impl Palette {
+    /// With everything that can be found now.
+    pub fn new(cx: AppContext<'_>) -> Self {
+        let mut entries = entries(cx);
+        let used = |entry: &Entry| {
+            cx.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
+        };
+        entries.sort_by_key(used);
+        Self::of(What::Commands, entries, 0)
+    }
+
+    /// With everything that is open, in the order of the tabs, at what is in front.
+    pub fn of_tabs(docs: &Documents, cx: AppContext<'_>) -> Self {
+        let shelves = docs.shelves.iter().map(|shelf| {
+            let action = Request::Select(shelf.id);
+            (shelf.id, entry(shelf.starred_name(), t!("layers-palette.collections"), action))
+        });
+        let games = docs.tabs.iter().map(|table| {
+            let action = Request::Select(table.id);
+            (table.id, entry(table.title(), table.session.game().name(), action))
+        });
+        let (ids, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
+        let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
+        let shelf = shelf.map(|shelf| shelf.id);
+        let front = shelf.or(docs.tabs.current().map(|table| table.id));
+        let chosen = ids.iter().position(|id| Some(*id) == front);
+        Self::of(What::Open, entries, chosen.unwrap_or(0))
+    }
+
+    fn of(what: What, entries: Vec<Entry>, chosen: usize) -> Self {
+        let found = (0..entries.len()).collect();
+        Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
+    }
+
+    fn find(&mut self) {
+        let score = |entry: &Entry| {
+            let more = format!("{} {} {}", entry.label, entry.group, entry.key.as_deref()?);
+            match_score(&self.text, &more)
+        };
+        let fits = |(at, entry): (usize, &Entry)| {
+            let names = [entry.label.as_str(), entry.also].into_iter();
+            let name = names.filter_map(|name| match_score(&self.text, name)).max();
+            let name = name.map(|score| score + 10);
+            let name = name.or_else(|| match_score(&self.text, entry.group));
+            Some((name.or_else(|| score(entry))?, at))
+        };
+        let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
+        // Of the same score, what can be done now comes first, and then what was used lately. What fits
+        // best stays first even if it cannot: nobody means the next by its name.
+        found.sort_by_key(|(score, at)| (-score, !self.entries[*at].enabled));
+        self.found = found.into_iter().map(|(_, at)| at).collect();
+        self.chosen = 0;
+    }
+}
+
+impl Dialog for Palette {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        ui.set_height(tall(ui.ctx()).min(500.0));
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let count = self.found.len().max(1);
+        let mut moved = true;
+        let is_new = self.wants_focus;
+        if pressed(Key::ArrowDown) {
+            self.chosen = (self.chosen + 1) % count;
+        } else if pressed(Key::ArrowUp) {
+            self.chosen = (self.chosen + count - 1) % count;
+        } else {
+            // What is chosen from the start may be far down.
+            moved = is_new;
+        }
+        let mut run = pressed(Key::Enter).then_some(self.chosen);
+        let heading = match self.what {
+            What::Commands => t!("layers-palette.find"),
+            What::Open => t!("layers-palette.all"),
+        };
+        let label = ui.label(RichText::new(heading).size(16.0).strong());
+        parts::land_on_title(ui, &label);
+        let field = TextEdit::singleline(&mut self.text)
+            .hint_text(t!("layers-palette.hint"))
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut self.wants_focus) {
+            field.request_focus();
+        }
+        if field.changed() {
+            self.find();
+            moved = true;
+        }
+        ui.separator();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if self.found.is_empty() {
+                ui.label(RichText::new(t!("layers-palette.nothing")).color(cx.roles().faint));
+            }
+            for (i, at) in self.found.iter().enumerate() {
+                let row = self.entries[*at].row(ui, i == self.chosen);
+                if moved && i == self.chosen {
+                    row.scroll_to_me(None);
+                }
+                if row.clicked() {
+                    run = Some(i);
+                }
+            }
+        });
+        let at = |chosen: usize| self.found.get(chosen).map(|at| &self.entries[*at]);
+        if let Some(entry) = at(self.chosen) {
+            announce(ui, "chosen", || entry.spoken());
+        }
+        let chosen = run.and_then(|run| self.found.get(run)).copied();
+        let Some(chosen) = chosen.filter(|at| self.entries[*at].enabled) else { return true };
+        let entry = self.entries.swap_remove(chosen);
+        if self.what == What::Commands {
+            out.ask(Request::Set(Change::Used(entry.label)));
+        }
+        out.ask(entry.request);
+        false
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        match self.what {
+            What::Commands => Some("help.palette"),
+            What::Open => Some("view.open_games"),
+        }
+    }
+
+    fn is_written(&self) -> bool {
+        !self.text.is_empty()
+    }
+}
+
+impl Entry {
+    fn row(&self, ui: &mut Ui, chosen: bool) -> egui::Response {
+        let key = self.key.as_deref().unwrap_or_default();
+        let right = RichText::new(format!("{}   {key}", self.group));
+        let right = if chosen { right } else { right.weak() };
+        let size = egui::vec2(ui.available_width(), 26.0);
+        let button = Button::selectable(chosen, &self.label).right_text(right).min_size(size);
+        ui.add_enabled(self.enabled, button)
+    }
+
+    fn spoken(&self) -> String {
+        let state = if self.enabled { "" } else { t!("layers-palette.not_now") };
+        let key = self.key.as_deref().map_or(String::new(), |key| format!(", {key}"));
+        format!("{}, {}{key}{state}", self.label, self.group)
+    }
+}
+
+// Finding a command by a few letters of its name.
+
+/// How well some words fit a text; `None` if they do not. Each word must be found, with its
+/// letters in order but not always side by side: "ndo" and "und" fit "Undo", "sa as" fits "Save as".
+fn match_score(words: &str, text: &str) -> Option<i32> {
+    let text: Vec<char> = folded(text).chars().collect();
+    folded(words).split_whitespace().map(|word| best(word, &text)).sum()
+}
+
+fn best(word: &str, text: &[char]) -> Option<i32> {
+    let first = word.chars().next()?;
+    let starts = (0..text.len()).filter(|at| text[*at] == first);
+    starts.filter_map(|start| from(word, text, start)).max()
+}
+
+/// Takes each letter at its next place, beginning here.
+fn from(word: &str, text: &[char], start: usize) -> Option<i32> {
+    let (mut at, mut total) = (start, 0);
+    for letter in word.chars() {
+        let next = at + text.get(at..)?.iter().position(|other| *other == letter)?;
+        let begins = next == 0 || !text[next - 1].is_alphanumeric();
+        total += match next - at {
+            0 if begins => 10,
+            0 => 6,
+            gap => i32::from(begins) * 5 - gap.min(5) as i32,
+        };
+        at = next + 1;
+    }
+    // Far-fetched finds only hide the others.
+    (total > 0).then_some(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_name_has_the_highest_score() {
+        assert!(match_score("regles", "Règles du jeu").is_some_and(|score| score > 0));
+        let labels = ["Undo", "Flip board", "Save", "Save as…", "Resign", "Rules of this game"];
+        let cases = [
+            ("undo", "Undo"),
+            ("SAVE AS", "Save as…"),
+            ("as save", "Save as…"),
+            ("board flip", "Flip board"),
+            ("fb", "Flip board"),
+            ("rul", "Rules of this game"),
+            ("resgn", "Resign"),
+        ];
+        for (words, expected) in cases {
+            let found = labels.iter().max_by_key(|label| match_score(words, label));
+            assert_eq!(found, Some(&expected), "{words}");
+        }
+        for words in ["xyz", "undoo", "save board"] {
+            assert!(labels.iter().all(|label| match_score(words, label).is_none()), "{words}");
+        }
+        assert_eq!(match_score("", "Undo"), Some(0));
+    }
+}

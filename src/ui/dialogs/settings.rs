@@ -1,0 +1,229 @@
+//! What a person can set.
+
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+
+use super::head;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::documents::Documents;
+use crate::ui::paint::own::shown_name;
+use crate::ui::parts::scrolls_in_dialog;
+use crate::ui::settings::Animation;
+use crate::ui::settings::Change;
+use crate::ui::settings::{PointOfView, cores};
+use crate::ui::work::sounds::CAN;
+use owlery_engine::memory::{RANGE, USUAL};
+use owlery_i18n::{LANGUAGES, t};
+
+/// The height of the title, and of what is around the dialog.
+const REST: f32 = 150.0;
+/// The width of what the rows are about, and of a dialog that has no room for it beside them.
+const NAMES: f32 = 210.0;
+const NARROW: f32 = 600.0;
+
+/// All of them.
+pub struct Page;
+
+impl Dialog for Page {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        let settings = &cx.settings;
+        let open = head(ui, t!("layers-settings.title"));
+        scrolls_in_dialog(ui, REST, |ui| {
+            part(ui, t!("layers-settings.language"), |ui| languages(cx, ui, out));
+            part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
+            part(ui, t!("layers-settings.board_style"), |ui| boards(cx, ui, out));
+            part(ui, t!("layers-settings.pieces"), |ui| pieces(cx, ui, out));
+            part(ui, t!("layers-settings.board"), |ui| board(cx, ui, out));
+            part(ui, t!("layers-settings.taking_back"), |ui| {
+                let keeps = t!("layers-settings.keeps");
+                if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
+                    out.ask(Request::Set(Change::KeepTakenBack));
+                }
+            });
+            part(ui, t!("layers-settings.clocks"), |ui| {
+                let waits = t!("layers-settings.waits");
+                if ui.checkbox(&mut { settings.clocks_wait }, waits).clicked() {
+                    out.ask(Request::Set(Change::ClocksWait));
+                }
+            });
+            if CAN {
+                part(ui, t!("layers-settings.sounds"), |ui| sounds(cx, ui, out));
+            }
+            part(ui, t!("layers-settings.start"), |ui| {
+                if ui.checkbox(&mut { settings.reopens }, t!("layers-settings.reopen")).clicked() {
+                    out.ask(Request::Set(Change::Reopen));
+                }
+            });
+            part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
+            part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
+            part(ui, t!("layers-settings.chances"), |ui| {
+                for (view, name) in [
+                    (PointOfView::First, t!("layers-settings.of_first")),
+                    (PointOfView::Mover, t!("layers-settings.of_mover")),
+                ] {
+                    if ui.radio(settings.engine.estimates == view, name).clicked() {
+                        out.ask(Request::Set(Change::PointOfView(view)));
+                    }
+                }
+            });
+            part(ui, t!("layers-settings.threads"), |ui| threads(cx, ui, out));
+            part(ui, t!("layers-settings.memory"), |ui| memory(cx, ui, out));
+            part(ui, t!("layers-settings.engines"), |ui| {
+                if ui.button(t!("layers-settings.engines_button")).clicked() {
+                    out.ask(Request::Run("file.engines"));
+                }
+            });
+            part(ui, t!("layers-settings.keys"), |ui| {
+                if ui.button(t!("layers-settings.keys_button")).clicked() {
+                    out.ask(Request::Run("help.keys"));
+                }
+            });
+        });
+        ui.separator();
+        open
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("file.settings")
+    }
+}
+
+/// A row: what it is about at the left, else above, and what can be chosen.
+fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
+    ui.add_space(4.0);
+    let width = ui.available_width();
+    if width < NARROW {
+        ui.label(RichText::new(name).strong());
+        ui.horizontal_wrapped(choices);
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        let size = vec2(NAMES, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_width(NAMES);
+            ui.add(Label::new(name).wrap());
+        });
+        ui.vertical(|ui| ui.horizontal_wrapped(choices));
+    });
+}
+
+/// The languages to choose from, each by its own name.
+fn languages(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let names = LANGUAGES.iter().map(|language| (language.key(), language.name()));
+    for (key, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
+        if ui.radio(cx.settings.language == key, label).clicked() {
+            out.ask(Request::Set(Change::Language(key.to_owned())));
+        }
+    }
+}
+
+/// The themes to choose from.
+pub fn themes(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), shown_name(&theme.name)));
+    for (name, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
+        if ui.radio(cx.settings.theme == name, label).clicked() {
+            out.ask(Request::Set(Change::Theme(name.to_owned())));
+        }
+    }
+}
+
+/// The boards of the theme to choose from.
+pub fn boards(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let is_usual = !cx.theme.boards().any(|name| name == cx.settings.board);
+    if ui.radio(is_usual, t!("layers-settings.usual_board")).clicked() {
+        out.ask(Request::Set(Change::Board(String::new())));
+    }
+    for name in cx.theme.boards() {
+        if ui.radio(cx.settings.board == name, shown_name(name)).clicked() {
+            out.ask(Request::Set(Change::Board(name.to_owned())));
+        }
+    }
+}
+
+/// The sets of pieces to choose from.
+pub fn pieces(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    for pieces in &cx.sets.all {
+        if ui.radio(cx.pieces.name == pieces.name, shown_name(&pieces.name)).clicked() {
+            out.ask(Request::Set(Change::Pieces(pieces.name.clone())));
+        }
+    }
+}
+
+/// The speeds to choose from.
+pub fn animation(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    for (speed, name) in Animation::ALL {
+        if ui.radio(cx.settings.animation == speed, name.say()).clicked() {
+            out.ask(Request::Set(Change::Animate(speed)));
+        }
+    }
+}
+
+fn board(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let settings = &cx.settings;
+    let cards = t!("layers-settings.cards");
+    let wheel = t!("layers-settings.wheel");
+    let turns = t!("layers-settings.turns");
+    for (on, label, action) in [
+        (settings.coordinates, t!("layers-settings.coordinates"), Change::Coordinates),
+        (settings.cards, cards, Change::Cards),
+        (settings.wheel, wheel, Change::Wheel),
+        (settings.turns, turns, Change::Turns),
+    ] {
+        if ui.checkbox(&mut { on }, label).clicked() {
+            out.ask(Request::Set(action));
+        }
+    }
+}
+
+fn sounds(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    if ui.checkbox(&mut { cx.settings.sounds }, t!("layers-settings.hear")).clicked() {
+        out.ask(Request::Set(Change::Sounds));
+    }
+}
+
+fn threads(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let (threads, cores) = (cx.settings.engine.threads_here(), cores());
+    for (label, to) in
+        [(t!("layers-settings.fewer"), threads - 1), (t!("layers-settings.more"), threads + 1)]
+    {
+        if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
+            out.ask(Request::Set(Change::Threads(to)));
+        }
+    }
+    let usual = cx.settings.engine.threads == 0;
+    if ui.add_enabled(!usual, Button::new(t!("layers-settings.automatic"))).clicked() {
+        out.ask(Request::Set(Change::Threads(0)));
+    }
+    ui.label(t!("layers-settings.cores", threads = threads, cores = cores));
+}
+
+/// Half of it, or twice as much.
+fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let now = cx.settings.memory;
+    for (label, to) in [
+        (t!("layers-settings.fewer"), now / 2),
+        (t!("layers-settings.more"), now.saturating_mul(2)),
+    ] {
+        if ui.add_enabled(RANGE.contains(&to), Button::new(label)).clicked() {
+            out.ask(Request::Set(Change::Memory(to)));
+        }
+    }
+    let is_usual = now == USUAL;
+    if ui.add_enabled(!is_usual, Button::new(t!("layers-settings.usual_memory"))).clicked() {
+        out.ask(Request::Set(Change::Memory(USUAL)));
+    }
+    ui.label(t!("layers-settings.megabytes", megabytes = now));
+}
+
+fn zoom(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    for (label, command, steps) in [
+        (t!("layers-settings.smaller"), "view.smaller", -1),
+        (t!("layers-settings.larger"), "view.larger", 1),
+        (t!("layers-settings.usual"), "view.usual_size", 0),
+    ] {
+        let hint = cx.keys.hint(label, command);
+        if ui.button(label).on_hover_text(hint).clicked() {
+            out.ask(Request::Set(Change::Zoom(steps)));
+        }
+    }
+    ui.label(format!("{:.0} %", cx.settings.zoom * 100.0));
+}

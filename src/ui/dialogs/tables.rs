@@ -1,0 +1,172 @@
+//! The solved endgames that are kept: what larger ones would take, to make them and to delete them.
+
+use std::time::Duration;
+
+use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo};
+
+use super::head;
+use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::disk::storage;
+use crate::ui::documents::Documents;
+use crate::ui::parts::{self, scrolls_in_dialog, small};
+use crate::ui::work::stock::{OfTables, Stock};
+use owlery_engine::threads;
+use owlery_games::GameId;
+use owlery_i18n::t;
+
+/// The height of the title, and of what is around the list.
+const REST: f32 = 130.0;
+/// The height of a row.
+const ROW: f32 = 26.0;
+/// How often to look how far the work is.
+const GLANCE: Duration = Duration::from_millis(150);
+
+/// The page.
+#[derive(Default)]
+pub struct Tables {
+    /// Whether it was asked what there is.
+    is_asked: bool,
+    /// Which are to be deleted, once that is confirmed.
+    deletes: Option<(GameId, u32)>,
+}
+
+impl Dialog for Tables {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
+        if !std::mem::replace(&mut self.is_asked, true) {
+            out.ask(Request::Tables(OfTables::Look));
+        }
+        let open = head(ui, t!("layers-tables.title"));
+        making(ui, cx, out);
+        let stocks = cx.scope.tables.as_deref().unwrap_or_default();
+        scrolls_in_dialog(ui, REST, |ui| {
+            if stocks.is_empty() {
+                ui.label(t!("layers-tables.no_folder"));
+            }
+            stocks.iter().for_each(|stock| self.stock(ui, stock, cx, out));
+        });
+        open
+    }
+
+    fn name(&self) -> &'static str {
+        "tables"
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("engine.tables")
+    }
+}
+
+impl Tables {
+    fn stock(&mut self, ui: &mut Ui, stock: &Stock, cx: AppContext<'_>, out: &mut Requests) {
+        let endgames = &stock.endgames;
+        let (quick, unit) = (endgames.quick, endgames.unit);
+        ui.label(RichText::new(endgames.name).size(17.0).strong());
+        let small_ones = stock.kept.iter().take(quick as usize).sum();
+        let there = match stock.has(quick) {
+            true => t!("layers-tables.take", amount = owlery_store::amount(small_ones)),
+            false => t!("layers-tables.made_when").to_owned(),
+        };
+        let folder = storage::shown(&stock.folder);
+        let words = t!(
+            "layers-tables.says",
+            folder = folder,
+            quick = quick,
+            unit = unit,
+            there = there,
+            beyond = endgames.beyond
+        );
+        ui.label(RichText::new(words).color(cx.roles().faint));
+        ui.add_space(6.0);
+        for size in quick + 1..=endgames.knowable {
+            self.row(ui, stock, size, cx, out);
+        }
+        ui.add_space(8.0);
+    }
+
+    /// One size: to be made, or to be deleted.
+    fn row(
+        &mut self,
+        ui: &mut Ui,
+        stock: &Stock,
+        size: u32,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let (game, unit) = (stock.game, stock.endgames.unit);
+        let asked = Id::unique("delete tables");
+        if self.deletes == Some((game, size)) && parts::is_asked(ui.ctx(), asked) {
+            let freed = owlery_store::amount(stock.freed(size));
+            let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
+            if parts::show(ui, asked, &words, [ui.available_width(), ROW], cx.roles()) {
+                out.ask(Request::Tables(OfTables::Delete(game, size)));
+            }
+            return;
+        }
+        let (is_there, rests) = (stock.has(size), cx.scope.making.is_none());
+        let refusal = if is_there { None } else { stock.refusal(size) };
+        ui.horizontal_top(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                let (verb, name, may) = match is_there {
+                    true => {
+                        let name = t!("layers-tables.delete_of", size = size, unit = unit);
+                        (t!("layers-tables.delete"), name, rests)
+                    }
+                    false => {
+                        let name = t!("layers-tables.make_of", size = size, unit = unit);
+                        (t!("layers-tables.make"), name, rests && refusal.is_none())
+                    }
+                };
+                let pressed = button(ui, verb, &name, may);
+                if pressed && is_there {
+                    self.deletes = Some((game, size));
+                    parts::begin(ui.ctx(), asked);
+                } else if pressed {
+                    out.ask(Request::Tables(OfTables::Make(game, size)));
+                }
+                let words = match is_there {
+                    true => {
+                        t!("layers-tables.here", size = size, unit = unit, amount = of(stock, size))
+                    }
+                    false => t!(
+                        "layers-tables.costs",
+                        size = size,
+                        unit = unit,
+                        costs = stock.costs(size, threads())
+                    ),
+                };
+                let why = refusal.map_or(String::new(), |why| format!(" {why}"));
+                ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                    ui.add(Label::new(words + &why).wrap());
+                });
+            });
+        });
+        ui.add_space(4.0);
+    }
+}
+
+/// Returns what those of a size take that are there.
+fn of(stock: &Stock, size: u32) -> String {
+    owlery_store::amount(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
+}
+
+/// How far the making is, and a way to end it.
+fn making(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+    let Some(making) = &cx.scope.making else { return };
+    ui.ctx().request_repaint_after(GLANCE);
+    ui.horizontal(|ui| {
+        let cancel = button(ui, t!("layers-tables.cancel"), t!("layers-tables.cancel_hint"), true);
+        ui.add(ProgressBar::new(making.share).desired_width(140.0).show_percentage());
+        ui.add(Label::new(&making.step).wrap());
+        if cancel {
+            out.ask(Request::StopPreparing);
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// A small button with a name of its own for screen readers; whether it was pressed.
+fn button(ui: &mut Ui, text: &str, name: &str, enabled: bool) -> bool {
+    let response = ui.add_enabled(enabled, small(text));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    response.clicked()
+}

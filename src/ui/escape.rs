@@ -1,0 +1,383 @@
+//! Trying to escape from a lost position: beginning, going on, and what is kept of it.
+
+use std::time::Duration;
+
+use egui::{Context, Key, Modifiers, Rect, RichText, Ui};
+
+use crate::ui::board::{Advice, Event, Worth};
+use crate::ui::board_panel::{self, BoardPanel, Done};
+use crate::ui::command::scope::OnTries;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{ByDoc, DocId, Documents};
+use crate::ui::events::is_hidden;
+use crate::ui::messages::Message;
+use crate::ui::pages::Page;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{main_row, next_button, say, small, wide_button};
+use owlery_games::Attempt;
+use owlery_i18n::{Said, said_of, t};
+use owlery_session::Session;
+use owlery_session::defend::tries::State;
+use owlery_session::defend::{Escape, Stage};
+use owlery_session::{Place, Wake};
+
+/// News of the engine is shown no later than this.
+const BEAT: Duration = Duration::from_millis(100);
+
+/// The tries of each open game.
+#[derive(Default)]
+pub struct Escapes(ByDoc<Escaping>);
+
+/// What is done with tries to escape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Begin at the cursor of the open game, or go on there.
+    Begin,
+    /// Try a legal reply, by its place in the list, or be told why this is none.
+    Try(Result<usize, Attempt>),
+    /// Give up what is being tried, and begin with the first reply again.
+    Next,
+    /// One reply back within a try, or to the first.
+    Go(Place),
+    /// Have the engine answer with what it has found.
+    MoveNow,
+    /// Find out which of the replies left are known to lose.
+    SolveRest,
+    /// Add what was tried to the game, and leave.
+    Add,
+    /// Leave; nothing of it stays.
+    Leave,
+    /// With the board, as wherever there is one.
+    BoardPanel(board_panel::Action),
+}
+
+impl Escapes {
+    /// The tries beside this game.
+    pub fn of(&self, game: DocId) -> Option<&Escaping> {
+        self.0.get(game)
+    }
+
+    /// Returns the tries to escape in a game, to change them.
+    pub fn of_mut(&mut self, game: DocId) -> Option<&mut Escaping> {
+        self.0.get_mut(game)
+    }
+
+    /// Tells them anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.0.iter_mut().for_each(|(_, escaping)| escaping.escape.retell());
+    }
+
+    /// Forgets those beside games that are not open any more.
+    pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
+        self.0.keep(is_open);
+    }
+
+    /// Lets the engine answer the tries of the game that is on the screen, and those alone.
+    pub fn attend(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
+        for (id, escaping) in self.0.iter_mut() {
+            if Some(id) != here {
+                escaping.escape.rest();
+                continue;
+            }
+            let at = escaping.escape.session().view().here;
+            let rests = escaping.board_panel.board.rests_at(at) || is_hidden(ctx);
+            if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
+                let said = Said::new(move || t!("escape-page.fault", what = &what));
+                out.ask(Request::Say(Message::error(said)));
+            }
+            let is_moving =
+                !rests && matches!(escaping.escape.stage(), Stage::Look | Stage::Answer);
+            if is_moving || escaping.escape.session().view().here != at {
+                ctx.request_repaint();
+            }
+        }
+    }
+
+    /// Shows the page and returns the area that toasts may cover.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> Option<Rect> {
+        let tries = docs.tabs.current().and_then(|table| self.0.get_mut(table.id));
+        let Some(escaping) = tries else {
+            out.ask(Request::Show(Page::Game));
+            return None;
+        };
+        // What is begun on the board or below it is left first.
+        let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
+        let rests =
+            escaping.board_panel.prompt.is_none() && !escaping.board_panel.board.is_in_use();
+        if is_free && rests && ui.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
+            out.ask(Request::Show(Page::Game));
+        }
+        let mut actions = Vec::new();
+        let place = show(escaping, ui, cx, &mut actions);
+        actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
+        Some(place)
+    }
+
+    /// Carries out an action.
+    pub fn update(
+        &mut self,
+        action: Action,
+        docs: &Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let Some(table) = docs.tabs.current() else { return };
+        let here = self.0.get_mut(table.id).filter(|_| cx.scope.page == Page::Escape);
+        match (action, here) {
+            (Action::Begin, _) => self.begin(table, out),
+            (_, None) => {}
+            (Action::BoardPanel(action), Some(Escaping { board_panel, escape, .. })) => {
+                if let Some(tried) =
+                    board_panel.update(action, escape.session()).and_then(Done::tried)
+                {
+                    self.update(Action::Try(tried), docs, cx, out);
+                }
+            }
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|escape| escape.play(mv)),
+            (Action::Try(Err(attempt)), Some(it)) => it.refuse(attempt),
+            (Action::Next, Some(it)) => it.change(Escape::next_try),
+            (Action::Go(Place::Back), Some(it)) => it.change(Escape::back),
+            (Action::Go(Place::Start), Some(it)) => it.change(Escape::to_first),
+            (Action::Go(_), Some(_)) => {}
+            (Action::MoveNow, Some(it)) => it.change(|escape| escape.hurry()),
+            (Action::SolveRest, Some(it)) => it.change(|escape| escape.solve_rest(wake(cx.ctx))),
+            (Action::Add, Some(Escaping { escape, .. })) => {
+                let (from, lines) = (escape.start(), escape.lines());
+                out.ask(Request::AddLines { game: table.id, from, lines });
+                self.leave(table.id, out);
+            }
+            (Action::Leave, Some(_)) => self.leave(table.id, out),
+        }
+    }
+
+    /// Forgets the tries of a game, and goes back to it.
+    fn leave(&mut self, game: DocId, out: &mut Requests) {
+        self.0.remove(game);
+        out.ask(Request::Show(Page::Game));
+    }
+
+    /// Shows the tries from the position on the board, those of before if there are any.
+    fn begin(&mut self, table: &GameTab, out: &mut Requests) {
+        let session = table.session.as_ref();
+        if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
+            let Some(escape) = Escape::new(session) else { return };
+            self.0.put(table.id, Escaping::new(escape, table.board_panel.anew()));
+        }
+        out.ask(Request::Show(Page::Escape));
+    }
+}
+
+/// Tries to escape in a game, which is left as it is.
+pub struct Escaping {
+    /// How far they are.
+    pub escape: Escape,
+    /// The position that they begin with: the game may be changed while this is left alone.
+    code: String,
+    /// The board.
+    pub board_panel: BoardPanel,
+    /// Whether the keyboard has gone to what comes after the last move.
+    is_told: bool,
+}
+
+impl Escaping {
+    /// Returns what commands are told of it.
+    pub fn scope(&self) -> OnTries {
+        let escape = &self.escape;
+        let here = escape.here();
+        OnTries {
+            is_players: here.is_some(),
+            is_trying: escape.is_trying(),
+            has_left: here.is_some_and(|at| !escape.tries().left(at).is_empty()),
+            has_lines: !escape.lines().is_empty(),
+            is_busy: escape.is_busy(),
+        }
+    }
+
+    fn new(escape: Escape, board_panel: BoardPanel) -> Self {
+        Escaping { code: escape.session().code(), escape, board_panel, is_told: false }
+    }
+
+    /// Goes on with the tries. What was typed for a reply is over once none is asked for.
+    fn change(&mut self, act: impl FnOnce(&mut Escape)) {
+        (self.board_panel.refusal, self.is_told) = (None, false);
+        act(&mut self.escape);
+        if !matches!(self.escape.stage(), Stage::Reply | Stage::Answer) {
+            self.board_panel.prompt = None;
+        }
+    }
+
+    /// Says why an attempt is no move.
+    fn refuse(&mut self, attempt: Attempt) {
+        self.change(|_| {});
+        self.board_panel.refusal = Some(self.escape.session().why_not(attempt));
+    }
+
+    /// Returns whether these are the tries from the position on the board of a game.
+    fn begins_at(&self, session: &dyn Session) -> bool {
+        self.escape.start() == session.view().here && self.code == session.code()
+    }
+}
+
+fn wake(ctx: &Context) -> Wake {
+    let ctx = ctx.clone();
+    Box::new(move || ctx.request_repaint_after(BEAT))
+}
+
+/// All of it.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Engine "engine.escape" "Shift+X" if may_play => Action::Begin;
+    Engine "engine.next_try" "Shift+T" if is_trying => Action::Next;
+    Engine "engine.solve_rest" "Shift+S" if has_replies_left => Action::SolveRest;
+    Engine "engine.add_tries" "Shift+A" if has_tries => Action::Add;
+    Engine "engine.leave_tries" "Shift+Q" if at_tries => Action::Leave;
+};
+
+// Trying to escape: the board, how the tries stand, and what can be done next.
+
+/// Shows the page and returns the area that toasts may cover.
+fn show(
+    escaping: &mut Escaping,
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) -> Rect {
+    let roles = cx.roles();
+    let place = board_panel::column(ui, "escape", 236.0..=400.0, roles, |ui| {
+        board_panel::foot(ui, "escape buttons", 8.0, |ui| buttons(ui, escaping, cx, actions));
+        board_panel::body(ui, |ui| {
+            status(ui, escaping, roles, actions);
+            fates(ui, escaping, roles, actions);
+        })
+    });
+    let fates = escaping.escape.fates().into_iter();
+    let worths = fates.map(|it| {
+        let (mv, kind, merit) = (it.mv, it.kind, 0);
+        Worth { mv, kind, text: it.text, short: it.short, merit }
+    });
+    escaping.board_panel.board.advise(Advice::of_tries(worths.collect()));
+    let look = cx.look(escaping.board_panel.seats(escaping.escape.session()));
+    let event = escaping.board_panel.show(ui, escaping.escape.session(), look);
+    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    place
+}
+
+/// How it stands.
+fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let view = escape.session().view();
+    ui.label(RichText::new(t!("escape-page.title")).color(roles.faint));
+    say(&ui.label(RichText::new(escape.headline()).size(19.0).strong()));
+    let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
+    let played: Vec<_> = escape.played().collect();
+    let played =
+        (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
+    let remarks = view.status.remarks.iter().cloned();
+    let sentences = escape.sentences();
+    for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
+        say(&ui.label(text));
+    }
+    if *escape.stage() == Stage::Reply {
+        let bare = board_panel::bare_moves(ui, view, roles);
+        actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
+    }
+}
+
+/// The replies that were tried in this position. A click tries one again.
+fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let (Some(count), Some(at)) = (escape.count(), escape.here()) else { return };
+    ui.add_space(6.0);
+    ui.separator();
+    ui.label(RichText::new(count).strong());
+    let replies = escape.tries().replies(at);
+    for fate in escape.fates() {
+        let Some(reply) = replies.get(fate.mv) else { continue };
+        let words = said_of(&reply.text, &format!("{}, {}", fate.text, fate.kind.word()));
+        let button = ui.add(small(words).frame(false).wrap());
+        if button.on_hover_text(t!("escape-page.again")).clicked() {
+            actions.push(Action::Try(Ok(fate.mv)));
+        }
+    }
+    if escape.fates().is_empty() {
+        let how = t!("escape-page.how");
+        ui.label(RichText::new(how).color(roles.faint));
+    }
+}
+
+fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let (stage, is_trying) = (escape.stage(), escape.is_trying());
+    let has_lines = !escape.lines().is_empty();
+    let leave = match has_lines {
+        false => t!("escape-page.leave"),
+        true => t!("escape-page.leave_without"),
+    };
+    let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
+    let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
+    // Each button has its place, whether it can be pressed or not: nothing comes under the pointer.
+    main_row(ui, |ui| {
+        if is_trying && (is_over || is_known) {
+            let action = Action::Next;
+            let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
+            let is_told = is_over.then_some(&mut escaping.is_told);
+            if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
+                actions.push(action);
+            }
+        } else {
+            // It does the same.
+            let hint = t!("escape-page.give_up_hint");
+            let text = t!("escape-page.give_up");
+            entry(ui, text, hint, is_trying, Action::Next, cx, actions);
+        }
+    });
+    let hint = t!("escape-page.now_hint");
+    entry(ui, t!("escape-page.now"), hint, escape.is_busy(), Action::MoveNow, cx, actions);
+    let back = Action::Go(Place::Back);
+    entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), is_trying, back, cx, actions);
+    let is_left = escape
+        .here()
+        .is_some_and(|at| !escape.tries().left(at).is_empty() && !escape.looks_for_rest());
+    let hint = t!("escape-page.rest_hint");
+    entry(ui, t!("escape-page.rest"), hint, is_left, Action::SolveRest, cx, actions);
+    let hint = t!("escape-page.add_hint");
+    entry(ui, t!("escape-page.add"), hint, has_lines, Action::Add, cx, actions);
+    let hint = t!("escape-page.leave_hint");
+    entry(ui, leave, hint, true, Action::Leave, cx, actions);
+}
+
+fn entry(
+    ui: &mut Ui,
+    text: &str,
+    hint: &str,
+    enabled: bool,
+    action: Action,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let hint = cx.hint(hint, command(&action));
+    if wide_button(ui, text, enabled).on_hover_text(hint).clicked() {
+        actions.push(action);
+    }
+}
+
+/// The command that does the same.
+fn command(action: &Action) -> &'static str {
+    match action {
+        Action::Next => "engine.next_try",
+        Action::Go(_) => "go.back",
+        Action::MoveNow => "game.move_now",
+        Action::SolveRest => "engine.solve_rest",
+        Action::Add => "engine.add_tries",
+        Action::Leave => "engine.leave_tries",
+        Action::Begin | Action::BoardPanel(_) | Action::Try(_) => "engine.escape",
+    }
+}

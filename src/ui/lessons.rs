@@ -1,0 +1,459 @@
+//! The lessons of a game: a board on which a tutor asks for moves and answers them.
+
+use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+
+use crate::ui::board::Event;
+use crate::ui::board_panel::{self, BoardPanel, Done};
+use crate::ui::command::scope::OnPuzzle;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::pages::Page;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, Pause, headline, main_row, next_button, say, small, wide_button};
+use crate::ui::settings::{Change, Settings};
+use owlery_games::{Attempt, GameId};
+use owlery_i18n::t;
+use owlery_session::hint::{Hint, Part};
+use owlery_session::lessons::{Progress, Stage, Tutor};
+
+/// The lessons on the screen.
+#[derive(Default)]
+pub struct Lessons {
+    /// Those of one game.
+    pub learning: Option<Learning>,
+}
+
+/// What is done with lessons.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Learn the game that the page is about.
+    Learn,
+    /// Try a legal move, by its place in the list, or be told why this is none.
+    Try(Result<usize, Attempt>),
+    /// Let the other side reply.
+    Reply,
+    /// Say more of the move that is asked for.
+    Hint,
+    /// Say all of it.
+    Tell,
+    /// Ask the step once more.
+    Again,
+    /// Go on to the next step.
+    Next,
+    /// Go back to the step before.
+    Back,
+    /// Begin with the first step.
+    Restart,
+    /// Go to this step, from 0, if it was reached before.
+    GoTo {
+        /// Which.
+        step: usize,
+        /// Whether the keyboard stays on its dot.
+        by_key: bool,
+    },
+    /// With the board, as wherever there is one.
+    BoardPanel(board_panel::Action),
+}
+
+impl Lessons {
+    /// Shows the board and what the tutor says; the place that messages may lie over.
+    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Option<Rect> {
+        let Some(learning) = &mut self.learning else {
+            out.ask(Request::Show(Page::Start));
+            return None;
+        };
+        let mut actions = Vec::new();
+        let place = show(learning, ui, cx, &mut actions, out);
+        actions.into_iter().for_each(|action| self.update(action, cx, out));
+        Some(place)
+    }
+
+    /// Teaches a game from where somebody has come to.
+    pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
+        let at = kept(game, settings).gone_on();
+        if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
+            self.learning = Tutor::new(at).map(Learning::new);
+        }
+        if self.learning.is_some() {
+            out.ask(Request::Show(Page::Lesson));
+        }
+    }
+
+    /// Has the lessons ready that were on the screen at the last end.
+    pub fn resume(&mut self, game: GameId, turned: bool, settings: &Settings) {
+        self.learning = Tutor::new(kept(game, settings)).map(Learning::new);
+        self.learning.iter_mut().for_each(|it| it.board_panel.turned = turned);
+    }
+
+    /// Carries out an action.
+    pub fn update(&mut self, action: Action, cx: AppContext<'_>, out: &mut Requests) {
+        match (action, &mut self.learning) {
+            (Action::Learn, _) => {
+                return cx
+                    .scope
+                    .game
+                    .into_iter()
+                    .for_each(|game| self.learn(game, cx.settings, out));
+            }
+            (_, None) => return,
+            (Action::BoardPanel(action), Some(it)) => {
+                let done = it.board_panel.update(action, it.tutor.session());
+                if let Some(tried) = done.and_then(Done::tried) {
+                    self.update(Action::Try(tried), cx, out);
+                }
+                return;
+            }
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
+            (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
+            (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
+            (Action::Hint, Some(it)) => it.change(|it| it.tell(Part::after(it.told))),
+            (Action::Tell, Some(it)) => it.change(|it| it.tell(Part::Whole)),
+            (Action::Again, Some(it)) => it.enter(Tutor::again),
+            (Action::Next, Some(it)) => it.enter(Tutor::next),
+            (Action::Back, Some(it)) => it.enter(Tutor::back),
+            (Action::Restart, Some(it)) => it.enter(Tutor::restart),
+            (Action::GoTo { step, by_key: false }, Some(it)) => it.enter(|it| it.go_to(step)),
+            // Who goes from dot to dot goes on so.
+            (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
+        }
+        if let Some(at) = self.learning.as_ref().map(|it| it.tutor.progress())
+            && cx.settings.lessons.get(at.game.key()).is_none_or(|kept| *kept != at)
+        {
+            out.ask(Request::Set(Change::Learned(at)));
+        }
+    }
+}
+
+/// Returns how far somebody is in the lessons of a game.
+fn kept(game: GameId, settings: &Settings) -> Progress {
+    let kept = settings.lessons.get(game.key());
+    kept.map_or(Progress::start(game), |kept| Progress { game, ..*kept })
+}
+
+/// Somebody learns a game.
+pub struct Learning {
+    /// Leads through it.
+    pub tutor: Tutor,
+    /// The board.
+    pub board_panel: BoardPanel,
+    /// The hint that is shown about the expected move.
+    hint: Option<Hint>,
+    /// How much of the expected move hints have told so far.
+    told: Option<Part>,
+    /// Until the other side replies.
+    pause: Pause,
+    /// Whether the keyboard has gone to what comes after the answer.
+    is_told: bool,
+}
+
+impl Learning {
+    /// At a step.
+    fn new(tutor: Tutor) -> Self {
+        let mut learning = Learning {
+            board_panel: BoardPanel::default(),
+            tutor,
+            hint: None,
+            told: None,
+            pause: Pause::default(),
+            is_told: false,
+        };
+        learning.point_out();
+        learning
+    }
+
+    /// Begins the step anew in the language that is spoken now.
+    pub fn retell(&mut self) {
+        self.tutor.retell();
+        let told = self.hint.take().and(self.told);
+        self.hint = told.and_then(|part| self.tutor.hint(part));
+        self.point_out();
+    }
+
+    /// Returns what commands are told of it.
+    pub fn scope(&self) -> OnPuzzle {
+        let is_players = self.tutor.stage() == Stage::Asked;
+        OnPuzzle {
+            is_players,
+            can_hint: is_players && self.told != Some(Part::Whole),
+            has_wrong_move: false,
+            has_next: self.tutor.can_next(),
+            has_previous: self.tutor.can_back(),
+        }
+    }
+
+    /// Changes the step, and marks on the board what the tutor points out after the change.
+    fn change(&mut self, act: impl FnOnce(&mut Learning)) {
+        self.board_panel.refusal = None;
+        self.hint = None;
+        act(self);
+        if self.tutor.stage() == Stage::Answered {
+            // What comes next takes the keyboard.
+            self.board_panel.prompt = None;
+        }
+        self.point_out();
+    }
+
+    /// Shows a hint that tells this part of the expected move.
+    fn tell(&mut self, part: Part) {
+        (self.hint, self.told) = (self.tutor.hint(part), Some(part));
+    }
+
+    /// Goes to another step, whose board has the next key.
+    fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
+        self.turn_to(go);
+        self.board_panel.await_keys();
+    }
+
+    /// Goes to another step. Its board is another one: nothing moves over from the one before.
+    fn turn_to(&mut self, go: impl FnOnce(&mut Tutor)) {
+        self.change(|it| {
+            go(&mut it.tutor);
+            it.board_panel = it.board_panel.anew();
+            (it.told, it.is_told, it.pause) = (None, false, Pause::default());
+        });
+    }
+
+    /// Shows on the board what the tutor points out.
+    fn point_out(&mut self) {
+        let hint = self.hint.clone().unwrap_or_default();
+        let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
+        let targets = self.tutor.targets();
+        self.board_panel.board.point_out(Some(Hint { marks, targets, ..hint }));
+    }
+}
+
+/// The way to the lessons.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Help "help.learn" "Shift+F1" if with_game => Action::Learn;
+};
+
+// A step of the lessons: the board, what the tutor says of it, and how far one has come.
+
+/// How long the other side waits with its reply, in seconds.
+const PAUSE: f64 = 0.8;
+
+/// Shows the page and returns the area that toasts may cover.
+fn show(
+    learning: &mut Learning,
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) -> Rect {
+    let roles = cx.roles();
+    if learning.pause.is_over(ui, learning.tutor.stage() == Stage::Reply, PAUSE) {
+        actions.push(Action::Reply);
+    }
+    let place = board_panel::column(ui, "lessons", 236.0..=400.0, roles, |ui| {
+        board_panel::foot(ui, "lesson buttons", 8.0, |ui| buttons(ui, learning, cx, actions, out));
+        board_panel::body(ui, |ui| step(ui, learning, roles, actions, out))
+    });
+    let look = cx.look(learning.board_panel.seats(learning.tutor.session()));
+    let event = learning.board_panel.show(ui, learning.tutor.session(), look);
+    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    place
+}
+
+fn step(
+    ui: &mut Ui,
+    learning: &Learning,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) {
+    let tutor = &learning.tutor;
+    let (at, game) = (tutor.progress(), tutor.session().game());
+    // The button first, so that a long title gives way to it.
+    ui.allocate_ui_with_layout(
+        vec2(ui.available_width(), 20.0),
+        Layout::right_to_left(Align::Center),
+        |ui| {
+            if ui.add(small(t!("lessons-page.rules"))).clicked() {
+                out.ask(Request::Rules(game));
+            }
+            let title = t!(
+                "lessons-page.title",
+                game = game.name(),
+                step = at.step + 1,
+                count = tutor.count()
+            );
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(title).color(roles.faint)).truncate());
+            });
+        },
+    );
+    dots(ui, tutor, roles, actions);
+    ui.add_space(2.0);
+    ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
+    say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
+    ui.add_space(8.0);
+    let (text, is_wrong) = became(learning);
+    headline(ui, text, is_wrong, roles);
+    let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
+    if let Some(said) = hint.or(tutor.said()) {
+        say(&ui.label(RichText::new(said).size(15.0)));
+    }
+    if tutor.stage() == Stage::Asked {
+        let bare = board_panel::bare_moves(ui, tutor.session().view(), roles);
+        actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
+    } else if is_last(tutor) && tutor.stage() == Stage::Answered {
+        ui.add_space(8.0);
+        let said = t!("lessons-page.end", game = game.name());
+        say(&ui.label(RichText::new(said).size(15.0)));
+    }
+}
+
+/// Returns what is to be done, or what became of it, and whether that was wrong.
+fn became(learning: &Learning) -> (&'static str, bool) {
+    match (learning.tutor.stage(), learning.tutor.said()) {
+        (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
+        (Stage::Asked, None) => (t!("lessons-page.your_move"), false),
+        (Stage::Asked, Some(_)) => (t!("lessons-page.try_again"), true),
+        (Stage::Reply | Stage::Answered, _) => (t!("lessons-page.right"), false),
+    }
+}
+
+/// A dot for each step. Where they need several rows, none is longer than another by more than one.
+fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+    let count = tutor.count();
+    let most = ((ui.available_width() / LEAST) as usize).max(1);
+    let rows = count.div_ceil(most);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        for row in 0..rows {
+            ui.horizontal(|ui| {
+                for step in (row * count).div_ceil(rows)..((row + 1) * count).div_ceil(rows) {
+                    dot(ui, step, tutor, roles, actions);
+                }
+            });
+        }
+    });
+}
+
+/// Full where a step is done, a ring where it was reached, else a faint point; larger where one is. A
+/// click goes to one that was reached before.
+fn dot(ui: &mut Ui, step: usize, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+    let (at, count) = (tutor.progress(), tutor.count());
+    let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
+    let (state, size, fill, line) = match (is_done, is_reached) {
+        (true, _) => (t!("lessons-page.done"), 4.0, roles.accent, roles.accent),
+        (false, true) => (t!("lessons-page.not_done"), 4.0, roles.panel, roles.accent),
+        (false, false) => (t!("lessons-page.not_reached"), 1.5, roles.faint, roles.faint),
+    };
+    let name = t!("lessons-page.step", step = step + 1, count = count, state = state);
+    let sense = if is_reached { Sense::click() } else { Sense::hover() };
+    let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
+    dot.widget_info(|| WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name));
+    let radius = if step == at.step { 5.5 } else { size };
+    let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
+    ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, line));
+    let by_key = dot.has_focus();
+    if dot.on_hover_text(&name).clicked() {
+        actions.push(Action::GoTo { step, by_key });
+    }
+}
+
+fn is_last(tutor: &Tutor) -> bool {
+    tutor.progress().step + 1 == tutor.count()
+}
+
+fn buttons(
+    ui: &mut Ui,
+    learning: &mut Learning,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) {
+    let tutor = &learning.tutor;
+    let (is_asked, can_hint) = (tutor.stage() == Stage::Asked, learning.scope().can_hint);
+    let (can_next, can_back, last) = (tutor.can_next(), tutor.can_back(), is_last(tutor));
+    // Nobody need wait for a reply but at the end.
+    let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
+    let game = tutor.session().game();
+    main_row(ui, |ui| {
+        if is_done {
+            let text = if last {
+                t!("lessons-page.play", game = game.name())
+            } else {
+                t!("lessons-page.next").to_owned()
+            };
+            let hint = if last {
+                t!("lessons-page.play_hint").to_owned()
+            } else {
+                cx.hint("", "puzzle.next")
+            };
+            if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
+                match last {
+                    true => out.ask(Request::Choose(game)),
+                    false => actions.push(Action::Next),
+                }
+            }
+        } else if can_next {
+            let text = t!("lessons-page.next");
+            let button = wide_button(ui, text, true);
+            if button.on_hover_text(cx.hint(text, "puzzle.next")).clicked() {
+                actions.push(Action::Next);
+            }
+        }
+    });
+    // Each has its place, whether it can be pressed or not. The last step, where one begins anew instead
+    // of going back, is reached by none of these two.
+    let back = match last && is_done {
+        false => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
+        true => (t!("lessons-page.restart"), true, "", Action::Restart),
+    };
+    let entries = [
+        (t!("lessons-page.hint"), is_asked && can_hint, "game.hint", Action::Hint),
+        (t!("lessons-page.again"), !is_asked, "puzzle.again", Action::Again),
+        back,
+    ];
+    for (text, enabled, command, action) in entries {
+        let button = wide_button(ui, text, enabled);
+        if button.on_hover_text(cx.hint(text, command)).clicked() {
+            actions.push(action);
+        }
+    }
+    if wide_button(ui, t!("lessons-page.games"), true)
+        .on_hover_text(t!("lessons-page.games_hint"))
+        .clicked()
+    {
+        out.ask(Request::Show(Page::Start));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::component::alone::Alone;
+
+    #[test]
+    fn lessons_are_begun_answered_and_gone_on_with_alone() {
+        let mut alone = Alone::on(Page::Start);
+        let (mut lessons, mut out) = (Lessons::default(), Requests::default());
+        lessons.learn(GameId::ALL[4], &alone.settings, &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Lesson)]));
+        let tutor = |lessons: &Lessons| lessons.learning.as_ref().map(|it| it.tutor.progress());
+        let first = lessons.learning.as_ref().map(|it| {
+            let right = &it.tutor.step().right[0].play;
+            it.tutor.session().read_move(right).expect("an asked move is legal")
+        });
+        let mut out = Requests::default();
+        lessons.update(Action::Next, alone.cx(), &mut out);
+        assert_eq!(tutor(&lessons).map(|at| at.step), Some(0), "nothing was answered yet");
+        for action in [Action::Try(Ok(first.expect("a lesson"))), Action::Reply, Action::Next] {
+            lessons.update(action, alone.cx(), &mut out);
+        }
+        let at = tutor(&lessons).expect("a lesson");
+        assert_eq!((at.step, at.done), (1, 1));
+        let kept = out.into_requests().into_iter().filter_map(|asked| match asked {
+            Request::Set(change) => Some(change),
+            _ => None,
+        });
+        kept.for_each(|change| alone.settings.change(change));
+        let mut later = Lessons::default();
+        later.learn(GameId::ALL[4], &alone.settings, &mut Requests::default());
+        assert_eq!(tutor(&later), Some(at));
+        assert_eq!(later.learning.expect("a lesson").tutor.stage(), Stage::Asked);
+    }
+}

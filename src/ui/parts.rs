@@ -1,0 +1,620 @@
+//! Small widgets that every page and panel uses.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use egui::accesskit::{Live, Role};
+use egui::style::ScrollAnimation;
+use egui::{
+    Align, Button, CentralPanel, Color32, Context, DragValue, EventFilter, Frame, FullOutput,
+    Galley, Id, IntoAtoms, Key, Label, Layout, Margin, Modifiers, Painter, Plugin, Popup, Pos2,
+    Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder,
+    UiKind, Vec2, accesskit_root_id, vec2,
+};
+
+use crate::ui::paint::theme::Roles;
+use crate::ui::settings::{Added, Settings};
+use owlery_engine::Level;
+use owlery_games::{GameId, Side};
+use owlery_i18n::{number, t};
+use owlery_record::limits;
+use owlery_session::About;
+use owlery_session::about::{Control, OptionValue};
+use owlery_session::opponent::{Seat, Wish};
+
+/// Returns whether Enter was pressed where nothing else takes it: it chooses what is proposed.
+pub fn entered(ui: &Ui) -> bool {
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// Returns whether Enter was pressed in this field of one line.
+pub fn entered_in(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// A page that scrolls, by keys too while nothing covers it; where the window is wider than `widest`,
+/// it stands in the middle.
+pub fn page(ui: &mut Ui, widest: f32, is_covered: bool, add: impl FnOnce(&mut Ui)) {
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let margin = ((ui.available_width() - widest) / 2.0).max(0.0);
+            let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
+            ui.scope_builder(UiBuilder::new().max_rect(column), add);
+            follow_focus(ui);
+            if !is_covered {
+                scroll_by_keys(ui);
+            }
+        });
+    });
+}
+
+/// What of a dialog scrolls where it is too high for the window; all else of it and around it is so
+/// high as `rest`.
+pub fn scrolls_in_dialog<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    scrolls(ui, rest, false, add)
+}
+
+/// Makes a menu scroll, which is as wide as its entries.
+pub fn scrolls_in_menu<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    scrolls(ui, rest, true, add)
+}
+
+fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let most = (ui.ctx().content_rect().height() - rest).max(LEAST);
+    // What opens would have a usual height only.
+    let place = Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), most));
+    let area = ScrollArea::vertical().auto_shrink([narrow, true]).min_scrolled_height(0.0);
+    let follows = |ui: &mut Ui| {
+        let shown = add(ui);
+        follow_focus(ui);
+        shown
+    };
+    let place = UiBuilder::new().max_rect(place);
+    ui.scope_builder(place, |ui| area.max_height(most).show(ui, follows).inner).inner
+}
+
+/// The words for taking a step back or making it again, with its name where there is one, as in
+/// "Undo: delete 1 game".
+pub fn step_label(what: &str, step: Option<&str>) -> String {
+    match step {
+        Some(step) => t!("parts-step.label", what = what, step = step),
+        None => what.to_owned(),
+    }
+}
+
+/// What is higher than this is more than a row.
+const LARGE: f32 = 100.0;
+
+/// The last of what scrolls: what gets the keyboard in it is brought into sight.
+pub fn follow_focus(ui: &Ui) {
+    // What is seen beside it only lies where this would be if it were not scrolled.
+    let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
+    // A large thing that is seen but for an edge is no reason to move all others.
+    let in_sight = |all: Rect| ui.clip_rect().intersect(all).area() > 0.8 * all.area();
+    let Some(focused) = focused_in(ui) else { return };
+    // What arrow keys lead to has the keyboard before its frame begins, so that it gains none in it.
+    let place = ui.scope_id().with("followed");
+    let before = ui.data_mut(|data| data.get_temp::<Id>(place));
+    ui.data_mut(|data| data.insert_temp(place, focused.id));
+    if (focused.gained_focus() || before != Some(focused.id))
+        && is_within(focused.interact_rect)
+        && (focused.rect.height() < LARGE || !in_sight(focused.rect))
+    {
+        focused.scroll_to_me(None);
+    }
+}
+
+/// What of this has the keyboard.
+pub fn focused_in(ui: &Ui) -> Option<Response> {
+    let focused = ui.ctx().read_response(ui.memory(|memory| memory.focused())?)?;
+    let is_in = focused.layer_id == ui.layer_id() && ui.min_rect().contains_rect(focused.rect);
+    is_in.then_some(focused)
+}
+
+/// The last of what scrolls: Page Up and Down, Home and End go through it. Fields and open menus keep
+/// their keys.
+pub fn scroll_by_keys(ui: &Ui) {
+    if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    // Two rows stay in sight.
+    let page = (ui.clip_rect().height() - 2.0 * LEAST).max(LEAST);
+    let whole = ui.min_rect().height();
+    let keys =
+        [(Key::PageUp, page), (Key::PageDown, -page), (Key::Home, whole), (Key::End, -whole)];
+    let by = keys.map(|(key, by)| {
+        ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32 * by
+    });
+    let by = by.iter().sum::<f32>();
+    if by != 0.0 {
+        ui.scroll_with_delta_animation(egui::vec2(0.0, by), ScrollAnimation::none());
+    }
+}
+
+/// The least width and height of what can be clicked.
+pub const LEAST: f32 = 24.0;
+
+/// A button beside text, as small as can be clicked with ease.
+pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
+    Button::new(text).small().min_size(Vec2::splat(LEAST))
+}
+
+/// The headline of a task on the board: what is to be done, or what became of it. Whatever was wrong
+/// stands in the colour of refusals.
+pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
+    let colour = if is_wrong { roles.warning } else { roles.accent };
+    say(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
+}
+
+/// The height of the button that most people want next.
+const MAIN_BUTTON: f32 = 38.0;
+
+/// The button that most people want next, as wide as its place.
+pub fn main_button(ui: &mut Ui, name: &str, roles: &Roles) -> Response {
+    let text = RichText::new(name).size(16.0).color(roles.on_accent);
+    let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, MAIN_BUTTON));
+    justified(ui, name, |ui| ui.add(button))
+}
+
+/// The row of the main button. It has its place while there is none, too, so that no button around it
+/// moves when one comes or goes; what else stands there is of another height.
+pub fn main_row(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let row = egui::vec2(ui.available_width(), MAIN_BUTTON);
+    let layout = Layout::top_down_justified(Align::Center);
+    ui.allocate_ui_with_layout(row, layout, |ui| {
+        ui.set_min_height(MAIN_BUTTON);
+        add(ui);
+    });
+}
+
+/// Something as wide as its place, known by its name and not by its number: a second click that is
+/// meant for it is none for what comes in its place.
+fn justified(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let layout = Layout::top_down_justified(Align::Center);
+    ui.push_id(name, |ui| ui.with_layout(layout, add).inner).inner
+}
+
+/// The same for what comes after a task that is done. Enter presses it: it has the keyboard once,
+/// unless that is told. The board, which comes later in a frame, may take the keyboard back once.
+pub fn next_button(
+    ui: &mut Ui,
+    text: &str,
+    hint: String,
+    roles: &Roles,
+    is_told: Option<&mut bool>,
+) -> bool {
+    let button = main_button(ui, text, roles).on_hover_text(hint);
+    if let Some(is_told) = is_told.filter(|told| !**told) {
+        *is_told = button.has_focus();
+        button.request_focus();
+        ui.ctx().request_repaint();
+    }
+    if button.clicked() {
+        // The next page may have another button in its place, which nobody chose.
+        button.surrender_focus();
+    }
+    button.clicked()
+}
+
+/// A short pause before the program goes on by itself.
+#[derive(Default)]
+pub struct Pause {
+    /// When it is over, in the window's time.
+    until: Option<f64>,
+}
+
+impl Pause {
+    /// Returns whether it is over, once, while something `waits` for it so many seconds.
+    pub fn is_over(&mut self, ui: &Ui, waits: bool, seconds: f64) -> bool {
+        if !waits {
+            self.until = None;
+            return false;
+        }
+        let now = ui.input(|input| input.time);
+        let until = *self.until.get_or_insert(now + seconds);
+        if now < until {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(until - now));
+            return false;
+        }
+        self.until = None;
+        // What follows is applied after this frame and shown in the next.
+        ui.ctx().request_repaint();
+        true
+    }
+}
+
+/// The height of a button in a column of them.
+pub const WIDE_BUTTON: f32 = 28.0;
+
+/// A button as wide as its place.
+pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+    let button = Button::new(text).min_size(egui::vec2(0.0, WIDE_BUTTON));
+    justified(ui, text, |ui| ui.add_enabled(enabled, button))
+}
+
+/// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one
+/// pixel wider.
+pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
+    let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
+    painter.galley(at + wider, text, colour);
+}
+
+/// Returns whether there may be a screen reader.
+pub fn is_heard(ctx: &Context) -> bool {
+    ctx.accesskit_node_builder(accesskit_root_id(), |_| ()).is_some()
+}
+
+/// Has a screen reader say a text that is seen whenever it changes.
+pub fn say(text: &Response) {
+    text.ctx.accesskit_node_builder(text.id, |node| node.set_live(Live::Polite));
+}
+
+/// Has a screen reader say something whenever the text changes; nothing is seen of it.
+pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
+    let id = ui.scope_id().with(name);
+    ui.interact(Rect::from_min_size(ui.cursor().min, Vec2::ZERO), id, Sense::empty());
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Status);
+        node.set_live(Live::Polite);
+        node.set_label(text());
+    });
+}
+
+// Options to choose, of a game to begin and of a position to set up.
+
+/// One option; the new value when it was changed.
+pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
+    let mut value = control.value.clone();
+    ui.add_space(6.0);
+    match &mut value {
+        OptionValue::Flag(on) => {
+            ui.checkbox(on, control.label.say());
+        }
+        OptionValue::Number { value, min, max, step } => {
+            ui.horizontal(|ui| {
+                let label = ui.label(control.label.say());
+                let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
+                ui.add(range).labelled_by(label.id);
+            });
+        }
+        OptionValue::Limit { value, usual, max } => {
+            ui.horizontal(|ui| {
+                let mut on = value.is_some();
+                ui.checkbox(&mut on, control.label.say());
+                let mut number = value.unwrap_or(*usual);
+                let field = DragValue::new(&mut number).range(1..=*max);
+                let named = ui.add_enabled(on, field).on_hover_text(control.label.say());
+                named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
+                *value = on.then_some(number);
+            });
+        }
+        OptionValue::Choice { chosen, words } => {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(control.label.say());
+                for (i, word) in words.iter().enumerate() {
+                    if ui.add(segment(*chosen == i, word)).clicked() {
+                        *chosen = i;
+                    }
+                }
+            });
+        }
+    }
+    ui.label(RichText::new(control.hint.say()).color(faint).size(12.5));
+    (value != control.value).then_some(value)
+}
+
+/// The named sets of options; the one that was clicked.
+pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
+    if names.is_empty() {
+        return None;
+    }
+    let mut clicked = None;
+    ui.horizontal_wrapped(|ui| {
+        for (i, name) in names.into_iter().enumerate() {
+            if ui.add(segment(chosen == Some(i), name)).clicked() {
+                clicked = Some(i);
+            }
+        }
+        // It has its place from the first, so that nothing moves when an option is changed.
+        ui.add_enabled(chosen.is_none(), segment(chosen.is_none(), t!("parts-choices.own")));
+    });
+    clicked
+}
+
+/// One of several values to choose from.
+pub fn segment(chosen: bool, word: &str) -> egui::Button<'_> {
+    egui::Button::selectable(chosen, word).frame_when_inactive(true)
+}
+
+/// The title of a part.
+pub fn heading(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(17.0).strong());
+}
+
+// Seeing, and hearing, what has the keyboard.
+
+/// Has a screen reader never stand on the bare window from now on: see [`land`].
+pub fn install(ctx: &Context) {
+    ctx.add_plugin(Landing::default());
+}
+
+/// Where a screen reader stands while nothing has the keyboard. What is told of last in a frame lies
+/// above all else.
+pub fn land(ctx: &Context, place: Id) {
+    ctx.with_plugin(|landing: &mut Landing| landing.place = Some(place));
+}
+
+/// Moves the focus to the title of a dialog, which names the dialog.
+pub fn land_on_title(ui: &Ui, title: &Response) {
+    land(ui.ctx(), title.id);
+    let dialog = ui.stack().iter().find(|it| it.kind() == Some(UiKind::Modal));
+    let name = |dialog: Id| {
+        ui.ctx().accesskit_node_builder(dialog, |node| {
+            node.push_labelled_by(title.id.accesskit_id());
+        })
+    };
+    dialog.and_then(|dialog| name(dialog.unique_id));
+}
+
+/// The keyboard itself stays free: keys that are meant for nothing else go on to be commands.
+#[derive(Default)]
+struct Landing {
+    place: Option<Id>,
+}
+
+impl Plugin for Landing {
+    fn debug_name(&self) -> &'static str {
+        "landing"
+    }
+
+    fn on_begin_pass(&mut self, _: &mut Ui) {
+        self.place = None;
+    }
+
+    fn output_hook(&mut self, _: &Context, output: &mut FullOutput) {
+        let Some(update) = &mut output.platform_output.accesskit_update else { return };
+        let Some(place) = self.place.map(|id| id.accesskit_id()) else { return };
+        let is_lost = update.focus == accesskit_root_id().accesskit_id();
+        if is_lost && update.nodes.iter().any(|(id, _)| *id == place) {
+            update.focus = place;
+        }
+    }
+}
+
+/// Draws a ring around what has the keyboard.
+pub fn ring(ctx: &Context, colour: Color32) {
+    let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
+    // In a frame with a click, to read a response that was not clicked takes its focus away.
+    if ctx.input(|input| input.pointer.any_click()) {
+        return;
+    }
+    if let Some(focused) = ctx.read_response(id) {
+        let place = focused.interact_rect.expand(1.0);
+        let painter = ctx.layer_painter(focused.layer_id);
+        painter.rect_stroke(place, 6.0, Stroke::new(2.0, colour), StrokeKind::Outside);
+    }
+}
+
+/// Has arrow keys move nothing but what the page moves by them, whatever has the keyboard.
+pub fn keep_arrows(ctx: &Context) {
+    if Popup::is_any_open(ctx) {
+        return;
+    }
+    if let Some(id) = ctx.memory(|memory| memory.focused()) {
+        let kept =
+            EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, kept));
+    }
+}
+
+// A second step before what is hard to mend: the button gives way to a question in its place.
+
+/// The one question that is open in the window.
+#[derive(Clone, Copy)]
+struct Pending {
+    what: Id,
+    /// Where it was begun by a click; the answers of one begun by a key take the keyboard.
+    clicked: Option<Pos2>,
+    /// Whether it has been on the screen.
+    is_shown: bool,
+}
+
+/// A little more than a click may miss by.
+const NEAR: f32 = 6.0;
+
+fn place() -> Id {
+    Id::unique("asked")
+}
+
+fn asked(ctx: &Context, what: Id) -> Option<Pending> {
+    ctx.data(|data| data.get_temp(place())).filter(|asked: &Pending| asked.what == what)
+}
+
+/// Asks about this from the next pass on, and about nothing else.
+pub fn begin(ctx: &Context, what: Id) {
+    let clicked =
+        ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_click()));
+    let asked = Pending { what, clicked, is_shown: false };
+    ctx.data_mut(|data| data.insert_temp(place(), asked));
+    ctx.request_repaint();
+}
+
+/// Returns whether this is asked now.
+pub fn is_asked(ctx: &Context, what: Id) -> bool {
+    asked(ctx, what).is_some()
+}
+
+/// Shows the question and its answers in a row of this size, if it is asked; whether the answer
+/// is Yes. Esc and a press elsewhere are a No; by itself it does not go. The question stands in the half that
+/// was clicked, so that no answer comes to lie under the pointer.
+pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles: &Roles) -> bool {
+    let Some(asked) = asked(ui.ctx(), what) else { return false };
+    let gap = ui.spacing().item_spacing.x;
+    // No answer is so near the middle as to be hit by a click there.
+    let quarter = vec2((width - 3.0 * gap) / 4.0 - NEAR, height).min(vec2(96.0, height));
+    let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
+    let rests_on = |at: Pos2| whole.x_range().contains(at.x) && at.x > whole.center().x;
+    let is_right = asked.clicked.is_some_and(rests_on);
+    let layout = match is_right {
+        true => Layout::right_to_left(Align::Center),
+        false => Layout::left_to_right(Align::Center),
+    };
+    let row = ui.push_id(what, |ui| {
+        ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
+            let room = vec2(width - 2.0 * (quarter.x + gap), height);
+            let text = RichText::new(words).strong().color(roles.text);
+            say(&ui.add_sized(room, Label::new(text).truncate()));
+            let mut answer = |words| ui.add(Button::new(words).min_size(quarter));
+            // “Yes” is the left one on either side.
+            let (yes, no) = match is_right {
+                true => {
+                    let no = answer(t!("parts-confirm.no"));
+                    (answer(t!("parts-confirm.yes")), no)
+                }
+                false => (answer(t!("parts-confirm.yes")), answer(t!("parts-confirm.no"))),
+            };
+            if asked.clicked.is_none() && !asked.is_shown {
+                yes.request_focus();
+            }
+            (yes.clicked(), no.clicked())
+        })
+    });
+    let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
+    if yes || no || is_left(ui, rect) {
+        ui.data_mut(|data| data.remove::<Pending>(place()));
+        ui.ctx().request_repaint();
+    } else {
+        ui.data_mut(|data| data.insert_temp(place(), Pending { is_shown: true, ..asked }));
+    }
+    yes
+}
+
+/// Whether something was pressed that is no answer. What lies above the page has its keys for itself.
+fn is_left(ui: &Ui, rect: Rect) -> bool {
+    if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+        return false;
+    }
+    ui.input_mut(|input| {
+        let pressed = input.pointer.any_pressed();
+        let elsewhere = input.pointer.interact_pos().is_some_and(|at| !rect.contains(at));
+        pressed && elsewhere || input.consume_key(Modifiers::NONE, Key::Escape)
+    })
+}
+
+// The choice of an opponent.
+
+/// A game for which an opponent is chosen.
+#[derive(Clone, Copy)]
+pub struct Match {
+    /// Which.
+    pub game: GameId,
+    /// What is said of it.
+    pub about: &'static About,
+    /// The order of the sides.
+    pub order: [Side; 2],
+}
+
+/// Shows it; whether Enter was pressed in the name.
+pub fn choose_seats(
+    ui: &mut Ui,
+    wish: &mut Wish,
+    of: Match,
+    settings: &Settings,
+    roles: &Roles,
+) -> bool {
+    let Match { game, about, order } = of;
+    let engines: Vec<_> = settings.engines_of(game).collect();
+    wish.guest.take_if(|guest| engines.iter().all(|(name, _)| name != guest));
+    let engine = if engines.is_empty() { "Owlery" } else { t!("parts-seats.engines") };
+    segments(
+        ui,
+        t!("parts-seats.opponent"),
+        &mut wish.engine,
+        [(t!("parts-seats.person"), false), (engine, true)],
+    );
+    if !wish.engine {
+        return false;
+    }
+    let neither = match &wish.guest {
+        Some(guest) => t!("parts-seats.neither_guest", guest = guest),
+        None => t!("parts-seats.neither").to_owned(),
+    };
+    let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
+    segments(
+        ui,
+        t!("parts-seats.you"),
+        &mut wish.you,
+        [
+            (first, Seat::First),
+            (second, Seat::Second),
+            (t!("parts-seats.lot"), Seat::Lot),
+            (&*neither, Seat::Nobody),
+        ],
+    );
+    strength(ui, wish, &engines, roles);
+    ui.checkbox(&mut wish.shows, t!("parts-seats.shows"));
+    // Always there, so that nothing below it changes its place.
+    let named = ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
+        let row = ui.horizontal(|ui| {
+            let label = ui.label(t!("parts-seats.name"));
+            let field = TextEdit::singleline(&mut wish.name)
+                .hint_text(t!("parts-seats.name_hint"))
+                .char_limit(limits::TYPED)
+                .desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            entered_in(ui, &field)
+        });
+        row.inner
+    });
+    named.inner
+}
+
+/// Levels of Owlery, and below them the engines that were added.
+fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
+    let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
+    segments(
+        ui,
+        t!("parts-seats.level"),
+        &mut level,
+        Level::ALL.map(|level| (level.name.say(), Some(level))),
+    );
+    if let Some(level) = level {
+        (wish.level, wish.guest) = (level, None);
+    }
+    if !engines.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(t!("parts-seats.others"));
+            for (name, _) in engines {
+                if ui.add(segment(wish.guest.as_deref() == Some(*name), name)).clicked() {
+                    wish.guest = Some((*name).to_owned());
+                }
+            }
+        });
+    }
+    let chosen = engines.iter().find(|(name, _)| wish.guest.as_deref() == Some(*name));
+    let sentence = match chosen {
+        Some((_, engine)) => {
+            t!("parts-seats.by_clocks", seconds = number(engine.seconds))
+        }
+        None => wish.level.sentence(),
+    };
+    ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
+}
+
+fn segments<T: Copy + PartialEq, const N: usize>(
+    ui: &mut Ui,
+    label: &str,
+    chosen: &mut T,
+    choices: [(&str, T); N],
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(label);
+        for (word, value) in choices {
+            if ui.add(segment(*chosen == value, word)).clicked() {
+                *chosen = value;
+            }
+        }
+    });
+}
