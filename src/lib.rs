@@ -27,7 +27,7 @@
 //! * The window holds no board of its own: it draws a [`View`](owlery_session::View), which a record makes.
 //! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, also after
 //!   the program was closed, and what was there before a step is never removed by undoing it.
-//! * What is tried in analysis never changes the game as it was played ([`Record::played`](owlery_record::Record::played)).
+//! * What is tried in analysis never changes the game as it was played ([`Record::played_end`](owlery_record::Record::played_end)).
 //! * Everything drawn on a board goes through [`ui::paint::canvas`], so that the screen and files
 //!   agree.
 //! * The games are named together in one place, the list in `crates/games/src/list.rs`; all that differs

@@ -108,7 +108,7 @@ impl Endgames {
     pub fn costs(&self) -> String {
         let told = |size: u32| {
             let Cost { disk, making } = self.cost_of(1..=size);
-            let [disk, memory] = [disk, making].map(owlery_store::amount);
+            let [disk, memory] = [disk, making].map(owlery_store::format_bytes);
             t!("engine-cost", size = size, disk = disk, memory = memory)
         };
         let sizes = (self.quick..=self.knowable).chain([self.most]);
@@ -123,7 +123,7 @@ impl Endgames {
 
     /// Whether there seems to be so much memory, and some to spare.
     pub fn has_memory(&self, bytes: u64) -> bool {
-        owlery_store::memory().is_none_or(|free| bytes + bytes / 4 <= free)
+        owlery_store::available_memory().is_none_or(|free| bytes + bytes / 4 <= free)
     }
 }
 

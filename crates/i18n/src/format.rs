@@ -4,12 +4,12 @@ use unicode_normalization::char::decompose_canonical;
 
 use crate::plain;
 
-/// A number with so many digits behind the point, which may be a comma.
+/// Formats a number with `digits` digits behind the decimal separator of the language.
 pub fn decimal(number: f64, digits: usize) -> String {
     format!("{number:.digits$}").replace('.', plain("number-point"))
 }
 
-/// A number with as many digits behind the point as it needs.
+/// Formats a number with as many decimals as it needs.
 pub fn number(number: f32) -> String {
     number.to_string().replace('.', plain("number-point"))
 }

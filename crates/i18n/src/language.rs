@@ -58,7 +58,7 @@ impl Language {
         Language::named(name).unwrap_or_else(usual)
     }
 
-    /// The one that is spoken now.
+    /// Returns the current language.
     pub fn current() -> Language {
         Language(CURRENT.load(Ordering::Relaxed))
     }
@@ -74,7 +74,7 @@ impl Language {
         name.expect("its folder has a name")
     }
 
-    /// What it calls itself.
+    /// Its own name, as in `français`.
     pub fn name(self) -> &'static str {
         self.catalogue().plain("language")
     }
@@ -96,25 +96,25 @@ impl Language {
     }
 }
 
-/// What is made once for each language, when it is first asked for.
+/// A value for each language, made when it is first asked for.
 pub struct Each<T: 'static> {
     make: fn(Language) -> T,
     made: LazyLock<Vec<OnceLock<T>>>,
 }
 
 impl<T> Each<T> {
-    /// Made like this.
+    /// Makes values by this function.
     pub const fn new(make: fn(Language) -> T) -> Each<T> {
         let empty = || LANGUAGES.iter().map(|_| OnceLock::new()).collect();
         Each { make, made: LazyLock::new(empty) }
     }
 
-    /// That of a language.
+    /// Returns the value of a language.
     pub fn of(&self, language: Language) -> &T {
         self.made[language.0].get_or_init(|| (self.make)(language))
     }
 
-    /// That of the language of the moment.
+    /// Returns the value of the current language.
     pub fn current(&self) -> &T {
         self.of(Language::current())
     }
@@ -126,7 +126,7 @@ impl fmt::Debug for Language {
     }
 }
 
-/// All that is said in one language. It is made once and stays.
+/// The texts of one language. It is made once and stays.
 pub struct Catalogue {
     bundle: FluentBundle<FluentResource>,
     /// Says what this one does not say yet.

@@ -12,7 +12,7 @@ use crate::{Language, Message, Value, plain};
 pub struct Text(&'static str);
 
 impl Text {
-    /// That of this name.
+    /// Names a text of the catalogue.
     pub const fn of(name: &'static str) -> Text {
         Text(name)
     }
@@ -22,7 +22,7 @@ impl Text {
         self.0
     }
 
-    /// What it says.
+    /// Returns the text in the current language.
     pub fn say(self) -> &'static str {
         plain(self.0)
     }
@@ -62,12 +62,12 @@ impl From<Text> for String {
 pub struct Said(Arc<dyn Fn() -> String + Send + Sync>);
 
 impl Said {
-    /// A text that is made like this.
+    /// Keeps a function that makes the text.
     pub fn new(words: impl Fn() -> String + Send + Sync + 'static) -> Self {
         Said(Arc::new(words))
     }
 
-    /// Its words in the language that is spoken now.
+    /// Returns the text in the current language.
     pub fn say(&self) -> String {
         (self.0)()
     }
@@ -134,7 +134,7 @@ impl File {
         File(path)
     }
 
-    /// What stands in it, in the language of the moment.
+    /// Returns its content in the current language.
     pub fn text(self) -> &'static str {
         self.text_in(Language::current())
     }

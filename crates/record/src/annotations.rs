@@ -11,7 +11,7 @@ use owlery_games::Square;
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_i18n::{Text, messages, t};
 
-/// How much the comments on a move and its marks take in a file, in bytes.
+/// Returns the number of bytes that the comments on a move and its marks take in a file.
 pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
     const MARK: usize = "\"yellow a10-b11\", ".len();
     limits::written(before) + limits::written(note) + MARK * marks
@@ -25,10 +25,10 @@ pub struct Annotations {
     pub before: String,
     /// A comment after the move; at the root, before the first one.
     pub note: String,
-    /// How good the move is.
+    /// The quality of the move.
     #[serde(rename = "glyph")]
     pub nag: Option<Nag>,
-    /// How the position stands after it.
+    /// The judgement of the position after it.
     pub judgement: Option<Judgement>,
     /// Arrows and circles on the board after it.
     pub marks: Vec<Mark>,
@@ -95,12 +95,12 @@ impl Nag {
     pub const ALL: [Nag; 6] =
         [Nag::Good, Nag::Mistake, Nag::Brilliant, Nag::Blunder, Nag::Interesting, Nag::Dubious];
 
-    /// As it stands behind a move.
+    /// The sign that stands behind a move.
     pub fn sign(self) -> &'static str {
         ["!", "?", "!!", "??", "!?", "?!"][self as usize]
     }
 
-    /// In words.
+    /// The name in the language of the moment.
     pub fn name(self) -> &'static str {
         match self {
             Nag::Good => t!("record-glyph.good"),
@@ -162,7 +162,7 @@ impl Judgement {
         Judgement::SecondWins,
     ];
 
-    /// As it stands behind a move.
+    /// The sign that stands behind a move.
     pub fn sign(self) -> &'static str {
         ["=", "~", "+/=", "=/+", "+-", "-+"][self as usize]
     }
@@ -189,9 +189,9 @@ impl Judgement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Mark {
-    /// Where it begins.
+    /// The square at which it begins.
     pub from: Square,
-    /// Where it ends.
+    /// The square at which it ends.
     pub to: Square,
     /// Its colour.
     pub ink: Ink,
@@ -223,7 +223,7 @@ impl Mark {
         }
     }
 
-    /// Whether it is a circle around one square.
+    /// Returns true for a circle around one square.
     pub fn is_circle(&self) -> bool {
         self.from == self.to
     }
@@ -273,14 +273,14 @@ impl Ink {
     /// All colours.
     pub const ALL: [Ink; 4] = [Ink::Green, Ink::Red, Ink::Blue, Ink::Yellow];
 
-    /// As files have it.
+    /// The name in files.
     pub fn name(self) -> &'static str {
         ["green", "red", "blue", "yellow"][self as usize]
     }
 }
 
 impl Annotations {
-    /// Nothing.
+    /// No annotations.
     pub const NONE: Annotations = Annotations {
         before: String::new(),
         note: String::new(),
@@ -290,7 +290,7 @@ impl Annotations {
         file_comment: FileComment::NONE,
     };
 
-    /// Whether there is nothing.
+    /// Returns true if there are no annotations.
     pub fn is_empty(&self) -> bool {
         *self == Annotations::NONE
     }
@@ -304,17 +304,17 @@ impl Annotations {
         }
     }
 
-    /// How many bytes both comments have.
+    /// The length of both comments in bytes.
     pub fn said(&self) -> usize {
         self.before.len() + self.note.len()
     }
 
-    /// How much they take in a file, in bytes.
+    /// The number of bytes they take in a file.
     pub fn weight(&self) -> usize {
         weight(&self.before, &self.note, self.marks.len())
     }
 
-    /// What of them is more than may be.
+    /// Returns the limit that they exceed, if any.
     pub fn over_limit(&self) -> Option<OverLimit> {
         limits::over_comment(Text::of("record-thing.comment_before"), &self.before)
             .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))

@@ -66,7 +66,7 @@ pub fn in_words(date: &str) -> String {
     }
 }
 
-/// What a month is called.
+/// Returns the name of a month.
 fn name(month: u8) -> Option<&'static str> {
     Some(match month {
         1 => t!("language-month.january"),

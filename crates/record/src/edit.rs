@@ -98,7 +98,7 @@ impl<P: Notation> Record<P> {
         self.over_limit(moves, weight)
     }
 
-    /// The same if these annotations took the place of those on a move.
+    /// Returns the limit that would be exceeded if these annotations replaced those of a move.
     pub fn over_limit_with(&self, node: NodeId, annotations: &Annotations) -> Option<OverLimit> {
         let more = annotations.weight().saturating_sub(self.tree[node].annotations().weight());
         annotations.over_limit().or_else(|| self.over_limit(0, more))
@@ -268,7 +268,7 @@ impl<P: Notation> Record<P> {
     }
 }
 
-/// Where an edit takes the cursor, and where the last move of the game has gone.
+/// New places of the cursor and of the last move of the game after an edit.
 #[derive(Default)]
 struct Moved {
     to: Option<NodeId>,
@@ -279,7 +279,7 @@ struct Moved {
 #[derive(Default)]
 struct Graft {
     lists: BTreeMap<NodeId, Vec<NodeId>>,
-    /// What the last move of the game has become, if it was copied.
+    /// The copy of the last move of the game, if it was copied.
     played: Option<NodeId>,
 }
 

@@ -11,22 +11,22 @@ use owlery_games::outside::shorten;
 use owlery_games::{Extent, Fate, MoveError, MoveList, Notation, Value};
 use owlery_i18n::{Text, messages};
 
-/// What is known of the position after a move, seen by the side to move there.
+/// An evaluation of the position after a move, from the point of view of the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Read")]
 pub struct PositionEvaluation {
-    /// How it ends, or a guess.
+    /// The value, exact or estimated.
     #[serde(with = "value_text")]
     pub value: Value,
     /// The legal moves by what they do to the result.
     pub moves: Counts,
     /// The best moves from here on, with spaces between them; empty where none is known.
     pub best: String,
-    /// So many positions might be looked at.
+    /// The node limit of the search.
     pub nodes: u64,
 }
 
-/// The same as it is read.
+/// An evaluation as files have it.
 #[derive(Deserialize)]
 #[serde(rename = "Found", deny_unknown_fields)]
 struct Read {
@@ -54,16 +54,16 @@ impl From<Read> for PositionEvaluation {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Counts {
-    /// So many are proved to.
+    /// The number of moves proved to hold it.
     pub hold: u16,
-    /// So many are proved not to.
+    /// The number of moves proved not to hold it.
     pub fail: u16,
-    /// Of so many it is not known.
+    /// The number of moves of which it is not known.
     pub open: u16,
 }
 
 impl Counts {
-    /// All of them.
+    /// The number of all moves.
     pub fn all(self) -> usize {
         [self.hold, self.fail, self.open].map(usize::from).iter().sum()
     }
@@ -93,7 +93,7 @@ messages! {
 }
 
 impl PositionEvaluation {
-    /// Whether nothing more is to be found out.
+    /// Returns true if nothing more is to be found out.
     pub fn is_complete(&self) -> bool {
         matches!(self.value, Value::Proved(_)) && self.moves.open == 0
     }

@@ -130,7 +130,7 @@ impl<P: Notation> Record<P> {
         self.revision
     }
 
-    /// The same for the journal too: what can be undone and done again.
+    /// A number for the content and the journal: the steps that can be undone and redone.
     pub fn work_revision(&self) -> [u64; 2] {
         [self.revision, self.revisions]
     }
@@ -166,11 +166,7 @@ impl<P: Notation> Record<P> {
 
     /// Whether a move is in the tree, and not deleted; the start is.
     pub fn has(&self, node: NodeId) -> bool {
-        let Some(node) = self.tree.by_number(node.number()) else { return false };
-        let follows = |node: NodeId| {
-            self.tree[node].parent.is_none_or(|before| self.tree[before].children.contains(&node))
-        };
-        self.tree.upwards(node).all(follows)
+        self.tree.by_number(node.number()).is_some_and(|node| self.tree.is_linked(node))
     }
 
     /// Steps back by one move; false at the start.
@@ -546,7 +542,7 @@ impl<P: Notation> Record<P> {
         self.thinking
     }
 
-    /// Says how long that is. It is no step: like the cursor, it goes on by itself.
+    /// Sets the thinking time of the side to move. This is not a step of the journal.
     pub fn set_thinking(&mut self, thinking: Duration) {
         self.thinking = thinking;
     }

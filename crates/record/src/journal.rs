@@ -17,14 +17,14 @@ pub struct Journal {
 /// One thing done: what reverses it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// What was done. Its field is called so since names were stored there.
+    /// The kind of the step. The field of files is called `name` since they stored names there.
     #[serde(rename = "name")]
     pub kind: StepKind,
     /// Changes of the content, to be made in this order.
     pub changes: Vec<Change>,
-    /// Where the cursor goes.
+    /// The node to which the cursor goes.
     pub from: NodeId,
-    /// Where the cursor was.
+    /// The node at which the cursor was.
     pub to: NodeId,
     /// The revision of the record that the changes lead back to, if to exactly one that was there.
     pub revision: Option<u64>,
@@ -33,16 +33,16 @@ pub struct Step {
 /// A new value for a part of the record.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Change {
-    /// What stands above the moves.
+    /// The tags.
     #[serde(rename = "Headers")]
     Tags(Box<Tags>),
     /// The end that the players made.
     #[serde(rename = "Conclusion")]
     Termination(Option<Termination>),
-    /// What people added to a move.
+    /// The annotations of a move.
     #[serde(rename = "Remarks")]
     Annotations(NodeId, Box<Annotations>),
-    /// What a report has found of the position after a move.
+    /// The evaluation of the position after a move.
     #[serde(rename = "Finding")]
     Evaluation(NodeId, Option<Box<PositionEvaluation>>),
     /// The moves that follow one, in their order.
@@ -52,7 +52,7 @@ pub enum Change {
 }
 
 impl Step {
-    /// Whether it changes how the game was played.
+    /// Returns true if it changes the played line.
     pub fn changes_game(&self) -> bool {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }

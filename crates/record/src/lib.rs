@@ -1,4 +1,4 @@
-//! What was played: a tree of moves, a cursor in it, tags and notes, and its text as a file.
+//! What was played: a tree of moves, a cursor in it, tags and annotations, and its text as a file.
 //!
 //! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal
 //! of things done, where playing a move is one step and an edit of the record another: what undo

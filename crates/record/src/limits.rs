@@ -73,7 +73,7 @@ pub struct OverLimit {
 }
 
 messages! {
-    enum Told {
+    enum LimitMessage {
         Bytes { what: Text, is: Grouped, most: Grouped } = "record-limit.bytes",
         Lines { what: Text, is: Grouped, most: Grouped } = "record-limit.lines",
         Moves { what: Text, is: Grouped, most: Grouped } = "record-limit.moves",
@@ -87,12 +87,12 @@ impl From<OverLimit> for Message {
     fn from(OverLimit { what, is, most, unit }: OverLimit) -> Self {
         let (is, most) = (Grouped(is), Grouped(most));
         match unit {
-            Unit::Bytes => Told::Bytes { what, is, most },
-            Unit::Lines => Told::Lines { what, is, most },
-            Unit::Moves => Told::Moves { what, is, most },
-            Unit::Games => Told::Games { what, is, most },
-            Unit::Marks => Told::Marks { what, is, most },
-            Unit::Annotations => Told::Annotations { what, is, most },
+            Unit::Bytes => LimitMessage::Bytes { what, is, most },
+            Unit::Lines => LimitMessage::Lines { what, is, most },
+            Unit::Moves => LimitMessage::Moves { what, is, most },
+            Unit::Games => LimitMessage::Games { what, is, most },
+            Unit::Marks => LimitMessage::Marks { what, is, most },
+            Unit::Annotations => LimitMessage::Annotations { what, is, most },
         }
         .into()
     }
@@ -104,18 +104,18 @@ impl fmt::Display for OverLimit {
     }
 }
 
-/// That there is more of something than may be; nothing where there is not.
+/// Returns the limit that is exceeded, if it is.
 pub fn over(what: Text, is: usize, most: usize, unit: Unit) -> Option<OverLimit> {
     (is > most).then_some(OverLimit { what, is, most, unit })
 }
 
-/// That a comment is longer than may be.
+/// Returns the limit that a comment exceeds, if any.
 pub fn over_comment(what: Text, text: &str) -> Option<OverLimit> {
     let lines = || 1 + text.bytes().filter(|byte| *byte == b'\n').count();
     over(what, text.len(), COMMENT, Unit::Bytes).or_else(|| over(what, lines(), LINES, Unit::Lines))
 }
 
-/// How many bytes a text takes in a file.
+/// Returns the number of bytes that a text takes in a file.
 pub fn written(text: &str) -> usize {
     text.chars().map(|c| if c.is_ascii_alphanumeric() { 1 } else { escaped(c) }).sum()
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// So many elements are copied when one changes that is shared.
+/// The number of elements that are copied when a shared one changes.
 const CHUNK: usize = 64;
 
 /// A list in chunks. To copy it copies none of them; a change copies the one chunk in which it is,
@@ -24,7 +24,7 @@ impl<T> Default for PersistentVec<T> {
 }
 
 impl<T> PersistentVec<T> {
-    /// How many elements there are.
+    /// The number of elements.
     pub fn len(&self) -> usize {
         self.persistent_vec
             .last()

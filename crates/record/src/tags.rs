@@ -26,9 +26,9 @@ pub struct Tags {
     pub place: String,
     /// Where the game was taken from.
     pub source: String,
-    /// How it is timed.
+    /// The time control.
     pub clock: Option<TimeControl>,
-    /// How the games before it went, if it is a rematch.
+    /// The score of the games before it, if it is a rematch.
     pub score: Score,
 }
 
@@ -55,19 +55,19 @@ impl Tags {
 /// The results of the games before this one between the same two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// So many were won by those who began this one as White and as Black.
+    /// Games won by the players who began this one as White and as Black.
     pub won: [u32; 2],
-    /// So many were drawn.
+    /// Drawn games.
     pub drawn: u32,
 }
 
 impl Score {
-    /// Whether there were any.
+    /// Returns true if there were no games.
     pub fn is_empty(self) -> bool {
         self == Score::default()
     }
 
-    /// The same with one more, whose winner is named by the seat.
+    /// Adds a game whose winner is named by the seat.
     pub fn with(self, outcome: Outcome) -> Self {
         let mut score = self;
         let count = match outcome {
@@ -78,13 +78,13 @@ impl Score {
         score
     }
 
-    /// The same for players who have changed seats.
+    /// Exchanges the counts, for players who have changed seats.
     pub fn turned(self) -> Self {
         let [white, black] = self.won;
         Score { won: [black, white], ..self }
     }
 
-    /// So many were won by whoever began as this side.
+    /// Returns the number of games won by the player who began as this side.
     pub fn of(self, seat: Side) -> u32 {
         self.won[seat as usize]
     }
@@ -95,11 +95,11 @@ impl Score {
 pub struct Termination {
     /// The position in which it happened.
     pub after: NodeId,
-    /// What happened.
+    /// The kind of ending.
     pub how: TerminationKind,
 }
 
-/// How players may end a game.
+/// A way in which players end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TerminationKind {
     /// This side gave up.
@@ -111,7 +111,7 @@ pub enum TerminationKind {
 }
 
 impl TerminationKind {
-    /// Who has won by it.
+    /// Returns the outcome.
     pub fn outcome(self) -> Outcome {
         match self {
             TerminationKind::Resigned(side) | TerminationKind::Overtime(side) => {

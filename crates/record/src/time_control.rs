@@ -12,38 +12,38 @@ const TIME: [u32; 2] = [1, 24 * 60 * 60];
 /// The most seconds that a move may add, or give back.
 const MOST_EXTRA: u32 = 60 * 60;
 
-/// What is left to those who began as White and as Black.
+/// The times left to the players who began as White and as Black.
 pub type ClockTimes = [Duration; 2];
 
-/// How a game is timed.
+/// A time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
-    /// What a move does to the times.
+    /// The effect of a move on the times.
     pub kind: TimeControlKind,
-    /// What those have who began as White and as Black: one of them may have more.
+    /// Allotments of the players who began as White and as Black; they differ in handicap games.
     pub sides: [TimeAllotment; 2],
 }
 
-/// What a move does to the times.
+/// The effect of a move on the times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TimeControlKind {
-    /// It uses them up.
+    /// Sudden death: moves use up the time.
     Sudden,
-    /// It adds some to its own.
+    /// A move adds an increment to the time of its side.
     Fischer,
-    /// It gives back what it took, up to some.
+    /// A move gives back the time it took, up to a delay.
     Bronstein,
-    /// It gives what it took to the other side.
+    /// A move gives the time it took to the other side.
     Hourglass,
 }
 
-/// What a side has, in seconds.
+/// The time of a side, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeAllotment {
     /// At the start.
     pub time: u32,
-    /// What each of its moves adds, or gives back at the most.
+    /// The increment or delay of each move.
     pub extra: u32,
 }
 
@@ -72,7 +72,7 @@ messages! {
 }
 
 impl TimeControlKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [TimeControlKind; 4] = [
         TimeControlKind::Sudden,
         TimeControlKind::Fischer,
@@ -80,29 +80,29 @@ impl TimeControlKind {
         TimeControlKind::Hourglass,
     ];
 
-    /// Whether moves add or give back some time.
+    /// Returns true if moves add or give back time.
     pub fn has_extra(self) -> bool {
         matches!(self, TimeControlKind::Fischer | TimeControlKind::Bronstein)
     }
 }
 
 impl TimeControl {
-    /// The same times for both sides, in seconds.
+    /// Makes a time control with the same times for both sides, in seconds.
     pub const fn both(kind: TimeControlKind, time: u32, extra: u32) -> Self {
         TimeControl { kind, sides: [TimeAllotment { time, extra }; 2] }
     }
 
-    /// What both have at the start.
+    /// Returns the times at the start.
     pub fn start(&self) -> ClockTimes {
         self.sides.map(|side| Duration::from_secs(side.time.into()))
     }
 
-    /// What a move of this seat adds, or gives back at the most.
+    /// Returns the increment or delay of a seat.
     pub fn extra(&self, seat: Side) -> Duration {
         Duration::from_secs(self.sides[seat as usize].extra.into())
     }
 
-    /// What is left while this seat has been thinking for so long.
+    /// Returns the times left while a seat has been thinking for `thinking`.
     pub fn during(&self, left: ClockTimes, seat: Side, thinking: Duration) -> ClockTimes {
         let (mut times, at) = (left, seat as usize);
         let spent = thinking.min(left[at]);
@@ -113,7 +113,7 @@ impl TimeControl {
         times
     }
 
-    /// What is left after a move of this seat that took so long.
+    /// Returns the times left after a move of a seat that took `used`.
     pub fn after(&self, left: ClockTimes, seat: Side, used: Duration) -> ClockTimes {
         let mut times = self.during(left, seat, used);
         times[seat as usize] += match self.kind {
@@ -124,13 +124,13 @@ impl TimeControl {
         times
     }
 
-    /// The same for players who have changed seats.
+    /// Exchanges the allotments, for players who have changed seats.
     pub fn turned(self) -> Self {
         let [white, black] = self.sides;
         TimeControl { sides: [black, white], ..self }
     }
 
-    /// Brings all of it into its range; whether it was.
+    /// Clamps all times to their ranges; returns true if they were in range.
     pub fn bring_into_range(&mut self) -> bool {
         let before = *self;
         for side in &mut self.sides {
@@ -140,7 +140,7 @@ impl TimeControl {
         *self == before
     }
 
-    /// The fault that was found.
+    /// Returns the first fault, if any.
     pub fn fault(&self) -> Option<TimeControlError> {
         let [least, most] = TIME;
         self.sides.iter().find_map(|side| match side {

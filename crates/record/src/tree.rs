@@ -91,7 +91,7 @@ impl<M> Node<M> {
         self.annotations.as_deref().unwrap_or(&NONE)
     }
 
-    /// How long the move took in a game that is timed.
+    /// The time the move took in a timed game.
     pub fn used(&self) -> Duration {
         Duration::from_millis(self.used.into())
     }
@@ -159,12 +159,12 @@ impl<M: Copy + Eq> Tree<M> {
         Tree { nodes: PersistentVec::from_iter([root]), moves: 0, weight: 0, keys }
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     pub fn moves(&self) -> usize {
         self.moves
     }
 
-    /// How many bytes all annotations take in a file, those on deleted moves too.
+    /// The number of bytes that all annotations take in a file, those of deleted moves too.
     pub fn weight(&self) -> usize {
         self.weight
     }
@@ -202,7 +202,7 @@ impl<M: Copy + Eq> Tree<M> {
         id
     }
 
-    /// The same under an id that is free, as a file has it. Memory grows with the largest id.
+    /// Adds a move under a free id, as a file has it. Memory grows with the largest id.
     pub(super) fn add_as(
         &mut self,
         id: NodeId,
@@ -215,8 +215,7 @@ impl<M: Copy + Eq> Tree<M> {
         while self.nodes.len() <= index {
             self.nodes.push(Node::unlinked());
         }
-        let before = self[parent].number;
-        let number = before + u32::from(before == 0 || turn.side == turn.first);
+        let number = next_number(self[parent].number, turn.side, turn.first);
         // Moves that cannot be played have no position.
         let same = match turn.key {
             0 => None,
@@ -274,7 +273,7 @@ impl<M: Copy + Eq> Tree<M> {
         (node.heir_of, node.used) = (heir_of, used);
     }
 
-    /// Says how long a move took.
+    /// Sets the time that a move took.
     pub(super) fn set_used(&mut self, id: NodeId, used: Duration) {
         self.node_mut(id).used = u32::try_from(used.as_millis()).unwrap_or(u32::MAX);
     }
@@ -290,14 +289,14 @@ impl<M: Copy + Eq> Tree<M> {
         all.filter(|(_, node)| node.parent.is_some()).map(|(i, _)| NodeId(i as u32))
     }
 
-    /// Whether a node can be reached from the root; those that were deleted cannot.
+    /// Returns true if a node can be reached from the root; deleted ones cannot.
     pub fn is_linked(&self, node: NodeId) -> bool {
         self.upwards(node).all(|node| {
             self[node].parent.is_none_or(|parent| self[parent].children.contains(&node))
         })
     }
 
-    /// Whether a node is a move that is no longer legal.
+    /// Returns true for a move that is no longer legal.
     pub fn is_unplayable(&self, node: NodeId) -> bool {
         node != NodeId::ROOT && self[node].mv.is_none()
     }
@@ -350,7 +349,7 @@ impl<M: Copy + Eq> Tree<M> {
         self.reading_order_into(|_| true)
     }
 
-    /// The same, without what follows the first move of the variations that are not entered.
+    /// Iterates in reading order, without the continuations of variations that are not entered.
     pub fn reading_order_into<'a>(
         &'a self,
         enters: impl Fn(NodeId) -> bool + 'a,

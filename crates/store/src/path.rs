@@ -37,7 +37,7 @@ pub fn home() -> Option<PathBuf> {
     std::env::home_dir().filter(|home| home.is_absolute())
 }
 
-/// Where a text leads that begins with `~`.
+/// Resolves a text that begins with `~`.
 fn from_home(text: &str, home: Option<&Path>) -> Option<FullPath> {
     let rest = text.trim_start().strip_prefix('~')?;
     let home = home.filter(|home| home.is_absolute())?;
@@ -48,7 +48,7 @@ fn from_home(text: &str, home: Option<&Path>) -> Option<FullPath> {
 }
 
 impl FullPath {
-    /// Where a path leads from the folder in which the program stands.
+    /// Makes a path absolute, from the current folder.
     pub fn new(path: &Path) -> io::Result<Self> {
         std::path::absolute(path).map(FullPath)
     }
@@ -87,19 +87,19 @@ impl FullPath {
         path.is_absolute().then(|| FullPath(std::path::absolute(&path).unwrap_or(path)))
     }
 
-    /// The same with something added to its name.
+    /// Returns the path with something added to its name.
     pub fn with_added(&self, end: &str) -> Self {
         let mut path = self.0.clone().into_os_string();
         path.push(end);
         FullPath(path.into())
     }
 
-    /// The same with another ending.
+    /// Returns the path with another extension.
     pub fn with_extension(&self, ending: &str) -> Self {
         FullPath(self.0.with_extension(ending))
     }
 
-    /// The folder that it is in.
+    /// Returns the folder that contains it.
     pub fn parent(&self) -> Option<Self> {
         self.0.parent().map(|folder| FullPath(folder.to_owned()))
     }

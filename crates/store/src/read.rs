@@ -6,13 +6,13 @@ use std::path::Path;
 
 use owlery_i18n::t;
 
-/// Something has the name of a file and is none; what it is, as a clause.
+/// The error that a path is not a regular file; displays as a clause that says what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NoFile(pub &'static str);
 
 impl NoFile {
-    /// What is behind an error, if that is why something was not opened.
+    /// Returns the cause of an error, if it is that a path is not a regular file.
     pub fn behind(error: &io::Error) -> Option<NoFile> {
         error.get_ref()?.downcast_ref().copied()
     }
@@ -24,7 +24,7 @@ impl From<NoFile> for io::Error {
     }
 }
 
-/// Says what something is that is no file.
+/// Checks that a path is a regular file.
 pub fn kind(found: &Metadata) -> Result<(), NoFile> {
     if found.is_file() {
         return Ok(());
@@ -107,7 +107,7 @@ impl WithoutWaiting for OpenOptions {
     }
 }
 
-/// Reads a file of so many bytes at the most.
+/// Reads a file of at most `most` bytes.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     if file.metadata()?.len() > most {
@@ -123,7 +123,7 @@ fn too_large(most: u64) -> io::Error {
     })
 }
 
-/// Reads everything that comes, of so many bytes at the most.
+/// Reads everything that comes, at most `most` bytes.
 pub fn read_to_end(source: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // Files that the system makes as they are read do not say their length.
@@ -134,7 +134,7 @@ pub fn read_to_end(source: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
 }
 
-/// The text that bytes are.
+/// Decodes UTF-8.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

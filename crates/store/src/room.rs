@@ -6,7 +6,7 @@ use owlery_i18n::{decimal, t};
 
 /// How many bytes this user may still write into a folder, or into the nearest above it that is
 /// there.
-pub fn free(folder: &Path) -> Option<u64> {
+pub fn free_space(folder: &Path) -> Option<u64> {
     #[cfg(unix)]
     {
         let there = folder.ancestors().find(|folder| folder.exists())?;
@@ -20,21 +20,21 @@ pub fn free(folder: &Path) -> Option<u64> {
     }
 }
 
-/// How many bytes of memory programs may still take.
-pub fn memory() -> Option<u64> {
+/// Returns the number of bytes of available memory.
+pub fn available_memory() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kilobytes.saturating_mul(1024))
 }
 
-/// So many bytes in words: "378 MB", "1.3 GB".
-pub fn amount(bytes: u64) -> String {
+/// Formats a number of bytes in words: "378 MB", "1.3 GB".
+pub fn format_bytes(bytes: u64) -> String {
     let (kilo, mega, giga) = (bytes.div_ceil(1000), bytes as f64 / 1e6, bytes as f64 / 1e9);
     match bytes {
-        0..1_000_000 => t!("disk-amount.kilo", amount = kilo),
-        1_000_000..999_500_000 => t!("disk-amount.mega", amount = decimal(mega, 0)),
-        _ => t!("disk-amount.giga", amount = decimal(giga, 1)),
+        0..1_000_000 => t!("disk-amount.kilo", format_bytes = kilo),
+        1_000_000..999_500_000 => t!("disk-amount.mega", format_bytes = decimal(mega, 0)),
+        _ => t!("disk-amount.giga", format_bytes = decimal(giga, 1)),
     }
 }
 
@@ -54,7 +54,7 @@ mod tests {
             (999_500_000, "1.0 GB"),
             (39_040_000_000, "39.0 GB"),
         ] {
-            assert_eq!(amount(bytes), words);
+            assert_eq!(format_bytes(bytes), words);
         }
     }
 
@@ -63,7 +63,7 @@ mod tests {
     fn the_system_tells_what_room_there_is() {
         let folder = tempfile::tempdir().unwrap();
         let deep = folder.path().join("not").join("there");
-        assert!(free(&deep).is_some() && free(folder.path()).is_some());
-        assert!(memory().is_some_and(|bytes| bytes > 0));
+        assert!(free_space(&deep).is_some() && free_space(folder.path()).is_some());
+        assert!(available_memory().is_some_and(|bytes| bytes > 0));
     }
 }

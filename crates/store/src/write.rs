@@ -11,10 +11,10 @@ use super::begun::{self, NEW, Note};
 use super::read::{NoFile, kind};
 use owlery_i18n::t;
 
-/// So many letters and digits follow, by chance.
+/// The number of random letters and digits in temporary names.
 const RANDOM: usize = 16;
 
-/// Why a file was not written.
+/// The reason why a file was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
     /// What is there may only be read.
@@ -61,7 +61,7 @@ impl Writer {
         Writer { notes: Some(folder.into()), ..Writer::default() }
     }
 
-    /// The same, but only their owner can read the files and the folders that are made for them.
+    /// Returns a writer whose files, and the folders made for them, only their owner can read.
     pub fn private(&self) -> Self {
         Writer { is_private: true, closes_folders: true, ..self.clone() }
     }
@@ -78,7 +78,7 @@ impl Writer {
         Writer { makes_folders: true, ..self.clone() }
     }
 
-    /// The same, but a file that is read-only is replaced too, and stays read-only.
+    /// Returns a writer that replaces read-only files too; they stay read-only.
     pub fn insisting(&self) -> Self {
         Writer { insists: true, ..self.clone() }
     }
@@ -159,7 +159,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other(t!("disk-said.link")))
 }
 
-/// Whether a file is not to be written, be it by its mode or by its owner.
+/// Checks whether a file is read-only, by its mode or by its owner.
 fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
     use io::ErrorKind::PermissionDenied;
     if old.permissions().readonly() {
@@ -211,7 +211,7 @@ fn keep_name(path: &Path) {
     }
 }
 
-/// To whom a new file is open.
+/// The permissions of a new file.
 #[derive(Debug)]
 struct Mode {
     is_private: bool,

@@ -63,7 +63,7 @@ impl Tables {
         ui.label(RichText::new(endgames.name).size(17.0).strong());
         let small_ones = stock.kept.iter().take(quick as usize).sum();
         let there = match stock.has(quick) {
-            true => t!("layers-tables.take", amount = owlery_store::amount(small_ones)),
+            true => t!("layers-tables.take", amount = owlery_store::format_bytes(small_ones)),
             false => t!("layers-tables.made_when").to_owned(),
         };
         let folder = storage::shown(&stock.folder);
@@ -95,7 +95,7 @@ impl Tables {
         let (game, unit) = (stock.game, stock.endgames.unit);
         let asked = Id::unique("delete tables");
         if self.deletes == Some((game, size)) && parts::is_asked(ui.ctx(), asked) {
-            let freed = owlery_store::amount(stock.freed(size));
+            let freed = owlery_store::format_bytes(stock.freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             if parts::show(ui, asked, &words, [ui.available_width(), ROW], cx.roles()) {
                 out.ask(Request::Tables(OfTables::Delete(game, size)));
@@ -146,7 +146,7 @@ impl Tables {
 
 /// Returns what those of a size take that are there.
 fn of(stock: &Stock, size: u32) -> String {
-    owlery_store::amount(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
+    owlery_store::format_bytes(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
 }
 
 /// How far the making is, and a way to end it.

@@ -298,7 +298,7 @@ fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) 
     }
     let disk = endgames.cost_of(kept + 1..=size).disk;
     let time = about(endgames.seconds(kept + 1..=size, threads));
-    t!("work-preparing.costs", disk = owlery_store::amount(disk), time = time)
+    t!("work-preparing.costs", disk = owlery_store::format_bytes(disk), time = time)
 }
 
 // A report in the making, and what there is to see of reports: while it is made one may go on with

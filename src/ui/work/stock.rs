@@ -48,7 +48,7 @@ impl Stock {
     pub fn all(folder: &Path) -> Vec<Stock> {
         let of = |game: GameId| {
             let endgames = endgames(game)?;
-            let (kept, free) = ((endgames.kept)(folder), owlery_store::free(folder));
+            let (kept, free) = ((endgames.kept)(folder), owlery_store::free_space(folder));
             Some(Stock { game, endgames, folder: folder.to_owned(), kept, free })
         };
         GameId::ALL.into_iter().filter_map(of).collect()
@@ -72,7 +72,7 @@ impl Stock {
     /// Returns what it takes so many threads to make those up to a size, in words.
     pub fn costs(&self, size: u32, threads: usize) -> String {
         let Cost { disk, making } = self.needed(size);
-        let [disk, making] = [disk, making].map(owlery_store::amount);
+        let [disk, making] = [disk, making].map(owlery_store::format_bytes);
         let time = about(self.endgames.seconds(self.missing(size), threads));
         t!("work-stock.costs", disk = disk, time = time, making = making)
     }
@@ -81,13 +81,13 @@ impl Stock {
     pub fn refusal(&self, size: u32) -> Option<String> {
         let Cost { disk, making } = self.needed(size);
         if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
-            let [disk, free] = [disk, free].map(owlery_store::amount);
+            let [disk, free] = [disk, free].map(owlery_store::format_bytes);
             return Some(t!("work-stock.no_disk", disk = disk, free = free));
         }
         let is_little = !self.endgames.has_memory(making);
         is_little.then(|| {
-            let making = owlery_store::amount(making);
-            match owlery_store::memory().map(owlery_store::amount) {
+            let making = owlery_store::format_bytes(making);
+            match owlery_store::available_memory().map(owlery_store::format_bytes) {
                 Some(free) => t!("work-stock.no_memory", making = making, free = free),
                 None => t!("work-stock.less_memory", making = making),
             }

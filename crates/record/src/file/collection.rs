@@ -16,9 +16,9 @@ pub use reader::is_collection;
 /// The games of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// What stands around them.
+    /// The text around the games.
     pub frame: Frame,
-    /// In their order.
+    /// The games in order.
     pub games: Vec<Entry>,
 }
 
@@ -52,7 +52,7 @@ impl Collection {
     }
 }
 
-/// What parts games that never stood beside one another.
+/// Separator of games that did not stand beside one another when they were read.
 const NEW_LINE: &str = "\n        ";
 
 /// One game of a collection, as text.
@@ -70,7 +70,7 @@ pub struct Entry {
     pub(super) span: Range<usize>,
 }
 
-/// How far the games stand from the margin.
+/// Indentation of games.
 pub(super) const INDENT: &str = "        ";
 
 impl Entry {
@@ -80,7 +80,7 @@ impl Entry {
         Entry::indented(file, INDENT)
     }
 
-    /// The same, so far from the margin.
+    /// Makes an entry with this indentation.
     fn indented(file: &str, indent: &str) -> Entry {
         let version = format!("    owlery: {VERSION},\n");
         let (game, comments) = file.trim().split_at(end_of_game(file.trim()));
@@ -109,12 +109,12 @@ impl Entry {
         GameFile::read_part(&self.text, self.origin)
     }
 
-    /// As it stands in the file.
+    /// The text as it stands in the file.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The same as far from the margin as games of new files.
+    /// Returns the text with the indentation of new files.
     pub fn as_new(&self) -> String {
         match last_line(&self.text) {
             Some(indent) => self.text.replace(&format!("\n{indent}"), &format!("\n{INDENT}")),
@@ -122,14 +122,14 @@ impl Entry {
         }
     }
 
-    /// How far from the margin it is, if its first or last line tells.
+    /// Returns its indentation, if its first or last line shows it.
     fn indent(&self) -> Option<&str> {
         let (_, before) = self.before.rsplit_once('\n').unzip();
         let begins_line = before.filter(|before| before.trim().is_empty());
         last_line(&self.text).or(begins_line)
     }
 
-    /// How many bytes it takes in a text with other things.
+    /// The number of bytes it takes when it is written into a text.
     pub fn weight(&self) -> usize {
         [&*self.text, &*self.before, &*self.behind].map(limits::written).iter().sum()
     }
@@ -139,12 +139,12 @@ impl Entry {
         self.origin.0 + 1
     }
 
-    /// Where it stood in the file, line and column counted from 0.
+    /// The line and column at which it stood in the file, counted from 0.
     pub(in crate::file) fn origin(&self) -> (usize, usize) {
         self.origin
     }
 
-    /// Whether a comma is behind it.
+    /// Checks whether a comma follows it.
     pub(super) fn is_parted(&self) -> bool {
         let mut lexer = Lexer { text: &self.behind, at: 0 };
         lexer.skip_blank().is_ok() && lexer.take(',')
@@ -191,7 +191,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// That of a new collection.
+    /// Makes the frame of a new collection.
     pub fn new(title: &str, about: &str) -> Self {
         let mut frame = Frame::default();
         frame.rename(title, about);
@@ -208,17 +208,17 @@ impl Frame {
         &self.title
     }
 
-    /// What it is about.
+    /// The description of the collection.
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// The same around the games of a file that was read with another one.
+    /// Puts this frame around the games of a file that was read with another frame.
     pub fn around(self, read: &Frame) -> Self {
         Frame { games: read.games, ..self }
     }
 
-    /// How many bytes it takes in a text with other things.
+    /// The number of bytes it takes when it is written into a text.
     pub fn weight(&self) -> usize {
         [&self.title, &self.about, &self.head, &self.tail]
             .map(|text| limits::written(text))
@@ -234,7 +234,7 @@ impl Frame {
         &self.tail
     }
 
-    /// Where the first game began in the file.
+    /// The byte at which the first game began in the file.
     pub(super) fn begins_at(&self) -> usize {
         self.games
     }

@@ -18,7 +18,7 @@ use crate::time_control::TimeControlKind;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 
-/// How RON is read here.
+/// Returns the options with which RON is read here.
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
@@ -73,10 +73,10 @@ pub struct Document<'a> {
     pub place: String,
     #[serde(default)]
     pub source: String,
-    /// How the game is timed.
+    /// The time control.
     #[serde(borrow, default)]
     pub clock: Option<&'a RawValue>,
-    /// How the games before it went.
+    /// The results of the games before this one.
     #[serde(borrow, default)]
     pub score: Option<&'a RawValue>,
     #[serde(borrow, default)]
@@ -90,7 +90,7 @@ pub struct Document<'a> {
     pub note: String,
     #[serde(borrow, default)]
     pub marks: Option<&'a RawValue>,
-    /// What a report has found of the start.
+    /// The evaluation of the start by a report.
     #[serde(borrow, default)]
     pub found: Option<&'a RawValue>,
     #[serde(borrow, default)]
@@ -121,7 +121,7 @@ pub struct MoveEntry {
     pub marks: Vec<String>,
     #[serde(default)]
     pub found: Option<PositionEvaluation>,
-    /// How long it took.
+    /// The time it took.
     #[serde(default)]
     pub used: Option<Seconds>,
     /// The comments at it.
@@ -203,7 +203,7 @@ pub enum ConclusionEntry {
     Overtime { side: String, after: u32 },
 }
 
-/// How a game is timed, by side.
+/// The time control, by side.
 #[derive(Deserialize)]
 #[serde(rename = "Clock", deny_unknown_fields)]
 pub struct ClockEntry {
@@ -211,7 +211,7 @@ pub struct ClockEntry {
     pub time: Pairs<i64>,
     #[serde(default)]
     pub extra: Option<Pairs<i64>>,
-    /// As the clocks stood when the file was written.
+    /// The times left when the file was written.
     #[serde(default)]
     pub left: Option<Pairs<Seconds>>,
 }

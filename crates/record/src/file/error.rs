@@ -121,7 +121,7 @@ pub(super) fn syntax_error(
     FileError::new(line, column, what)
 }
 
-/// How many lines end in a text.
+/// Counts the line ends of a text.
 pub(super) fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }

@@ -33,10 +33,10 @@ pub const LAST_FIELD: &str = ")";
 pub const END: &str = "";
 
 impl FileComment {
-    /// Nothing.
+    /// No comments.
     pub const NONE: FileComment = FileComment { above: Vec::new(), behind: Vec::new() };
 
-    /// Whether there is nothing.
+    /// Returns true if there are no comments.
     pub fn is_empty(&self) -> bool {
         *self == FileComment::NONE
     }
@@ -72,9 +72,9 @@ fn push_lines(out: &mut String, comment: &str, indent: &str) {
 /// The comments of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FoundComments {
-    /// Those at its fields.
+    /// Comments at the fields.
     pub fields: FileComments,
-    /// Those at its moves, by their places in the list.
+    /// Comments at the moves, by the index of the move in the list.
     pub moves: HashMap<usize, FileComment>,
 }
 
@@ -95,7 +95,7 @@ pub fn find(text: &str, column: usize) -> Result<FoundComments, Fault> {
 struct Finder<'a> {
     lexer: Lexer<'a>,
     column: usize,
-    /// What was found since the last part.
+    /// Comments found since the last part.
     above: Vec<String>,
     found: FoundComments,
 }

@@ -64,7 +64,7 @@ impl<'a> GameFile<'a> {
         Ok(GameFile { text, origin, document, lines: OnceCell::new() })
     }
 
-    /// Which game was played.
+    /// The game that was played.
     pub fn game(&self) -> GameId {
         self.document.game
     }
@@ -81,7 +81,7 @@ impl<'a> GameFile<'a> {
         })
     }
 
-    /// What stands above the moves.
+    /// Reads the tags.
     pub fn tags<P: Notation>(&self) -> Result<Tags, FileError> {
         let Document { title, task, players: named, date, event, place, source, .. } =
             &self.document;
@@ -155,7 +155,7 @@ impl<'a> GameFile<'a> {
         self.lines.get_or_init(|| Lines::of(self.text))
     }
 
-    /// Where a part of the text begins, in bytes.
+    /// Returns the byte at which a part of the text begins.
     fn offset(&self, raw: &RawValue) -> usize {
         // The part is a slice of the text, so its place is the distance of their beginnings.
         let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
@@ -163,7 +163,7 @@ impl<'a> GameFile<'a> {
     }
 }
 
-/// What stands before a field, by its name; nothing if it cannot be found.
+/// Returns the text before a field, by its name; empty if it cannot be found.
 fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
     let mut lexer = Lexer { text, at: 0 };
     let mut find = || -> Result<usize, Fault> {
@@ -180,7 +180,7 @@ fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
     &text[..find().unwrap_or(0)]
 }
 
-/// That a word names no side of the game.
+/// The fault of a word that names no side of the game.
 pub(super) fn wrong_side<P: Notation>(found: &str) -> FileFault {
     let found = shorten(found);
     let [white, black] = P::FORM.sides.map(|side| side.name);
@@ -194,16 +194,16 @@ pub struct Summary {
     pub game: GameId,
     /// Its options as the file has them, on one line; empty for the usual ones.
     pub options: String,
-    /// What stands above the moves.
+    /// Reads the tags.
     pub tags: Tags,
     /// "running", "draw" or the winner, as the file says; empty where it says nothing.
     pub result: String,
-    /// How many moves there are, variations included.
+    /// The number of moves, variations included.
     pub moves: usize,
 }
 
 impl GameFile<'_> {
-    /// What a list shows of this game. `P` is its position type.
+    /// Summarises the game for a list without playing it. `P` is its position type.
     pub fn summary<P: Notation>(&self) -> Result<Summary, FileError> {
         debug_assert_eq!(P::GAME, self.game());
         let document = &self.document;

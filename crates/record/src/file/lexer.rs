@@ -2,7 +2,7 @@
 
 use owlery_i18n::{Arg, Text};
 
-/// Where and why a text cannot be divided into parts.
+/// The place and the reason why a text cannot be divided into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The byte at which it was seen.
@@ -21,7 +21,7 @@ pub struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// That something else was expected here.
+    /// Fails because something else was expected here.
     pub fn fault<T>(&self, what: impl Into<Arg>) -> Result<T, Fault> {
         Err(Fault { at: self.at.min(self.text.len()), what: what.into() })
     }
@@ -68,7 +68,7 @@ impl<'a> Lexer<'a> {
         Ok(true)
     }
 
-    /// Where the line ends, if nothing but comments is on the rest of it.
+    /// Returns the end of the line if nothing but comments is on the rest of it.
     pub fn end_of_line(&self) -> Option<usize> {
         let mut ahead = *self;
         loop {
@@ -96,7 +96,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// These may stand in one another.
+    /// Moves over a block comment. Block comments nest.
     fn skip_block_comment(&mut self) -> Result<(), Fault> {
         let bytes = self.rest().as_bytes();
         let (mut depth, mut at) = (0, 0);

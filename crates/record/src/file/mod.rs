@@ -50,7 +50,7 @@ pub(crate) fn quoted(text: &str) -> String {
     ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Debug)]
 pub enum FileContent<'a> {
     /// One game.

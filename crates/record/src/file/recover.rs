@@ -10,7 +10,7 @@ use super::quoted;
 use crate::limits;
 use owlery_games::outside::shorten;
 
-/// So many places are mended; what stands behind the next one is cut off.
+/// The number of places that are repaired; the text behind the next one is cut off.
 const PLACES: usize = 8;
 
 /// The text of a game with faults, whose form has been mended. Lines stay where they are.
@@ -18,7 +18,7 @@ pub struct RecoveredText {
     text: String,
     /// Where the text begins in a larger one, line and column counted from 0.
     origin: (usize, usize),
-    /// What was wrong with its form.
+    /// The faults of its form.
     faults: Vec<FileError>,
     /// The lines of what was put in its place.
     lines: Vec<usize>,

@@ -36,61 +36,61 @@ impl GameFile<'_> {
         deleted: usize,
         heirs: HashMap<u32, NodeId>,
     ) -> Result<(Record<P>, Ids), FileError> {
-        self.replay_meeting(&mut Faults::Refused, deleted, heirs)
+        self.replay_with(&mut FaultHandling::Fail, deleted, heirs)
     }
 
     /// The same of a file with faults, and all of these in the order of their lines. What cannot be
     /// played is struck out with all that follows it; what cannot be understood is left out. Only
     /// without its options or its start there is no game.
     pub fn recover<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
-        let mut told = Vec::new();
-        let faults = &mut Faults::Told(&mut told);
-        let (record, _) = self.replay_meeting(faults, 0, HashMap::new())?;
-        told.sort_by_key(|fault| fault.line);
-        Ok((record, told))
+        let mut collected = Vec::new();
+        let faults = &mut FaultHandling::Collect(&mut collected);
+        let (record, _) = self.replay_with(faults, 0, HashMap::new())?;
+        collected.sort_by_key(|fault| fault.line);
+        Ok((record, collected))
     }
 
-    fn replay_meeting<P: Notation>(
+    fn replay_with<P: Notation>(
         &self,
-        faults: &mut Faults<'_>,
+        faults: &mut FaultHandling<'_>,
         deleted: usize,
         heirs: HashMap<u32, NodeId>,
     ) -> Result<(Record<P>, Ids), FileError> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
-        record.tags = faults.pass(self.tags::<P>())?.unwrap_or_default();
+        record.tags = faults.accept(self.tags::<P>())?.unwrap_or_default();
         let found =
             file_comments::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault));
-        let found = faults.pass(found)?.unwrap_or_default();
+        let found = faults.accept(found)?.unwrap_or_default();
         record.file_comments = found.fields;
         let annotations =
-            faults.pass(self.annotations_of_start(&record))?.unwrap_or(Annotations::NONE);
+            faults.accept(self.annotations_of_start(&record))?.unwrap_or(Annotations::NONE);
         record.tree.set_annotations(NodeId::ROOT, annotations);
         if let Some(raw) = self.document.found {
             let evaluation = self.parse(raw).and_then(|evaluation: PositionEvaluation| {
                 let is_fit = evaluation.check(record.start());
                 is_fit.map(|()| Box::new(evaluation)).map_err(|what| self.error(raw, what))
             });
-            record.tree.node_mut(NodeId::ROOT).evaluation = faults.pass(evaluation)?;
+            record.tree.node_mut(NodeId::ROOT).evaluation = faults.accept(evaluation)?;
         }
         let mut outline = self.outline(faults)?;
         let ids = Ids::new(&outline.places, deleted, heirs);
         self.replay_moves(&mut record, faults, &mut outline, &ids, found.moves)?;
         if let Some(raw) = self.document.conclusion {
-            record.termination = faults.pass(self.termination(&record, &ids, raw))?;
+            record.termination = faults.accept(self.termination(&record, &ids, raw))?;
         }
         record.played = record.default_end();
         if let Some(raw) = self.document.played
-            && let Some(played) = faults.pass(self.played(&record, &ids, raw))?
+            && let Some(played) = faults.accept(self.played(&record, &ids, raw))?
         {
             record.played = played;
         }
         // The moves were added without the cursor, so its line has to be found.
         record.cursor.relink(&record.tree);
         record.go_to(record.played);
-        record.thinking = faults.pass(self.thinking(&record))?.unwrap_or_default();
+        record.thinking = faults.accept(self.thinking(&record))?.unwrap_or_default();
         if let Some(raw) = self.document.result {
-            faults.pass(self.check_result(&record, raw))?;
+            faults.accept(self.check_result(&record, raw))?;
         }
         Ok((record, ids))
     }
@@ -178,7 +178,7 @@ impl GameFile<'_> {
     pub(super) fn replay_moves<P: Notation>(
         &self,
         record: &mut Record<P>,
-        faults: &mut Faults<'_>,
+        faults: &mut FaultHandling<'_>,
         outline: &mut Outline,
         ids: &Ids,
         mut file_comments: HashMap<usize, FileComment>,
@@ -195,8 +195,9 @@ impl GameFile<'_> {
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
             entry.file_comment = file_comments.remove(&at).unwrap_or_default();
-            let mut meet = |what: FileFault| faults.meet(self.error(self.document.moves[at], what));
-            match replay_move(record, entry, ids, &mut positions, &mut meet) {
+            let mut handle =
+                |what: FileFault| faults.handle(self.error(self.document.moves[at], what));
+            match replay_move(record, entry, ids, &mut positions, &mut handle) {
                 Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
                 Err(fault) if first.as_ref().is_none_or(|(first, _)| at < *first) => {
                     first = Some((at, fault));
@@ -208,7 +209,7 @@ impl GameFile<'_> {
     }
 
     /// Which entry follows which.
-    pub(super) fn outline(&self, faults: &mut Faults<'_>) -> Result<Outline, FileError> {
+    pub(super) fn outline(&self, faults: &mut FaultHandling<'_>) -> Result<Outline, FileError> {
         let places = HashMap::with_capacity(self.document.moves.len());
         let mut outline = Outline { entries: Vec::new(), first: Vec::new(), places };
         let mut weight = limits::written(&self.document.note);
@@ -220,14 +221,14 @@ impl GameFile<'_> {
             let (mut entry, mut is_struck) = match self.parse::<MoveEntry>(raw) {
                 Ok(entry) => (entry, false),
                 Err(fault) => {
-                    faults.meet(fault)?;
+                    faults.handle(fault)?;
                     (self.struck(raw), true)
                 }
             };
-            let mut meet = |what: FileFault| faults.meet(self.error(raw, what));
+            let mut handle = |what: FileFault| faults.handle(self.error(raw, what));
             weight += entry.weight();
             if let Some(what) = entry.over_limit(at, weight) {
-                meet(what)?;
+                handle(what)?;
                 break;
             }
             let parent = match entry.after {
@@ -236,7 +237,7 @@ impl GameFile<'_> {
                 Some(number) => {
                     let parent = outline.places.get(&number).copied();
                     if parent.is_none() {
-                        meet(FileFault::Follows { number })?;
+                        handle(FileFault::Follows { number })?;
                         entry.strike_out();
                         is_struck = true;
                     }
@@ -245,7 +246,7 @@ impl GameFile<'_> {
             };
             if entry.id == 0 || outline.places.contains_key(&entry.id) {
                 if entry.id != 0 || !is_struck {
-                    meet(FileFault::Id { number: entry.id })?;
+                    handle(FileFault::Id { number: entry.id })?;
                 }
                 let is_free = |id: &u32| !outline.places.contains_key(id);
                 entry.id = fresh.find(is_free).expect("no file has four billion moves");
@@ -254,7 +255,7 @@ impl GameFile<'_> {
             let follows_unplayable = parent.is_some_and(|at| outline.entries[at].unplayable);
             if follows_unplayable && !entry.unplayable {
                 if parent.is_some_and(|at| !struck[at]) {
-                    meet(FileFault::FollowsUnplayable)?;
+                    handle(FileFault::FollowsUnplayable)?;
                 }
                 entry.strike_out();
                 is_struck = true;
@@ -345,7 +346,7 @@ impl Ids {
         tree.by_number(self.node(number).number()).filter(|_| is_there)
     }
 
-    /// Whether every move has the id of the file, or the one that it was given before.
+    /// Returns true if every move has its id in the file, or the one it was given before.
     pub fn are_kept(&self) -> bool {
         self.are_known
     }
@@ -358,7 +359,7 @@ fn replay_move<P: Notation>(
     entry: &mut MoveEntry,
     ids: &Ids,
     positions: &mut Vec<P>,
-    meet: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
+    handle: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
 ) -> Result<(), FileError> {
     let after = entry.after.unwrap_or(0);
     let (node, parent, first) = (ids.node(entry.id), ids.node(after), record.first);
@@ -375,7 +376,7 @@ fn replay_move<P: Notation>(
                 record.tree.add_as(node, parent, Some(mv), text, turn);
                 played = Some(next);
             }
-            Err(what) => meet(what)?,
+            Err(what) => handle(what)?,
         }
     }
     let is_played = played.is_some();
@@ -389,7 +390,7 @@ fn replay_move<P: Notation>(
     if let Some(Seconds(used)) = entry.used {
         record.tree.set_used(node, used);
     }
-    let annotations = annotations(entry, record, meet)?;
+    let annotations = annotations(entry, record, handle)?;
     record.tree.set_annotations(node, annotations);
     if let Some(evaluation) = entry.found.take() {
         let fits = match positions.last().filter(|_| is_played) {
@@ -398,7 +399,7 @@ fn replay_move<P: Notation>(
         };
         match fits {
             Ok(()) => record.tree.node_mut(node).evaluation = Some(Box::new(evaluation)),
-            Err(what) => meet(what)?,
+            Err(what) => handle(what)?,
         }
     }
     Ok(())
@@ -426,7 +427,7 @@ fn playable<P: Notation>(
 fn annotations<P: Notation>(
     entry: &mut MoveEntry,
     record: &Record<P>,
-    meet: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
+    handle: &mut dyn FnMut(FileFault) -> Result<(), FileError>,
 ) -> Result<Annotations, FileError> {
     let mut annotations = Annotations {
         before: std::mem::take(&mut entry.before),
@@ -436,15 +437,15 @@ fn annotations<P: Notation>(
     };
     match entry.glyph.take().map(Nag::try_from).transpose() {
         Ok(nag) => annotations.nag = nag,
-        Err(what) => meet(what.into())?,
+        Err(what) => handle(what.into())?,
     }
     match entry.judgement.take().map(Judgement::try_from).transpose() {
         Ok(judgement) => annotations.judgement = judgement,
-        Err(what) => meet(what.into())?,
+        Err(what) => handle(what.into())?,
     }
     match marks(&entry.marks, record) {
         Ok(marks) => annotations.marks = marks,
-        Err(what) => meet(what)?,
+        Err(what) => handle(what)?,
     }
     Ok(annotations)
 }
@@ -466,31 +467,31 @@ pub(super) fn marks<P: Notation>(
     texts.iter().map(read).collect()
 }
 
-/// What comes of a fault.
-pub enum Faults<'a> {
-    /// It ends the reading.
-    Refused,
-    /// It is told, and the part that has it is left out or struck out.
-    Told(&'a mut Vec<FileError>),
+/// The way in which faults of a file are handled.
+pub enum FaultHandling<'a> {
+    /// The first fault ends the reading.
+    Fail,
+    /// FaultHandling are collected, and the parts that have them are left out or struck out.
+    Collect(&'a mut Vec<FileError>),
 }
 
-impl Faults<'_> {
+impl FaultHandling<'_> {
     /// Goes on after a fault if that is wanted.
-    pub fn meet(&mut self, fault: FileError) -> Result<(), FileError> {
+    pub fn handle(&mut self, fault: FileError) -> Result<(), FileError> {
         match self {
-            Faults::Refused => Err(fault),
-            Faults::Told(told) => {
-                told.push(fault);
+            FaultHandling::Fail => Err(fault),
+            FaultHandling::Collect(collected) => {
+                collected.push(fault);
                 Ok(())
             }
         }
     }
 
-    /// What was read, or nothing where it has a fault.
-    pub fn pass<T>(&mut self, read: Result<T, FileError>) -> Result<Option<T>, FileError> {
+    /// Returns the value that was read; nothing if its fault is collected.
+    pub fn accept<T>(&mut self, read: Result<T, FileError>) -> Result<Option<T>, FileError> {
         match read {
             Ok(value) => Ok(Some(value)),
-            Err(fault) => self.meet(fault).map(|()| None),
+            Err(fault) => self.handle(fault).map(|()| None),
         }
     }
 }

@@ -12,11 +12,11 @@ use crate::time_control::{TimeAllotment, TimeControl};
 use crate::{Record, Score};
 use owlery_games::{Notation, Side};
 
-/// What a score calls games that nobody won.
+/// Key of the number of draws in a score.
 const DRAWN: &str = "drawn";
 
 impl GameFile<'_> {
-    /// How the game is timed.
+    /// Reads the time control.
     pub(super) fn control<P: Notation>(&self) -> Result<Option<TimeControl>, FileError> {
         let Some(raw) = self.document.clock else { return Ok(None) };
         let ClockEntry { control: kind, time, extra, .. } = self.parse(raw)?;
@@ -66,7 +66,7 @@ impl GameFile<'_> {
         }
     }
 
-    /// How the games before it went.
+    /// Reads the score of the games before this one.
     pub(super) fn score<P: Notation>(&self) -> Result<Score, FileError> {
         let Some(raw) = self.document.score else { return Ok(Score::default()) };
         let Pairs(mut named) = self.parse::<Pairs<u32>>(raw)?;
@@ -75,7 +75,7 @@ impl GameFile<'_> {
         Ok(Score { won: self.by_side::<P, _>(raw, &named)?.map(Option::unwrap_or_default), drawn })
     }
 
-    /// What stands in a map for each side, White's first.
+    /// Returns the value of each side in a map, White's first; `None` where it is missing.
     pub(super) fn by_side<P: Notation, T: Clone>(
         &self,
         raw: &RawValue,
@@ -93,7 +93,7 @@ impl GameFile<'_> {
         Ok(found)
     }
 
-    /// The same where both must be there.
+    /// Returns the values of both sides in a map; an error if one is missing.
     fn of_both<P: Notation, T: Copy>(
         &self,
         raw: &RawValue,
@@ -109,7 +109,7 @@ impl GameFile<'_> {
     }
 }
 
-/// How a game is timed and what is left, as files have it.
+/// Formats the time control and the times left as files have them.
 pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
     let control = record.tags().clock?;
     let times = record.times_now(record.times_after(record.played_end())?);
@@ -122,7 +122,7 @@ pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
     Some(format!("(control: {kind}, time: {time}{extra}, left: {left})"))
 }
 
-/// How the games before went, as files have it.
+/// Formats the score of the games before as files have it.
 pub(super) fn score_text<P: Notation>(record: &Record<P>) -> Option<String> {
     let score = record.tags().score;
     let both = map::<P>(record, &|at| score.won[at].to_string());

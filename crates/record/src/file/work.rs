@@ -29,7 +29,7 @@ const LEFT_OUT: &str = "(left_out: true)";
 pub struct Replayed<P: Notation> {
     /// The game.
     pub record: Record<P>,
-    /// Whether its journal is there too.
+    /// The reason why its journal is missing, if it is.
     pub journal: Result<(), JournalError>,
 }
 

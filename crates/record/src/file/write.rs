@@ -33,9 +33,9 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     fields.out
 }
 
-/// How far fields stand from the margin.
+/// Indentation of fields.
 const FIELD: &str = "    ";
-/// How far moves stand from the margin.
+/// Indentation of moves.
 const MOVE: &str = "        ";
 
 fn tags<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {

@@ -13,7 +13,7 @@ use crate::limits::{self, Unit};
 use owlery_games::outside::shorten;
 use owlery_i18n::Text;
 
-/// Whether a text is meant as a record: JSON with a header in it.
+/// Checks whether a text is meant as a record: JSON with a header in it.
 pub fn is_meant(text: &str) -> bool {
     let object = text.strip_prefix('[').map_or(text, str::trim_start);
     let Some(inside) = object.strip_prefix('{') else { return false };

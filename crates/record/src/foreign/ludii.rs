@@ -13,7 +13,7 @@ use owlery_i18n::Text;
 /// Files, and ranks, of the board.
 const SIZE: u8 = 8;
 
-/// Whether a text is meant as a trial.
+/// Checks whether a text is meant as a trial.
 pub fn is_meant(text: &str) -> bool {
     let is_trial = |line: &str| {
         line.starts_with("Move=[Move:") || line.starts_with("LUDII_VERSION=") || line == BEGIN

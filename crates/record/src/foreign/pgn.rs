@@ -4,12 +4,12 @@ use super::{
     Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, Score, event_with_round,
     game_called, known,
 };
-use crate::annotations::Judgement;
+use crate::annotations::{Judgement, Nag};
 use crate::date;
 use crate::limits::{self, Unit};
 use owlery_i18n::{Arg, Grouped, Text};
 
-/// Whether a text is meant as PGN: it begins with a tag.
+/// Checks whether a text is meant as PGN: it begins with a tag.
 pub fn is_meant(text: &str) -> bool {
     // Lines with `%` and comments up to the end of a line may stand before.
     let mut lines = text.lines().map(str::trim);
@@ -285,14 +285,13 @@ fn add(note: &mut String, comment: &str) {
 
 /// The sign of a move that equals a text; none where it is no usual one.
 fn sign(text: &str) -> &'static str {
-    let signs = ["!", "?", "!!", "??", "!?", "?!"];
-    signs.into_iter().find(|sign| *sign == text).unwrap_or_default()
+    Nag::from_sign(text).map_or("", Nag::sign)
 }
 
 /// Takes a numeric NAG for the sign that it stands for.
 fn annotate(mv: &mut ForeignMove, number: u32) {
     match number {
-        1..=6 => mv.nag = ["!", "?", "!!", "??", "!?", "?!"][number as usize - 1],
+        1..=6 => mv.nag = Nag::ALL[number as usize - 1].sign(),
         10..=12 => mv.judgement = Some(Judgement::Equal),
         13 => mv.judgement = Some(Judgement::Unclear),
         14 | 16 => mv.judgement = Some(Judgement::FirstBetter),

@@ -64,10 +64,10 @@ pub(super) fn comment_of(commands: &Commands, note: &str) -> String {
     comment
 }
 
-/// What the commands in a comment say.
+/// The commands of a comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Commands {
-    /// How long the move took: `[%emt 0:00:04.5]`.
+    /// The time the move took: `[%emt 0:00:04.5]`.
     pub used: Option<Duration>,
     /// Arrows, as in `[%cal Gd4e5,Re2e4]`, and circles, as in `[%csl Yd4]`.
     pub marks: Vec<Mark>,
@@ -106,7 +106,7 @@ impl Commands {
         (commands, rest)
     }
 
-    /// Whether this command is understood.
+    /// Adds a command; false if it is not understood.
     fn add(&mut self, command: &str, size: u8) -> bool {
         let mut words = command.split_whitespace();
         let (Some(name), Some(value), None) = (words.next(), words.next(), words.next()) else {

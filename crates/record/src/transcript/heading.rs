@@ -73,7 +73,7 @@ pub fn game_named(text: &str) -> Option<GameId> {
     GameId::KNOWN.iter().copied().find(|game| game.name().eq_ignore_ascii_case(first.trim()))
 }
 
-/// What the heading says.
+/// The content of a heading.
 struct Heading<P: Notation> {
     options: P::Options,
     /// With the line that it stands on.
@@ -288,7 +288,7 @@ pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, ReadFault> {
     read().ok_or_else(|| ReadFault::Score { found: shorten(text) })
 }
 
-/// What a score calls games that nobody won.
+/// Key of the number of draws in a score.
 const DRAWN: &str = "drawn";
 
 fn sided<P: Notation>(side: Side, what: &str) -> String {

@@ -18,13 +18,13 @@ pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P
 }
 
 impl<P: Notation> Record<P> {
-    /// Where moves that follow the cursor begin.
+    /// The starting point of moves that follow the cursor.
     pub fn origin(&self) -> StartingPoint<'_, P> {
         let number = self.tree[self.here()].number;
         StartingPoint { position: self.position(), first: self.first, number }
     }
 
-    /// Where moves that follow the start begin.
+    /// The starting point of moves that follow the start.
     pub fn origin_at_start(&self) -> StartingPoint<'_, P> {
         StartingPoint { position: self.start(), first: self.first, number: 0 }
     }
@@ -37,7 +37,7 @@ impl<P: Notation> Record<P> {
         self.paste_from(self.here(), reading, false);
     }
 
-    /// The same at the start of the game, wherever the cursor is.
+    /// Adds moves read from the start of the game, wherever the cursor is.
     pub fn paste_at_start(&mut self, reading: &Reading<P::Move>) {
         self.paste_from(NodeId::ROOT, reading, false);
     }
@@ -183,7 +183,7 @@ impl<P: Notation> Record<P> {
     }
 }
 
-/// What follows a move: a few that are legal, and maybe very many that are not.
+/// The children of a move: a few legal ones, and possibly very many that are struck out.
 struct Children<M> {
     playable: Vec<(M, NodeId)>,
     struck: HashMap<Box<str>, NodeId>,
@@ -197,7 +197,7 @@ impl<M: Copy + Eq> Children<M> {
     }
 }
 
-/// What stands on a move with what was read of it.
+/// Joins the annotations of a move with those that were read.
 fn joined(old: &Annotations, read: Annotations) -> Annotations {
     let mut annotations = old.clone();
     let comments = [(&mut annotations.before, &read.before), (&mut annotations.note, &read.note)];
@@ -221,7 +221,7 @@ fn main_end<M>(base: NodeId, nodes: &[NodeId], reading: &Reading<M>) -> NodeId {
     playable.last().and_then(|at| nodes.get(at).copied()).unwrap_or(base)
 }
 
-/// What was said of each node that was read, the base of the reading first.
+/// Pairs the nodes that were read with their annotations, the base of the reading first.
 fn annotations_read<M>(
     base: NodeId,
     nodes: &[NodeId],

@@ -1,9 +1,8 @@
 //! Reading a list of moves.
 
-use std::cell::Cell;
-
 use crate::TerminationKind;
 use crate::annotations::Judgement;
+use crate::file::Lines;
 use crate::limits::{self, OverLimit, Unit};
 use crate::transcript::comment::{Commands, note_of};
 use crate::transcript::plain::{plain, without_brackets};
@@ -27,13 +26,13 @@ pub(super) struct Level<P: Notation> {
     pub(super) last: Option<usize>,
     /// Whether that one is struck out, so that only others can follow that are.
     pub(super) struck: bool,
-    /// How things stood before the move just read in this line.
+    /// The state before the move just read in this line.
     pub(super) before: Option<Before<P>>,
     /// The token that closes it.
     pub(super) end: usize,
 }
 
-/// How things stand before a move; where it is struck out there is none.
+/// The state before a move. `mv` is `None` for a move that is struck out.
 #[derive(Clone)]
 pub(super) struct Before<P: Notation> {
     pub(super) position: P,
@@ -49,13 +48,10 @@ pub(super) struct Reader<'a, P: Notation> {
     pub(super) text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) closes: Vec<Option<usize>>,
-    /// Where lines begin.
-    pub(super) lines: Vec<usize>,
+    pub(super) lines: Lines,
     pub(super) first: Side,
     /// Files, and ranks, of the board.
     pub(super) size: u8,
-    /// A byte, and how many characters of its line stand before it.
-    pub(super) counted: Cell<(usize, usize)>,
     pub(super) at: usize,
     /// The move number last seen in the text.
     pub(super) seen: Option<u32>,
@@ -458,7 +454,7 @@ impl<P: Notation> Reader<'_, P> {
         at + 1 + rest.take_while(|token| !token.leads).count()
     }
 
-    /// How many tokens an error here is about.
+    /// Returns the number of tokens that an error here is about.
     pub(super) fn extent(&self) -> usize {
         let position = &self.level.position;
         let squares = position.pick_move(|_| 0).map_or(1, |mv| {
@@ -475,17 +471,9 @@ impl<P: Notation> Reader<'_, P> {
         self.reading.warnings.push(ReadWarning { line, column, what: what.into() });
     }
 
-    /// Quick if it is asked from front to back, be a line as long as it may.
+    /// Returns the line and column of a byte, counted from 1.
     fn line_and_column(&self, at: usize) -> (usize, usize) {
-        let line = self.lines.partition_point(|start| *start <= at);
-        let start = line.checked_sub(1).and_then(|line| self.lines.get(line)).copied();
-        let mut counted = (start.unwrap_or(0), 0);
-        if (counted.0..=at).contains(&self.counted.get().0) {
-            counted = self.counted.get();
-        }
-        let column = counted.1 + self.text[counted.0..at].chars().count();
-        self.counted.set((at, column));
-        (line, column + 1)
+        (self.lines.line(at) + 1, self.lines.column(self.text, at) + 1)
     }
 
     /// The error of some tokens that are no legal move.
@@ -573,15 +561,13 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
         warnings: Vec::new(),
         unread: None,
     };
-    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let mut reader = Reader {
         text,
         closes: matching(&tokens),
         tokens,
-        lines,
+        lines: Lines::of(text),
         first: origin.first,
         size,
-        counted: Cell::default(),
         at: 0,
         seen: None,
         before: String::new(),
@@ -634,12 +620,12 @@ const RESULT: [&str; 20] = [
     "won",
 ];
 
-/// Whether a word only says how a game ended.
+/// Checks whether a word only says how a game ended.
 pub(super) fn is_result<P: Notation>(word: &str) -> bool {
     let word = word.to_ascii_lowercase();
     RESULT.binary_search(&word.as_str()).is_ok()
         || P::FORM.sides.iter().any(|side| side.name == word)
 }
 
-/// How many legal moves an error names.
+/// The number of legal moves that an error names.
 const NAMED: usize = 8;

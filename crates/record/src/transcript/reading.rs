@@ -10,7 +10,7 @@ use crate::{Record, TerminationKind};
 use owlery_games::{Position, Side};
 use owlery_i18n::{Grouped, Message, messages};
 
-/// Where a list of moves begins.
+/// The point from which a list of moves is read.
 #[derive(Clone, Copy, Debug)]
 pub struct StartingPoint<'a, P> {
     /// The position before the first move.
@@ -21,10 +21,10 @@ pub struct StartingPoint<'a, P> {
     pub number: u32,
 }
 
-/// What a text of moves says: everything up to its end, or up to what could not be read.
+/// The moves of a text: everything up to its end, or up to the first part that could not be read.
 #[derive(Clone, Debug)]
 pub struct Reading<M> {
-    /// What stands before the first move.
+    /// The comment before the first move.
     pub note: String,
     /// Arrows and circles at the start.
     pub marks: Vec<Mark>,
@@ -35,9 +35,9 @@ pub struct Reading<M> {
     /// The move that the game has come to where its main line goes on: its place in `moves`, or the
     /// start.
     pub played: Option<Option<usize>>,
-    /// Where the text was taken otherwise than it stands.
+    /// Places where the text was read otherwise than it stands.
     pub warnings: Vec<ReadWarning>,
-    /// What stopped the reading.
+    /// The error that stopped the reading.
     pub unread: Option<Box<Unread>>,
 }
 
@@ -66,7 +66,7 @@ pub struct Read<M> {
     pub mv: Option<M>,
     /// Its text.
     pub text: String,
-    /// How it is put into a tree.
+    /// The turn with which it is added to a tree.
     pub(crate) turn: Turn,
     /// The move that it follows, by its place in the list; `None` at the start.
     pub after: Option<usize>,
@@ -76,9 +76,9 @@ pub struct Read<M> {
     pub note: String,
     /// Signs such as "!?".
     pub nag: String,
-    /// How the position stands after it.
+    /// The judgement of the position after it.
     pub judgement: Option<Judgement>,
-    /// How long it took.
+    /// The time it took.
     pub used: Option<Duration>,
     /// Arrows and circles on the board after it.
     pub marks: Vec<Mark>,
@@ -107,7 +107,7 @@ impl Display for ReadWarning {
     }
 }
 
-/// What stopped the reading of a text.
+/// An error that stopped the reading of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
     /// Counted from 1.
@@ -123,9 +123,9 @@ pub struct Unread {
     /// At most eight legal moves, those most like the token first; empty when the game is over
     /// or the legal moves are not the point.
     pub legal: Vec<String>,
-    /// How many legal moves there are besides.
+    /// The number of further legal moves.
     pub more: usize,
-    /// Whether the part may mean any of those moves.
+    /// True if the part may mean any of those moves.
     pub several: bool,
 }
 
@@ -145,7 +145,7 @@ messages! {
         CapturesNothing { place: String, said: String } = "record-read.captures_nothing",
         Result { said: String, is: &'static str } = "record-read.result",
     }
-    enum Told {
+    enum UnreadMessage {
         Unread { line: usize, column: usize, token: String, reason: Message } = "record-read.unread",
         UnreadMove { line: usize, column: usize, place: String, token: String, reason: Message } = "record-read.unread_move",
         Only { said: Message, only: String } = "record-read.only",
@@ -158,15 +158,15 @@ impl From<Unread> for Message {
     fn from(unread: Unread) -> Self {
         let Unread { line, column, token, place, reason, legal, more, .. } = unread;
         let said = match place {
-            None => Told::Unread { line, column, token, reason }.into(),
-            Some(place) => Told::UnreadMove { line, column, place, token, reason }.into(),
+            None => UnreadMessage::Unread { line, column, token, reason }.into(),
+            Some(place) => UnreadMessage::UnreadMove { line, column, place, token, reason }.into(),
         };
         let moves = legal.join(" ");
         match (legal.len(), more) {
             (0, _) => said,
-            (1, 0) => Told::Only { said, only: moves }.into(),
-            (_, 0) => Told::Legal { said, moves }.into(),
-            (_, more) => Told::LegalAndMore { said, moves, more }.into(),
+            (1, 0) => UnreadMessage::Only { said, only: moves }.into(),
+            (_, 0) => UnreadMessage::Legal { said, moves }.into(),
+            (_, more) => UnreadMessage::LegalAndMore { said, moves, more }.into(),
         }
     }
 }

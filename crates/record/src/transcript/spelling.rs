@@ -3,7 +3,7 @@
 use super::tokens::{Kind, Token, tokens};
 use owlery_games::{MoveError, MoveList, Notation, Square};
 
-/// What the tokens at a place spell.
+/// The meaning of the tokens at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Spelled<M> {
     /// This move, by so many tokens.
@@ -25,11 +25,11 @@ enum Atom<'a> {
 /// The parts that stand here one after another, and how they hang together.
 struct Run<'a> {
     atoms: Vec<Atom<'a>>,
-    /// How many tokens the parts up to each one take, with the marks between.
+    /// Number of tokens of the parts up to each one, with the marks between.
     lengths: Vec<usize>,
-    /// How a part is bound to the one before it.
+    /// The bond of each part to the one before it.
     bound: Vec<Bond>,
-    /// Whether a drop's star stands before a part.
+    /// True for parts with a drop's star before them.
     star: Vec<bool>,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Run<'a> {
         run
     }
 
-    /// How many parts are bound to the first one.
+    /// Returns the number of parts that are bound to the first one.
     fn group(&self) -> usize {
         1 + self.bound.iter().skip(1).take_while(|bond| **bond != Bond::Loose).count()
     }
@@ -200,7 +200,7 @@ fn between(piece: &str, from: Square, to: Square) -> Vec<String> {
     vec![format!("{piece}{from}-{to}"), format!("{piece}{from}x{to}")]
 }
 
-/// Whether there are spellings of such parts that leave something out.
+/// Checks whether spellings with these parts may leave something out.
 fn may_leave_out(atoms: &[Atom<'_>]) -> bool {
     matches!(atoms, [Atom::Square(_)] | [Atom::Square(_) | Atom::Letter(_), Atom::Square(_)])
 }

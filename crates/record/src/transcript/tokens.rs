@@ -48,7 +48,7 @@ pub(super) struct Token {
     pub kind: Kind,
     pub start: usize,
     pub end: usize,
-    /// Whether it is the first of its line.
+    /// True for the first token of a line.
     pub leads: bool,
 }
 
@@ -312,7 +312,7 @@ pub(super) fn matching(tokens: &[Token]) -> Vec<Option<usize>> {
     closes
 }
 
-/// What stands at both ends.
+/// The mark at both ends of a move that is struck out.
 pub(super) const STRUCK: &str = "~~";
 
 /// A move's text, struck out.

@@ -20,7 +20,7 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     write_with(record, &|_| String::new())
 }
 
-/// The same, and what else is to be said of moves, as further notes.
+/// Writes the whole game with further notes on its moves, which `said` returns.
 pub fn write_with<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> String {
     let mut text = heading::write(record);
     let moves = moves(record, said);

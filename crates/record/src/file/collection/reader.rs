@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use crate::file::VERSION;
 use crate::file::collection::{Collection, Entry, Frame};
 use crate::file::document::ron_options;
-use crate::file::error::{FileError, FileFault, newlines, syntax_error, wrong_version};
+use crate::file::error::{FileError, FileFault, Lines, syntax_error, wrong_version};
 use crate::file::lexer::{Fault, Lexer};
 use crate::limits::{self, OverLimit, Unit};
 use owlery_i18n::{Arg, Text};
@@ -18,10 +18,9 @@ pub struct Reader<'a> {
     pub games: Vec<Entry>,
     /// Up to where everything belongs to a game or to the head.
     pub done: usize,
-    /// How many annotations were found that have no end.
+    /// The number of comments found without an end.
     pub endless: usize,
-    /// Up to where lines were counted, with the line and column there.
-    pub counted: (usize, usize, usize),
+    pub lines: Lines,
 }
 
 impl<'a> Reader<'a> {
@@ -32,45 +31,35 @@ impl<'a> Reader<'a> {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
             // A remark may stand before it.
-            let annotations = remarks_before(line.trim_start());
-            if begins_game(&text[begin + annotations..]) {
+            let comments = comments_before(line.trim_start());
+            if begins_game(&text[begin + comments..]) {
                 starts.push(begin);
             }
         }
         let lexer = Lexer { text, at: 0 };
-        Reader { lexer, starts, games: Vec::new(), done: 0, endless: 0, counted: (0, 0, 0) }
+        Reader { lexer, starts, lines: Lines::of(text), games: Vec::new(), done: 0, endless: 0 }
     }
 
     /// Scans a part; where that cannot be done, says where and why.
-    pub fn tell<T>(
+    pub fn scan_part<T>(
         &mut self,
         part: fn(&mut Lexer<'a>) -> Result<T, Fault>,
     ) -> Result<T, FileError> {
         part(&mut self.lexer).map_err(|fault| self.error(fault.at, fault.what))
     }
 
-    /// Where the next game begins, else the end of the text.
+    /// Returns the start of the next game, else the end of the text.
     pub fn start_after(&self, at: usize) -> usize {
         let next = self.starts.partition_point(|start| *start <= at);
         self.starts.get(next).copied().unwrap_or(self.lexer.text.len())
     }
 
-    /// Line and column of a byte, counted from 0. Quick if it is asked from front to back.
-    pub fn place(&mut self, at: usize) -> (usize, usize) {
-        if at < self.counted.0 {
-            self.counted = (0, 0, 0);
-        }
-        let (from, line, column) = self.counted;
-        let between = &self.lexer.text[from..at];
-        let (line, column) = match between.rsplit_once('\n') {
-            None => (line, column + between.chars().count()),
-            Some((_, last)) => (line + newlines(between), last.chars().count()),
-        };
-        self.counted = (at, line, column);
-        (line, column)
+    /// Returns the line and column of a byte, counted from 0.
+    pub fn place(&self, at: usize) -> (usize, usize) {
+        (self.lines.line(at), self.lines.column(self.lexer.text, at))
     }
 
-    /// That something else was expected there.
+    /// The error that something else was expected at a byte.
     pub fn error(&mut self, at: usize, expected: impl Into<Arg>) -> FileError {
         let ((line, column), expected) = (self.place(at), expected.into());
         let what = match self.lexer.text[at..].chars().next() {
@@ -81,8 +70,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How much of a line are annotations at its beginning, and blanks behind them.
-fn remarks_before(line: &str) -> usize {
+/// How much of a line are comments at its beginning, and blanks behind them.
+fn comments_before(line: &str) -> usize {
     let mut rest = line;
     while let Some((_, behind)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
         rest = behind.trim_start();
@@ -90,7 +79,7 @@ fn remarks_before(line: &str) -> usize {
     line.len() - rest.len()
 }
 
-/// Whether the fields of a game begin here.
+/// Checks whether the fields of a game begin here.
 fn begins_game(text: &str) -> bool {
     let mut lexer = Lexer { text, at: 0 };
     // A word, a bracket and a word: there is no need to look at comments between them.
@@ -110,7 +99,7 @@ impl Collection {
     }
 }
 
-/// Whether a text is that of a collection rather than of a single game.
+/// Checks whether a text is that of a collection rather than of a single game.
 pub fn is_collection(text: &str) -> bool {
     let mut lexer = Lexer { text, at: 0 };
     let mut look = || -> Result<bool, Fault> {
@@ -138,8 +127,8 @@ impl Reader<'_> {
         };
         let over_about = |text: &str| limits::over_comment(Text::of("record-thing.about"), text);
         let mut list = None;
-        self.tell(Lexer::open)?;
-        while let Some((at, key)) = self.tell(Lexer::key)? {
+        self.scan_part(Lexer::open)?;
+        while let Some((at, key)) = self.scan_part(Lexer::key)? {
             let is_there = match key {
                 "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
                 "title" => title.replace(self.text(over_title)?).is_some(),
@@ -156,9 +145,9 @@ impl Reader<'_> {
                 let what = FileFault::ThereAlready { key: key.to_owned() };
                 return Err(FileError::new(line + 1, column + 1, what));
             }
-            self.tell(Lexer::comma)?;
+            self.scan_part(Lexer::comma)?;
         }
-        self.tell(Lexer::skip_blank)?;
+        self.scan_part(Lexer::skip_blank)?;
         if self.lexer.peek().is_some() {
             return Err(self.error(self.lexer.at, Text::of("record-form.no_more_collection")));
         }
@@ -187,9 +176,9 @@ impl Reader<'_> {
 
     /// Reads a plain value.
     fn field<T: DeserializeOwned>(&mut self) -> Result<T, FileError> {
-        self.tell(Lexer::skip_blank)?;
+        self.scan_part(Lexer::skip_blank)?;
         let at = self.lexer.at;
-        let text = self.tell(Lexer::value)?;
+        let text = self.scan_part(Lexer::value)?;
         ron_options().from_str(text).map_err(|error| {
             let (line, column) = self.place(at);
             let within = error.span.start;
@@ -201,7 +190,7 @@ impl Reader<'_> {
     /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
     /// next ends where a line begins with another, or with the list.
     pub fn games(&mut self) -> Result<usize, FileError> {
-        self.tell(|lexer| lexer.expect('[', Text::of("record-form.games")))?;
+        self.scan_part(|lexer| lexer.expect('[', Text::of("record-form.games")))?;
         let begin = self.lexer.at;
         self.done = begin;
         let mut last = None;
@@ -218,7 +207,7 @@ impl Reader<'_> {
             if let (Some(what), Some(last)) = (over, self.games.last()) {
                 return Err(FileError::new(last.line(), None, what));
             }
-            if !self.skip_remarks() {
+            if !self.skip_comments() {
                 self.keep_broken(at);
                 continue;
             }
@@ -250,8 +239,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Moves over the annotations before a game, if they have an end.
-    fn skip_remarks(&mut self) -> bool {
+    /// Moves over the comments before a game, if they have an end.
+    fn skip_comments(&mut self) -> bool {
         let whole = self.lexer.text;
         // Where many have none, not every one is looked for to the end of the file.
         let end =
@@ -266,7 +255,7 @@ impl Reader<'_> {
         ends
     }
 
-    /// Keeps the game whose annotations begin at `at` and whose fields begin here, if it ends before
+    /// Keeps the game whose comments begin at `at` and whose fields begin here, if it ends before
     /// another begins.
     fn keep_whole(&mut self, at: usize) -> bool {
         let body = self.lexer.at;
@@ -329,7 +318,7 @@ impl Reader<'_> {
         brackets.find(|at| self.ends_at(*at)).unwrap_or(self.lexer.text.len())
     }
 
-    /// Whether nothing but further fields, the end of the collection and annotations are behind a
+    /// Whether nothing but further fields, the end of the collection and comments are behind a
     /// bracket.
     fn ends_at(&self, bracket: usize) -> bool {
         let mut lexer = Lexer { at: bracket + 1, ..self.lexer };
@@ -351,7 +340,7 @@ impl Reader<'_> {
 
 /// The fields besides the games.
 const FIELDS: [&str; 3] = ["owlery", "title", "about"];
-/// So many annotations are looked for the end of in the whole file.
+/// The number of unclosed comments whose end is searched for in the whole file.
 const ENDLESS: usize = 16;
-/// So many brackets are tried as the end of a list whose last game is broken.
+/// The number of brackets tried as the end of a list whose last game is broken.
 const TRIED: usize = 32;
