@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use owlery_games::{GameId, GameOptions, MoveList};
 use owlery_record::{GameFile, NodeId, Record, file};
-use owlery_session::game_session::OpenGame;
+use owlery_session::game_session::GameSession;
 use owlery_session::games;
 use owlery_session::{Edit, GameText, Place};
 use owlery_session::{Fold, Present, Rows, Session as _, with_game};
@@ -70,7 +70,7 @@ fn measure<P: Present>(moves: usize, times: usize) {
     let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
     let rows =
         median(&mut || time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new()))));
-    let mut table = OpenGame::new(record);
+    let mut table = GameSession::new(record);
     table.go(Place::Start);
     let mut random = fastrand::Rng::with_seed(8);
     let append = median(&mut || {

@@ -11,7 +11,7 @@ use owlery_games::GameId;
 use owlery_record::Tags;
 use owlery_record::file::{self, FileContent};
 use owlery_session::Place;
-use owlery_session::{Row, Session, games, picker};
+use owlery_session::{MoveListRow, Session, games, picker};
 
 /// Plays random moves, now and then from an earlier move.
 fn wander(session: &mut dyn Session, rng: &mut Rng, steps: usize) {
@@ -29,11 +29,11 @@ fn wander(session: &mut dyn Session, rng: &mut Rng, steps: usize) {
 
 /// The rows with texts instead of the ids of their moves.
 fn words(session: &dyn Session) -> Vec<(u16, String)> {
-    let line = |row: &Row| {
+    let line = |row: &MoveListRow| {
         let first = session.entry(row.first());
         let mut text = match row {
-            Row::Note(piece) => format!("{} {}", piece.at, first.remarks.note),
-            Row::Before(piece) => format!("{} {}", piece.at, first.remarks.before),
+            MoveListRow::Note(piece) => format!("{} {}", piece.at, first.remarks.note),
+            MoveListRow::Before(piece) => format!("{} {}", piece.at, first.remarks.before),
             _ => first.number_text(),
         };
         let moves = std::iter::successors(Some(row.first()), |node| session.entry(*node).next);
@@ -264,7 +264,7 @@ fn twenty_thousand_moves_are_no_trouble() {
         assert!(session.file_text().contains(other), "{game}");
         let rows = session.view().rows.clone();
         let lines = rows.iter().filter(|row| row.depth() == 1).count();
-        let moves: usize = rows.iter().map(Row::count).sum();
+        let moves: usize = rows.iter().map(MoveListRow::count).sum();
         assert!(lines >= legal - 1, "{game} has {lines} rows of variations for {legal} moves");
         assert!(moves >= PLIES + legal - 1, "{game} shows {moves} moves");
     }

@@ -21,7 +21,7 @@ use owlery_games::Attempt;
 use owlery_i18n::{Said, said_of, t};
 use owlery_session::Session;
 use owlery_session::defend::tries::State;
-use owlery_session::defend::{Escape, Stage};
+use owlery_session::defend::{Defence, Stage};
 use owlery_session::{Place, Wake};
 
 /// News of the engine is shown no later than this.
@@ -84,7 +84,7 @@ impl Escapes {
             }
             let at = escaping.escape.session().view().here;
             let rests = escaping.board_panel.board.rests_at(at) || is_hidden(ctx);
-            if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
+            if let Some(what) = escaping.escape.poll(rests, &|| wake(ctx)) {
                 let said = Said::new(move || t!("escape-page.fault", what = &what));
                 out.ask(Request::Say(Message::error(said)));
             }
@@ -144,9 +144,9 @@ impl Escapes {
             }
             (Action::Try(Ok(mv)), Some(it)) => it.change(|escape| escape.play(mv)),
             (Action::Try(Err(attempt)), Some(it)) => it.refuse(attempt),
-            (Action::Next, Some(it)) => it.change(Escape::next_try),
-            (Action::Go(Place::Back), Some(it)) => it.change(Escape::back),
-            (Action::Go(Place::Start), Some(it)) => it.change(Escape::to_first),
+            (Action::Next, Some(it)) => it.change(Defence::next_try),
+            (Action::Go(Place::Back), Some(it)) => it.change(Defence::back),
+            (Action::Go(Place::Start), Some(it)) => it.change(Defence::to_first),
             (Action::Go(_), Some(_)) => {}
             (Action::MoveNow, Some(it)) => it.change(|escape| escape.hurry()),
             (Action::SolveRest, Some(it)) => it.change(|escape| escape.solve_rest(wake(cx.ctx))),
@@ -169,7 +169,7 @@ impl Escapes {
     fn begin(&mut self, table: &GameTab, out: &mut Requests) {
         let session = table.session.as_ref();
         if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
-            let Some(escape) = Escape::new(session) else { return };
+            let Some(escape) = Defence::new(session) else { return };
             self.0.put(table.id, Escaping::new(escape, table.board_panel.anew()));
         }
         out.ask(Request::Show(Page::Escape));
@@ -179,7 +179,7 @@ impl Escapes {
 /// Tries to escape in a game, which is left as it is.
 pub struct Escaping {
     /// How far they are.
-    pub escape: Escape,
+    pub escape: Defence,
     /// The position that they begin with: the game may be changed while this is left alone.
     code: String,
     /// The board.
@@ -202,12 +202,12 @@ impl Escaping {
         }
     }
 
-    fn new(escape: Escape, board_panel: BoardPanel) -> Self {
+    fn new(escape: Defence, board_panel: BoardPanel) -> Self {
         Escaping { code: escape.session().code(), escape, board_panel, is_told: false }
     }
 
     /// Goes on with the tries. What was typed for a reply is over once none is asked for.
-    fn change(&mut self, act: impl FnOnce(&mut Escape)) {
+    fn change(&mut self, act: impl FnOnce(&mut Defence)) {
         (self.board_panel.refusal, self.is_told) = (None, false);
         act(&mut self.escape);
         if !matches!(self.escape.stage(), Stage::Reply | Stage::Answer) {

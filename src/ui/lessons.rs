@@ -15,7 +15,7 @@ use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
 use owlery_i18n::t;
 use owlery_session::hint::{Hint, Part};
-use owlery_session::lessons::{Progress, Stage, Tutor};
+use owlery_session::lessons::{LessonRunner, Progress, Stage};
 
 /// The lessons on the screen.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Lessons {
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         let at = kept(game, settings).gone_on();
         if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
-            self.learning = Tutor::new(at).map(Learning::new);
+            self.learning = LessonRunner::new(at).map(Learning::new);
         }
         if self.learning.is_some() {
             out.ask(Request::Show(Page::Lesson));
@@ -82,7 +82,7 @@ impl Lessons {
 
     /// Has the lessons ready that were on the screen at the last end.
     pub fn resume(&mut self, game: GameId, turned: bool, settings: &Settings) {
-        self.learning = Tutor::new(kept(game, settings)).map(Learning::new);
+        self.learning = LessonRunner::new(kept(game, settings)).map(Learning::new);
         self.learning.iter_mut().for_each(|it| it.board_panel.turned = turned);
     }
 
@@ -109,10 +109,10 @@ impl Lessons {
             (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
             (Action::Hint, Some(it)) => it.change(|it| it.tell(Part::after(it.told))),
             (Action::Tell, Some(it)) => it.change(|it| it.tell(Part::Whole)),
-            (Action::Again, Some(it)) => it.enter(Tutor::again),
-            (Action::Next, Some(it)) => it.enter(Tutor::next),
-            (Action::Back, Some(it)) => it.enter(Tutor::back),
-            (Action::Restart, Some(it)) => it.enter(Tutor::restart),
+            (Action::Again, Some(it)) => it.enter(LessonRunner::again),
+            (Action::Next, Some(it)) => it.enter(LessonRunner::next),
+            (Action::Back, Some(it)) => it.enter(LessonRunner::back),
+            (Action::Restart, Some(it)) => it.enter(LessonRunner::restart),
             (Action::GoTo { step, by_key: false }, Some(it)) => it.enter(|it| it.go_to(step)),
             // Who goes from dot to dot goes on so.
             (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
@@ -134,7 +134,7 @@ fn kept(game: GameId, settings: &Settings) -> Progress {
 /// Somebody learns a game.
 pub struct Learning {
     /// Leads through it.
-    pub tutor: Tutor,
+    pub tutor: LessonRunner,
     /// The board.
     pub board_panel: BoardPanel,
     /// The hint that is shown about the expected move.
@@ -149,7 +149,7 @@ pub struct Learning {
 
 impl Learning {
     /// At a step.
-    fn new(tutor: Tutor) -> Self {
+    fn new(tutor: LessonRunner) -> Self {
         let mut learning = Learning {
             board_panel: BoardPanel::default(),
             tutor,
@@ -200,13 +200,13 @@ impl Learning {
     }
 
     /// Goes to another step, whose board has the next key.
-    fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
+    fn enter(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.turn_to(go);
         self.board_panel.await_keys();
     }
 
     /// Goes to another step. Its board is another one: nothing moves over from the one before.
-    fn turn_to(&mut self, go: impl FnOnce(&mut Tutor)) {
+    fn turn_to(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.change(|it| {
             go(&mut it.tutor);
             it.board_panel = it.board_panel.anew();
@@ -315,7 +315,7 @@ fn became(learning: &Learning) -> (&'static str, bool) {
 }
 
 /// A dot for each step. Where they need several rows, none is longer than another by more than one.
-fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
     let count = tutor.count();
     let most = ((ui.available_width() / LEAST) as usize).max(1);
     let rows = count.div_ceil(most);
@@ -333,7 +333,7 @@ fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
 
 /// Full where a step is done, a ring where it was reached, else a faint point; larger where one is. A
 /// click goes to one that was reached before.
-fn dot(ui: &mut Ui, step: usize, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+fn dot(ui: &mut Ui, step: usize, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
     let (at, count) = (tutor.progress(), tutor.count());
     let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
     let (state, size, fill, line) = match (is_done, is_reached) {
@@ -354,7 +354,7 @@ fn dot(ui: &mut Ui, step: usize, tutor: &Tutor, roles: &Roles, actions: &mut Vec
     }
 }
 
-fn is_last(tutor: &Tutor) -> bool {
+fn is_last(tutor: &LessonRunner) -> bool {
     tutor.progress().step + 1 == tutor.count()
 }
 

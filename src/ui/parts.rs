@@ -20,7 +20,7 @@ use owlery_i18n::{number, t};
 use owlery_record::limits;
 use owlery_session::About;
 use owlery_session::about::{Control, OptionValue};
-use owlery_session::opponent::{Seat, Wish};
+use owlery_session::opponent::{OpponentConfig, Seat};
 
 /// Returns whether Enter was pressed where nothing else takes it: it chooses what is proposed.
 pub fn entered(ui: &Ui) -> bool {
@@ -519,7 +519,7 @@ pub struct Match {
 /// Shows it; whether Enter was pressed in the name.
 pub fn choose_seats(
     ui: &mut Ui,
-    wish: &mut Wish,
+    wish: &mut OpponentConfig,
     of: Match,
     settings: &Settings,
     roles: &Roles,
@@ -572,7 +572,7 @@ pub fn choose_seats(
 }
 
 /// Levels of Owlery, and below them the engines that were added.
-fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
+fn strength(ui: &mut Ui, wish: &mut OpponentConfig, engines: &[(&str, &Added)], roles: &Roles) {
     let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
     segments(
         ui,

@@ -24,9 +24,9 @@ use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::TimeControl;
-use owlery_session::Exercise;
+use owlery_session::PuzzleSpec;
 use owlery_session::lessons::Progress;
-use owlery_session::opponent::Wish;
+use owlery_session::opponent::OpponentConfig;
 use owlery_session::studies::Study;
 use owlery_store::FullPath;
 pub use preferences::{Lines, PointOfView, Preferences, cores};
@@ -84,7 +84,7 @@ pub struct Settings {
     /// The names entered last, White's and Black's.
     pub players: [String; 2],
     /// What was played against last.
-    pub opponent: Wish,
+    pub opponent: OpponentConfig,
     /// How the game begun last is timed.
     pub clock: Option<TimeControl>,
     /// The times of one's own that were set last.
@@ -176,7 +176,7 @@ impl Default for Settings {
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),
-            opponent: Wish::default(),
+            opponent: OpponentConfig::default(),
             clock: None,
             own_times: None,
             options: BTreeMap::new(),
@@ -252,8 +252,8 @@ impl Settings {
     }
 
     /// Keeps mistakes as puzzles, as far as there is room.
-    pub fn practise(&mut self, mistakes: Vec<Exercise>) {
-        for Exercise { key, text } in mistakes {
+    pub fn practise(&mut self, mistakes: Vec<PuzzleSpec>) {
+        for PuzzleSpec { key, text } in mistakes {
             let has_room = self.mistakes.len() < MISTAKES || self.mistakes.contains_key(&key);
             if has_room && key.len() + text.len() <= MISTAKE {
                 self.mistakes.insert(key, text);

@@ -7,13 +7,13 @@ use owlery::ui::paint::theme::Themes;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_session::opponent::usual_seats;
-use owlery_session::puzzle::{Drill, Stage};
+use owlery_session::puzzle::{PuzzleRunner, Stage};
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Mode, Place};
 
 use crate::driver::Window;
 
-fn drill(window: &Window) -> &Drill {
+fn drill(window: &Window) -> &PuzzleRunner {
     &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2};
 use owlery_games::{GameId, Side, Square};
 use owlery_record::annotations::Nag;
-use owlery_session::puzzle::{Drill, Stage};
+use owlery_session::puzzle::{PuzzleRunner, Stage};
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Card, Continuation, Session, Spot};
 
@@ -125,7 +125,7 @@ fn all() -> impl Iterator<Item = (By, GameId)> {
     [By::Mouse, By::Keys].into_iter().flat_map(|by| GameId::ALL.map(|game| (by, game)))
 }
 
-fn drill(window: &Window) -> &Drill {
+fn drill(window: &Window) -> &PuzzleRunner {
     &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill
 }
 
@@ -134,7 +134,7 @@ fn is_wrong(next: &Continuation) -> bool {
 }
 
 /// A wrong first move of a puzzle by its place in the list: one that its study has, else any other.
-fn wrong(drill: &Drill) -> (usize, bool) {
+fn wrong(drill: &PuzzleRunner) -> (usize, bool) {
     let (known, choices) = (drill.asked().continuations(), &drill.asked().view().choices);
     let mistake = known.iter().find(|next| is_wrong(next)).map(|next| (next.mv, true));
     let is_other = |mv: &usize| known.iter().all(|next| next.mv != *mv);
@@ -148,7 +148,7 @@ fn puzzle(game: GameId) -> &'static StudyPiece {
     let puzzles = pieces.filter(|piece| piece.summary.game == game && piece.is_task());
     let drill = |piece: &StudyPiece| {
         let session = piece.open().expect("a study can be read");
-        Drill::new(session).expect("there is something to solve")
+        PuzzleRunner::new(session).expect("there is something to solve")
     };
     let puzzles: Vec<_> = puzzles.collect();
     let has_mistake = puzzles.iter().find(|piece| wrong(&drill(piece)).1);

@@ -5,14 +5,14 @@ use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_session::Mode;
 use owlery_session::Spot;
-use owlery_session::defend::{Escape, Stage};
+use owlery_session::defend::{Defence, Stage};
 
 use crate::driver::Window;
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
-fn escape(window: &Window) -> &Escape {
+fn escape(window: &Window) -> &Defence {
     &window.harness.state().escaping().expect("tries are on the screen").escape
 }
 

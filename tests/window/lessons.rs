@@ -5,11 +5,11 @@ use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::lessons::{self, Step, Tutor};
+use owlery_session::lessons::{self, LessonRunner, Step};
 
 use crate::driver::Window;
 
-fn tutor(window: &Window) -> &Tutor {
+fn tutor(window: &Window) -> &LessonRunner {
     &window.harness.state().workspace.lesson().expect("a lesson is on the screen").tutor
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::NodeT as _;
 use owlery_record::StepKind;
-use owlery_session::{Course, Grade};
+use owlery_session::{EvaluationSeries, Grade};
 
 use crate::driver::Window;
 
@@ -47,7 +47,7 @@ impl Window {
         self.harness.state().workspace.game.analysis.reporting.under_way().is_some()
     }
 
-    fn course(&self) -> Course {
+    fn course(&self) -> EvaluationSeries {
         self.session().course(None)
     }
 

@@ -12,7 +12,7 @@ pub struct About {
     pub credit: Text,
     /// One sentence on what the game is.
     pub sentence: Text,
-    /// What White and Black are called in this game.
+    /// The names of White and Black in this game.
     pub sides: [Text; 2],
     /// What somebody plays who has White or Black: "Doc", "Black", "first".
     pub plays: [Text; 2],
@@ -25,10 +25,10 @@ pub struct About {
     pub takes: Takes,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
-    /// What goes over its board at the end of a game.
+    /// The picture shown over its board at the end of a game.
     pub flourish: Flourish,
-    /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
-    /// 100 points of chance.
+    /// Points of winning chance, of 100, from which a report calls an estimated loss an inaccuracy,
+    /// a mistake and a blunder.
     pub mistakes: [u8; 3],
 }
 
@@ -59,12 +59,12 @@ pub enum Flourish {
 }
 
 impl About {
-    /// What White and Black are called.
+    /// Returns the names of White and Black.
     pub fn names(&self) -> [&'static str; 2] {
         self.sides.map(Text::say)
     }
 
-    /// What a side is called: "Doc", "Black", "First player".
+    /// Returns the name of a side: "Doc", "Black", "First player".
     pub fn side(&self, side: Side) -> &'static str {
         self.sides[side as usize].say()
     }
@@ -92,7 +92,7 @@ pub struct Control {
     pub label: Text,
     /// A sentence.
     pub hint: Text,
-    /// What it is set to, and what it may be set to.
+    /// The current value with the values it may take.
     pub value: OptionValue,
 }
 
@@ -130,7 +130,7 @@ pub enum OptionValue {
     },
 }
 
-/// Who sits below a board, and which way it lies then.
+/// The side at the bottom of a board, and the orientation of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     /// The side below.
@@ -145,7 +145,7 @@ impl Seats {
         Seats { below, is_turned: about.home.is_some_and(|home| home != below) }
     }
 
-    /// The same, or the other way round: who is above comes below, and the board turns with them.
+    /// Exchanges top and bottom if `flips` is set, and turns the board with the players.
     pub fn flipped(self, flips: bool) -> Self {
         match flips {
             true => Seats { below: self.below.other(), is_turned: !self.is_turned },

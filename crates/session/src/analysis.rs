@@ -19,7 +19,7 @@ use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
 use std::time::Duration;
 
-/// What a value is worth.
+/// How certain a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// It is so.
@@ -44,7 +44,7 @@ impl Certainty {
 /// A value as it is shown. It holds no words: they are made in the language of the moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// What it is worth.
+    /// How certain it is.
     pub kind: Certainty,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
@@ -94,7 +94,7 @@ impl Verdict {
         }
     }
 
-    /// The same of the side to move: "Black loses in 7 moves", "Black 38 %".
+    /// Describes the value for the side to move: "Black loses in 7 moves", "Black 38 %".
     pub fn mover(&self) -> String {
         let (mover, _) = self.sides();
         match self.value {
@@ -113,7 +113,7 @@ impl Verdict {
         }
     }
 
-    /// The same for a square of the board, without a name: "loses in 7", "38 %".
+    /// Describes the value briefly for a square of the board, without a name: "loses in 7", "38 %".
     pub fn short(&self) -> String {
         match self.value {
             Value::Proved(fate) => short(fate),
@@ -131,7 +131,7 @@ impl Verdict {
         }
     }
 
-    /// What the side to move and the other one are called.
+    /// Returns the names of the side to move and of the other side.
     fn sides(&self) -> (&'static str, &'static str) {
         let name = |side: Side| self.names[side as usize].say();
         (name(self.turn), name(self.turn.other()))
@@ -156,7 +156,7 @@ fn long(fate: Fate, side: &str) -> String {
     }
 }
 
-/// The same for a square: "loses in ≤ 7", "lost".
+/// Describes a proved result briefly for a square: "loses in ≤ 7", "lost".
 fn short(fate: Fate) -> String {
     let times = |extent| times(extent)[1].clone();
     match fate {
@@ -197,12 +197,12 @@ pub fn times(extent: Extent) -> [String; 2] {
     }
 }
 
-/// So many plies as moves: "1 move", "7 moves".
+/// Formats a number of plies as moves: "1 move", "7 moves".
 pub fn moves(plies: u16) -> String {
     t!("verdict-moves", count = count(plies))
 }
 
-/// So many plies, where they are meant: "1 ply", "7 plies".
+/// Formats a number of plies as plies: "1 ply", "7 plies".
 pub fn plies(count: u16) -> String {
     t!("verdict-plies", count = count)
 }
@@ -217,63 +217,63 @@ fn count(plies: u16) -> u16 {
 pub enum Pace {
     /// Until it is stopped.
     Endless,
-    /// By the clocks of the game; so long where it has none.
+    /// By the clocks of the game; for this long if it has none.
     Move(Duration),
-    /// So long.
+    /// For this long.
     Time(Duration),
 }
 
 /// Called on another thread.
 pub type Wake = Box<dyn Fn() + Send>;
 
-/// What the engine says of a position.
+/// An engine's analysis of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Opinion {
-    /// What the position is worth, for the side to move. `None` when the game is over.
+pub struct Analysis {
+    /// The value of the position for the side to move. `None` when the game is over.
     pub value: Option<Value>,
-    /// The same in words.
+    /// The value as it is shown.
     pub verdict: Option<Verdict>,
     /// The best lines, best first. None when the game is over.
-    pub lines: Vec<OpinionLine>,
+    pub lines: Vec<AnalysisLine>,
     /// Of the other moves, those of which it is known for good where they lead.
-    pub rest: Vec<OpinionLine>,
+    pub rest: Vec<AnalysisLine>,
     /// The depth that was searched to its end.
     pub depth: u16,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Positions a second.
+    /// Nodes per second.
     pub speed: u64,
-    /// How long it has been thinking.
+    /// Time spent so far.
     pub time: Duration,
-    /// Whether it has finished thinking.
+    /// Whether the engine has finished.
     pub ended: bool,
 }
 
-impl Opinion {
+impl Analysis {
     /// The best line, with what the position is worth: a draw is certain where a move draws, and
     /// yet another may win.
-    pub fn best(&self) -> Option<OpinionLine> {
+    pub fn best(&self) -> Option<AnalysisLine> {
         let line = self.lines.first()?.clone();
-        Some(OpinionLine { value: self.value?, verdict: self.verdict?, ..line })
+        Some(AnalysisLine { value: self.value?, verdict: self.verdict?, ..line })
     }
 }
 
 /// A move with what is expected to follow.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpinionLine {
-    /// What the position is worth if this is played, for the side to move.
+pub struct AnalysisLine {
+    /// The value of the position if this move is played, for the side to move.
     pub value: Value,
-    /// The same in words.
+    /// The value as it is shown.
     pub verdict: Verdict,
     /// How deep it was searched.
     pub depth: u16,
     /// The moves, the first of them always there.
-    pub moves: Vec<OpinionMove>,
+    pub moves: Vec<AnalysisMove>,
 }
 
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpinionMove {
+pub struct AnalysisMove {
     /// Its place in the list of legal moves of its position.
     pub mv: usize,
     /// As it is written.
@@ -286,7 +286,7 @@ pub struct OpinionMove {
     pub squares: Vec<Square>,
 }
 
-impl OpinionMove {
+impl AnalysisMove {
     /// The move with its number before it: "5. e4", or "5… e5" for the side that moves second.
     pub fn numbered(&self) -> String {
         format!("{}{} {}", self.number, ['.', '…'][usize::from(self.second)], self.text)

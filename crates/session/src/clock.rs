@@ -69,7 +69,7 @@ impl Clock {
 
     /// Counts, ends the game if the time is over, and runs on or not; `may_run` says whether the game
     /// is before the players. When what is shown is going to change, if it does by itself.
-    pub fn attend(
+    pub fn poll(
         &mut self,
         now: Instant,
         may_run: bool,
@@ -123,9 +123,9 @@ pub fn allot(left: Duration, extra: Duration) -> Duration {
 /// How the clocks of a game stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimesNow {
-    /// What is left to those who are White and Black now.
+    /// Time left to the current players of White and Black.
     pub left: ClockTimes,
-    /// What a move of theirs adds, or gives back at the most.
+    /// Time that a move adds, or gives back at most.
     pub extra: ClockTimes,
     /// Whose clock would run; `None` once the game has ended.
     pub turn: Option<Side>,
@@ -134,7 +134,7 @@ pub struct TimesNow {
 }
 
 impl TimesNow {
-    /// What is left to the side to move.
+    /// Returns the time left to the side to move.
     pub fn left_to_mover(&self) -> Option<Duration> {
         self.turn.map(|turn| self.left[turn as usize])
     }

@@ -1,7 +1,7 @@
 //! Files of many games, for the window.
 
 use crate::Session;
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::games::replay;
 use crate::presentation::Present;
 use crate::presentation::codes::{options_of_size, tidy};
@@ -19,10 +19,10 @@ use owlery_record::foreign::{
 use owlery_record::transcript::Unread;
 use owlery_record::{Collection, FileError};
 
-/// So often a collection is cut before a fault.
+/// How many times a collection is cut before a fault.
 const CUTS: usize = 8;
 
-/// What a file holds, ready for the window.
+/// The content of a file, opened as a game or as a collection.
 pub enum Opened {
     /// One game, replayed.
     Game(Box<dyn Session>),
@@ -49,7 +49,7 @@ pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
     with_game!(file.game(), |P| file.summary::<P>())
 }
 
-/// What can be read of a file that has faults.
+/// The readable part of a file that has faults.
 pub struct Salvage {
     /// What it holds, ready for the window.
     pub what: Opened,
@@ -100,7 +100,7 @@ fn replay_mended(mended: &RecoveredText) -> Option<Salvage> {
         Some(Salvage {
             moves: [tree.moves(), struck],
             faults: mended.faults(faults),
-            what: Opened::Game(Box::new(OpenGame::new(record))),
+            what: Opened::Game(Box::new(GameSession::new(record))),
         })
     })
 }
@@ -108,10 +108,10 @@ fn replay_mended(mended: &RecoveredText) -> Option<Salvage> {
 // Games that other programs wrote, ready for the window: which of our games they are, and with which
 // options.
 
-/// So many games of a text are played to find out which game it is.
+/// How many games of a text are replayed to recognise their game.
 const SURVEYED: usize = 100;
 
-/// What a text of another program holds, as one of our games has it.
+/// A text of another program, imported as one of our games.
 pub struct Imported {
     /// The games, ready for the window.
     pub what: Opened,
@@ -331,7 +331,7 @@ struct One {
 fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
     let Replayed { record, warnings: mut remarks, unread, legal, .. } = played::<P>(foreign)?;
     let entry = (!is_only).then(|| Entry::new(&write(&record)));
-    let session = is_only.then(|| Box::new(OpenGame::new(record)) as _);
+    let session = is_only.then(|| Box::new(GameSession::new(record)) as _);
     if is_only {
         // It is told of by itself.
         remarks.retain(|remark| !remark.what.is_struck());

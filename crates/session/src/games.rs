@@ -4,7 +4,7 @@
 mod sixth;
 
 use crate::Session;
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use owlery_engine::Searchable as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
@@ -40,7 +40,7 @@ pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Sess
     with_game!(game, |P| {
         let options = read_options(options).map_err(Message::from)?;
         let start = P::from_code(code, &options).map_err(Message::from)?;
-        Ok(Box::new(OpenGame::<P>::new(Record::from_position(options, start))))
+        Ok(Box::new(GameSession::<P>::new(Record::from_position(options, start))))
     })
 }
 
@@ -65,13 +65,13 @@ pub struct Reopened {
 
 /// Plays a game that was read.
 pub fn replay(file: &GameFile<'_>) -> Result<Box<dyn Session>, FileError> {
-    with_game!(file.game(), |P| Ok(Box::new(OpenGame::new(file.replay::<P>()?))))
+    with_game!(file.game(), |P| Ok(Box::new(GameSession::new(file.replay::<P>()?))))
 }
 
 /// Plays a game that was read, with the journal of what was done.
 pub fn replay_with(work: &str, file: &GameFile<'_>) -> Result<Reopened, FileError> {
     with_game!(file.game(), |P| {
         let Replayed { record, journal } = replay_work::<P>(work, file)?;
-        Ok(Reopened { session: Box::new(OpenGame::new(record)), lost: journal.err() })
+        Ok(Reopened { session: Box::new(GameSession::new(record)), lost: journal.err() })
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::move_input::{Choice, Spot};
 use crate::view::{Figure, MarkKind, Piece, Scene};
-use crate::{Opinion, Session, View, Wake};
+use crate::{Analysis, Session, View, Wake};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{News, Thinking, threads};
 use owlery_games::{Outcome, Square};
@@ -243,14 +243,14 @@ fn look_at(scene: &Scene, spot: Spot) -> String {
     }
 }
 
-/// How long it looks for the best move.
+/// Search time for the best move.
 const TIME: Duration = Duration::from_millis(1500);
 
 /// A hint that was asked for in a position.
 pub struct AskedHint {
     at: NodeId,
     part: Part,
-    thinking: Option<Thinking<Opinion>>,
+    thinking: Option<Thinking<Analysis>>,
     /// The move, by its place in the list of legal moves.
     mv: Option<usize>,
 }
@@ -269,12 +269,12 @@ impl AskedHint {
         self.part = Part::after(Some(self.part));
     }
 
-    /// Whether it still looks for the move.
+    /// Returns whether the search for the move still runs.
     pub fn is_busy(&self) -> bool {
         self.thinking.is_some()
     }
 
-    /// Whether it is about the position at the cursor.
+    /// Returns whether the hint is about the position at the cursor.
     pub fn is_about(&self, session: &dyn Session) -> bool {
         self.at == session.view().here
     }
@@ -284,8 +284,8 @@ impl AskedHint {
         self.part == Part::Whole
     }
 
-    /// Hears what is new. An error describes a fault of the program.
-    pub fn attend(&mut self) -> Result<(), Message> {
+    /// Takes up what the search has found since. An error describes a fault of the program.
+    pub fn poll(&mut self) -> Result<(), Message> {
         match self.thinking.as_ref().and_then(Thinking::take) {
             Some(News::Found(opinion)) if opinion.ended => {
                 let moves = opinion.lines.first().map(|line| &line.moves);
@@ -301,7 +301,7 @@ impl AskedHint {
         }
     }
 
-    /// What is told; `None` while it is looked for.
+    /// Returns the hint; `None` while the search runs.
     pub fn hint(&self, session: &dyn Session) -> Option<Hint> {
         hint(session, self.mv?, self.part)
     }

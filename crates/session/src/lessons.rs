@@ -1,7 +1,7 @@
 //! Lessons: each game learned by moving its pieces, one rule at a time.
 //!
-//! A [`Primer`] is what a game's lessons say and ask, kept as RON in the `lessons` of each language; a [`Tutor`]
-//! leads somebody through it.
+//! A [`LessonCourse`] is what a game's lessons say and ask, kept as RON in the `lessons` of each
+//! language; a [`LessonRunner`] leads somebody through it.
 
 use crate::games::from_code;
 use crate::hint::{Hint, Part, hint};
@@ -14,20 +14,20 @@ use owlery_record::annotations::{Ink, Mark};
 use serde::{Deserialize, Serialize};
 
 /// The primers of all games, in the order of the games and in the language of the moment.
-pub fn all() -> &'static [Primer] {
-    static ALL: Each<Vec<Primer>> = Each::new(|language| {
+pub fn all() -> &'static [LessonCourse] {
+    static ALL: Each<Vec<LessonCourse>> = Each::new(|language| {
         GameId::ALL.into_iter().filter_map(|game| read(game, language).ok()).collect()
     });
     ALL.current()
 }
 
 /// The primer of a game.
-pub fn of(game: GameId) -> Option<&'static Primer> {
+pub fn of(game: GameId) -> Option<&'static LessonCourse> {
     all().iter().find(|primer| primer.game == game)
 }
 
-fn read(game: GameId, language: Language) -> Result<Primer, ron::error::SpannedError> {
-    Primer::read(with_game!(game, |P| P::PRIMER).text_in(language))
+fn read(game: GameId, language: Language) -> Result<LessonCourse, ron::error::SpannedError> {
+    LessonCourse::read(with_game!(game, |P| P::LESSONS).text_in(language))
 }
 
 /// A game that begins with the position of a step.
@@ -38,7 +38,7 @@ fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, Message
 /// The lessons of a game, to be gone through from the first to the last.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Primer {
+pub struct LessonCourse {
     /// Which game.
     pub game: GameId,
     /// One rule each.
@@ -135,7 +135,7 @@ pub enum Effect {
     LeavesPass,
 }
 
-impl Primer {
+impl LessonCourse {
     /// Reads a primer.
     fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::from_str(text)
@@ -153,10 +153,10 @@ fn usual() -> String {
     "()".to_owned()
 }
 
-/// Somebody's way through the lessons of a game. What is played on the board of a step is an
+/// Leads a player through the lessons of a game. What is played on the board of a step is an
 /// ordinary game, in which only accepted moves and their replies are made.
-pub struct Tutor {
-    primer: &'static Primer,
+pub struct LessonRunner {
+    primer: &'static LessonCourse,
     progress: Progress,
     session: Box<dyn Session>,
     stage: Stage,
@@ -176,11 +176,11 @@ pub struct Progress {
     pub game: GameId,
     /// The step that is shown, from 0.
     pub step: usize,
-    /// So many steps are done, from the first on.
+    /// The number of finished steps, counted from the first.
     pub done: usize,
 }
 
-/// What a step waits for.
+/// The state of a step: what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// A move is asked for.
@@ -191,7 +191,7 @@ pub enum Stage {
     Answered,
 }
 
-/// What became of a legal move that was tried.
+/// The result of trying a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
     /// It was asked for, and has been played.
@@ -222,9 +222,9 @@ impl Progress {
     }
 }
 
-impl Tutor {
+impl LessonRunner {
     /// Goes on where somebody has come to; `None` where there are no lessons that can be shown.
-    pub fn new(progress: Progress) -> Option<Tutor> {
+    pub fn new(progress: Progress) -> Option<LessonRunner> {
         let primer = of(progress.game)?;
         // The primer may be another one by now.
         let (last, done) = (primer.steps.len().checked_sub(1)?, progress.done);
@@ -233,7 +233,7 @@ impl Tutor {
         let session = board_of(primer, progress.step).ok()?;
         let (stage, marks) = (Stage::Asked, primer.steps[progress.step].marks.clone());
         let (reply, said, tries, is_told) = ("", None, 0, false);
-        Some(Tutor { primer, progress, session, stage, reply, said, marks, tries, is_told })
+        Some(LessonRunner { primer, progress, session, stage, reply, said, marks, tries, is_told })
     }
 
     /// The board of the step.
@@ -243,7 +243,7 @@ impl Tutor {
 
     /// Begins the step anew in the language that is spoken now.
     pub fn retell(&mut self) {
-        if let Some(tutor) = Tutor::new(self.progress) {
+        if let Some(tutor) = LessonRunner::new(self.progress) {
             *self = tutor;
         }
     }
@@ -263,7 +263,7 @@ impl Tutor {
         self.primer.steps.len()
     }
 
-    /// What the step waits for.
+    /// Returns what the step waits for.
     pub fn stage(&self) -> Stage {
         self.stage
     }
@@ -409,7 +409,7 @@ impl Tutor {
     }
 
     fn enter(&mut self, step: usize) {
-        if let Some(at) = Tutor::new(Progress { step, ..self.progress }) {
+        if let Some(at) = LessonRunner::new(Progress { step, ..self.progress }) {
             *self = at;
         }
     }
@@ -457,7 +457,7 @@ impl Tutor {
 }
 
 /// The board of a step before anything was played in it.
-fn board_of(primer: &'static Primer, step: usize) -> Result<Box<dyn Session>, Message> {
+fn board_of(primer: &'static LessonCourse, step: usize) -> Result<Box<dyn Session>, Message> {
     let before = &primer.steps[..=step];
     let first = before.iter().rposition(|step| !step.goes_on()).unwrap_or(0);
     let mut session = set_up(primer.game, &primer.steps[first])?;

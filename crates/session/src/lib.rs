@@ -5,8 +5,8 @@
 //!
 //! What a front end may ask of an open game is one trait, [`Session`]; what it sees is plain data,
 //! in which nothing is generic by the game: a [`View`] with its scene and move list, the
-//! [`Analysis`](Opinion) of a position, the [`Course`] of a line. [`presentation`] says how each game speaks and
-//! looks, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
+//! [`Analysis`] of a position, the [`EvaluationSeries`] of a line. [`presentation`] says how each
+//! game speaks and looks, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
 //! games; above them stands what is beside an open game.
 
 pub mod about;
@@ -34,18 +34,20 @@ pub mod studies;
 pub mod view;
 
 pub use about::{About, Seats};
-pub use analysis::{Opinion, OpinionLine, OpinionMove, Pace, Verdict, Wake};
+pub use analysis::{Analysis, AnalysisLine, AnalysisMove, Pace, Verdict, Wake};
 pub use clock::TimesNow;
 pub use editor::{Editor, SetupEdit, SetupView};
 pub use move_input::{Choice, Path, Picked, Selection, Spot, Tapped};
-pub use move_list::{Fold, ListedMove, Order, Row, Rows};
+pub use move_list::{Fold, ListedMove, MoveListRow, Order, Rows};
 pub use opponent::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
 pub use presentation::Present;
-pub use report::evaluation_series::{Course, Findings};
+pub use report::evaluation_series::{EvaluationSeries, Findings};
 pub use report::move_grade::Grade;
 pub use search::{Hit, Search};
-pub use session::{Base, Continuation, Edit, Exercise, GameText, Mode, Place, Session, TextMoves};
+pub use session::{
+    Base, Continuation, Edit, GameText, Mode, Place, PuzzleSpec, Session, TextMoves,
+};
 pub use view::{
     Card, Effect, EffectKind, Figure, Ground, Legend, Live, Mark, MarkKind, Overlay, Particulars,
     Piece, Region, Scene, Status, Still, Tray, TrayItem, View,

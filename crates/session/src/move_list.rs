@@ -20,7 +20,7 @@ const MOST_SAID: usize = 3000;
 
 /// A row of the move list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum MoveListRow {
     /// A move of the main line, and perhaps the other side's answer beside it.
     Moves {
         /// The first of them.
@@ -65,31 +65,33 @@ pub struct Piece {
     pub depth: u16,
 }
 
-impl Row {
+impl MoveListRow {
     /// How deep it stands; 0 is the main line.
     pub fn depth(&self) -> u16 {
         match *self {
-            Row::Run { depth, .. } | Row::Folded { depth, .. } => depth,
-            Row::Before(piece) | Row::Note(piece) => piece.depth,
-            Row::Moves { .. } => 0,
+            MoveListRow::Run { depth, .. } | MoveListRow::Folded { depth, .. } => depth,
+            MoveListRow::Before(piece) | MoveListRow::Note(piece) => piece.depth,
+            MoveListRow::Moves { .. } => 0,
         }
     }
 
     /// How many moves it shows, beginning with its first and going on with the main continuation.
     pub fn count(&self) -> usize {
         match *self {
-            Row::Moves { pair, .. } => 1 + usize::from(pair),
-            Row::Run { count, .. } => usize::from(count),
-            Row::Folded { .. } => 1,
-            Row::Before(_) | Row::Note(_) => 0,
+            MoveListRow::Moves { pair, .. } => 1 + usize::from(pair),
+            MoveListRow::Run { count, .. } => usize::from(count),
+            MoveListRow::Folded { .. } => 1,
+            MoveListRow::Before(_) | MoveListRow::Note(_) => 0,
         }
     }
 
     /// The move that it begins with or is about.
     pub fn first(&self) -> NodeId {
         match *self {
-            Row::Moves { first, .. } | Row::Run { first, .. } | Row::Folded { first, .. } => first,
-            Row::Before(piece) | Row::Note(piece) => piece.node,
+            MoveListRow::Moves { first, .. }
+            | MoveListRow::Run { first, .. }
+            | MoveListRow::Folded { first, .. } => first,
+            MoveListRow::Before(piece) | MoveListRow::Note(piece) => piece.node,
         }
     }
 }
@@ -97,7 +99,7 @@ impl Row {
 /// All rows, and where each move stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
-    rows: Vec<Row>,
+    rows: Vec<MoveListRow>,
     /// By node; `NOWHERE` for the root and for what was deleted.
     places: Vec<u32>,
     /// The last move that is not folded up, or the root.
@@ -115,7 +117,12 @@ impl Rows {
         let rows = Vec::with_capacity(tree.moves() / 4 + 16);
         let places = vec![NOWHERE; tree.end()];
         let mut rows = Rows { rows, places, last: Some(NodeId::ROOT), said: 0 };
-        rows.add_comment(Row::Note, NodeId::ROOT, 0, &tree[NodeId::ROOT].annotations().note);
+        rows.add_comment(
+            MoveListRow::Note,
+            NodeId::ROOT,
+            0,
+            &tree[NodeId::ROOT].annotations().note,
+        );
         let none = folded.is_empty();
         for visit in tree.reading_order_into(|node| none || !folded.contains(&node)) {
             let has_more = !tree[visit.node].children.is_empty();
@@ -151,27 +158,27 @@ impl Rows {
         self.last = Some(visit.node);
         let (depth, remarks) = (narrow(visit.depth), node.annotations());
         if depth == 0 || is_long(&remarks.before) {
-            self.add_comment(Row::Before, visit.node, depth, &remarks.before);
+            self.add_comment(MoveListRow::Before, visit.node, depth, &remarks.before);
         }
         if depth == 0 {
             match self.rows.last_mut() {
-                Some(Row::Moves { first: one, pair: pair @ false })
+                Some(MoveListRow::Moves { first: one, pair: pair @ false })
                     if goes_on && node.side != first && tree[*one].side == first =>
                 {
                     *pair = true;
                 }
-                _ => self.rows.push(Row::Moves { first: visit.node, pair: false }),
+                _ => self.rows.push(MoveListRow::Moves { first: visit.node, pair: false }),
             }
         } else {
             match self.rows.last_mut() {
-                Some(Row::Run { count, .. })
+                Some(MoveListRow::Run { count, .. })
                     if goes_on && *count < LONGEST_RUN && self.said < MOST_SAID =>
                 {
                     *count += 1;
                 }
                 _ => {
                     let (first, opens) = (visit.node, visit.opens);
-                    self.rows.push(Row::Run { first, count: 1, depth, opens });
+                    self.rows.push(MoveListRow::Run { first, count: 1, depth, opens });
                     self.said = 0;
                 }
             }
@@ -180,13 +187,17 @@ impl Rows {
         }
         self.place(visit.node);
         if depth == 0 || is_long(&remarks.note) {
-            self.add_comment(Row::Note, visit.node, depth, &remarks.note);
+            self.add_comment(MoveListRow::Note, visit.node, depth, &remarks.note);
         }
     }
 
     fn add_folded<M: Copy + Eq>(&mut self, tree: &Tree<M>, visit: Visit) {
         let hidden = u32::try_from(tree.from(visit.node).count() - 1).unwrap_or(u32::MAX);
-        self.rows.push(Row::Folded { first: visit.node, hidden, depth: narrow(visit.depth) });
+        self.rows.push(MoveListRow::Folded {
+            first: visit.node,
+            hidden,
+            depth: narrow(visit.depth),
+        });
         tree.from(visit.node).for_each(|node| self.place(node));
         self.last = Some(visit.node);
     }
@@ -206,7 +217,7 @@ impl Rows {
     /// Whether a move is folded up.
     pub fn hides(&self, node: NodeId) -> bool {
         let row = self.place_of(node).map(|place| self.rows[place]);
-        matches!(row, Some(Row::Folded { first, .. }) if first != node)
+        matches!(row, Some(MoveListRow::Folded { first, .. }) if first != node)
     }
 
     /// Notes that a node stands in the last row.
@@ -214,7 +225,7 @@ impl Rows {
         self.places[node.number() as usize] = self.rows.len() as u32 - 1;
     }
 
-    fn add_comment(&mut self, row: fn(Piece) -> Row, node: NodeId, depth: u16, text: &str) {
+    fn add_comment(&mut self, row: fn(Piece) -> MoveListRow, node: NodeId, depth: u16, text: &str) {
         let all = (0..u16::MAX).zip(pieces(text));
         self.rows.extend(all.map(|(at, _)| row(Piece { node, at, depth })));
     }
@@ -225,9 +236,9 @@ fn narrow(depth: u32) -> u16 {
 }
 
 impl Deref for Rows {
-    type Target = [Row];
+    type Target = [MoveListRow];
 
-    fn deref(&self) -> &[Row] {
+    fn deref(&self) -> &[MoveListRow] {
         &self.rows
     }
 }

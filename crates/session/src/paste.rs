@@ -1,7 +1,7 @@
 //! What a pasted or dropped text is: a game, a position's code, or moves.
 
 use crate::collections::{Imported, Opened, Salvage};
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::presentation::Present;
 use crate::presentation::codes::{as_written, options_of_size, tidy};
 use crate::session::few;
@@ -52,7 +52,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
             let (record, reading) = transcript::read::<P>(text)
                 .map_err(|error| Unrecognised::new(Told::Transcript { error: (*error).into() }))?;
             let said = TextMoves::of(Base::Start, &reading);
-            Game { session: Box::new(OpenGame::new(record)), said }.pasted()
+            Game { session: Box::new(GameSession::new(record)), said }.pasted()
         });
     }
     match codes(text, current) {
@@ -240,7 +240,7 @@ fn read_code<P: Present>(code: &str, size: u8, options: Option<&str>) -> CodeRea
     for options in options_of_size::<P>(now.as_ref(), size) {
         match P::from_code(code, &options) {
             Ok(position) => {
-                let table = OpenGame::analysing(Record::from_position(options, position));
+                let table = GameSession::analysing(Record::from_position(options, position));
                 result = Some(Ok(Box::new(table) as Box<dyn Session>));
                 break;
             }
@@ -250,7 +250,7 @@ fn read_code<P: Present>(code: &str, size: u8, options: Option<&str>) -> CodeRea
     }
     let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
         Ok(position) => {
-            Ok(Box::new(OpenGame::analysing(Record::from_position(usual.clone(), position))))
+            Ok(Box::new(GameSession::analysing(Record::from_position(usual.clone(), position))))
         }
         Err(error) => Err(error),
     });
@@ -342,7 +342,7 @@ fn of_game<P: Present>(text: &str) -> Game {
         let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), text);
         (record, TextMoves::of(Base::Start, &reading))
     });
-    Game { session: Box::new(OpenGame::new(record)), said }
+    Game { session: Box::new(GameSession::new(record)), said }
 }
 
 messages! {

@@ -4,7 +4,7 @@ use super::editor::{Editing, Editor};
 use super::games::from_code;
 use crate::about::{Control, OptionValue};
 use crate::about::{Diagram, Guide};
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::presentation::Present;
 use crate::presentation::tell_more;
 use crate::presentation::{grounds, scene};
@@ -163,7 +163,7 @@ impl<P: Present> Form for Options<P> {
     fn begin(&self, headers: Tags) -> Box<dyn Session> {
         let mut record = Record::<P>::new(self.0.clone());
         record.begin_with(headers);
-        Box::new(OpenGame::new(record))
+        Box::new(GameSession::new(record))
     }
 }
 

@@ -13,7 +13,7 @@ use owlery_record::NodeId;
 use owlery_record::annotations::Nag;
 
 /// A puzzle that is being solved.
-pub struct Drill {
+pub struct PuzzleRunner {
     session: Box<dyn Session>,
     reader: Side,
     tries: u32,
@@ -63,9 +63,9 @@ pub enum Tried {
     Unknown,
 }
 
-impl Drill {
+impl PuzzleRunner {
     /// Begins at the start of a study; `None` where there is nothing to find.
-    pub fn new(mut session: Box<dyn Session>) -> Option<Drill> {
+    pub fn new(mut session: Box<dyn Session>) -> Option<PuzzleRunner> {
         // A game that is not over is for looking at its start.
         session.set_mode(Mode::Analysis);
         session.go(Place::Start);
@@ -73,14 +73,15 @@ impl Drill {
         let said = vec![session.view().remarks.note.clone()];
         let (tries, hints, told) = (0, 0, None);
         let (refutation, accepts) = (None, false);
-        let mut drill = Drill { session, reader, tries, hints, told, said, refutation, accepts };
+        let mut drill =
+            PuzzleRunner { session, reader, tries, hints, told, said, refutation, accepts };
         drill.said.retain(|text| !text.is_empty());
         (drill.stage() == Stage::Reader).then_some(drill)
     }
 
     /// The same where any move solves it that is as good: there is no study whose move it has to be.
-    pub fn accepting(self) -> Drill {
-        Drill { accepts: true, ..self }
+    pub fn accepting(self) -> PuzzleRunner {
+        PuzzleRunner { accepts: true, ..self }
     }
 
     /// Goes on where it was left: after this move, with so many wrong moves and hints.
@@ -103,7 +104,7 @@ impl Drill {
     /// Goes on with the same study as the language tells it that is spoken now; a wrong move is tried
     /// anew.
     pub fn retell(&mut self, study: Box<dyn Session>) {
-        let Some(mut drill) = Drill::new(study) else { return };
+        let Some(mut drill) = PuzzleRunner::new(study) else { return };
         let tried = self.refutation.as_ref().map(|it| (it.mv(), it.stage()));
         // What is as good was not counted.
         let is_counted = tried.is_some_and(|(_, stage)| stage != Stage::AsGood);
@@ -227,13 +228,13 @@ impl Drill {
 
     /// Lets the engine look for the answer to a wrong move. A fault of the program is described.
     /// `wake` makes what is called when there is news.
-    pub fn attend(&mut self, wake: &dyn Fn() -> Wake) -> Option<String> {
+    pub fn poll(&mut self, wake: &dyn Fn() -> Wake) -> Option<String> {
         if !self.is_busy() {
             return None;
         }
         let right = self.right().first().map(|next| next.mv);
         let refutation = self.refutation.as_mut()?;
-        match refutation.attend(self.session.as_ref(), right, wake)? {
+        match refutation.poll(self.session.as_ref(), right, wake)? {
             Ok(Found::Worse) => None,
             Ok(Found::AsGood) => {
                 self.tries = self.tries.saturating_sub(1);

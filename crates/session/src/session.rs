@@ -2,12 +2,12 @@
 //! plain data that its methods take.
 
 use crate::about::About;
-use crate::analysis::{Opinion, Pace, Wake};
+use crate::analysis::{Analysis, Pace, Wake};
 use crate::clock::TimesNow;
 use crate::move_input::Spot;
 use crate::move_list::{Fold, ListedMove, Order};
-use crate::report::evaluation_series::{Course, Findings};
-use crate::report::move_grade::Yardstick;
+use crate::report::evaluation_series::{EvaluationSeries, Findings};
+use crate::report::move_grade::MistakeThresholds;
 use crate::view::{Card, Legend, Overlay, Particulars, Region, Scene, Status, Still, View};
 use owlery_engine::external::Guest;
 use owlery_engine::search::Wanted;
@@ -170,7 +170,7 @@ pub trait Session: Send {
     // Reports.
 
     /// What moves are judged by.
-    fn yardstick(&self) -> Yardstick;
+    fn mistake_thresholds(&self) -> MistakeThresholds;
     /// Examines the positions of the cursor's line, for each of which about so many positions are
     /// looked at. `wake` is called when there is something new to fetch. What is known already is
     /// taken over.
@@ -190,10 +190,10 @@ pub trait Session: Send {
     fn report_legend(&self) -> String;
     /// The cursor's line with what is known of it. Estimates are told for `about`, or for the side
     /// to move.
-    fn course(&self, about: Option<Side>) -> Course;
+    fn course(&self, about: Option<Side>) -> EvaluationSeries;
     /// The mistakes of these sides on the cursor's line as puzzles, where a better move is proved or
     /// clearly better; where there are none, why, in a sentence.
-    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, Message>;
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message>;
 
     // Clocks. Nothing here tells the time: it is said.
 
@@ -214,7 +214,7 @@ pub trait Session: Send {
     fn prepared(&self) -> u32;
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move.
-    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
+    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
     /// Thinks about some legal moves alone, each with a line of its own.
     fn think_of(
         &self,
@@ -222,7 +222,7 @@ pub trait Session: Send {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Thinking<Opinion>;
+    ) -> Thinking<Analysis>;
     /// Thinks as if the side to move passed: what the other side threatens. Refused with a sentence
     /// where that makes no sense.
     fn threat(
@@ -230,12 +230,12 @@ pub trait Session: Send {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Result<Thinking<Opinion>, Message>;
+    ) -> Result<Thinking<Analysis>, Message>;
     /// Thinks about the position in which the game stands, whatever the cursor is at.
-    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion>;
+    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Analysis>;
     /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells
     /// before it has ended is not chosen yet.
-    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
+    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis>;
     /// Has another program think about the position at the cursor, where somebody is to move. Its
     /// values are estimates, whatever it says that they are. What it plays is told when it has ended; a
     /// fault of it is told in a sentence.
@@ -245,10 +245,10 @@ pub trait Session: Send {
         pace: Pace,
         about: Option<Side>,
         wake: Wake,
-    ) -> Thinking<Opinion>;
+    ) -> Thinking<Analysis>;
     /// Has another program think about the position in which the game stands, whatever the cursor is
     /// at.
-    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Opinion>;
+    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Analysis>;
 
     // Text.
 
@@ -400,12 +400,12 @@ pub struct Found {
     pub is_image: bool,
 }
 
-/// So many bytes of comments count like a node.
+/// Number of bytes of comments that count like a node.
 pub const CHUNK: usize = 50;
 
 /// A mistake as a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exercise {
+pub struct PuzzleSpec {
     /// Its name: the same position has the same.
     pub key: String,
     /// The puzzle as a file has it.

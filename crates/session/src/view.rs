@@ -10,7 +10,7 @@ use owlery_record::annotations::Annotations;
 use owlery_record::{NodeId, StepKind};
 use std::sync::Arc;
 
-/// What is said where a move is tried in a position of a running game that is past.
+/// Message for a move tried in an earlier position of a running game.
 pub const LOOKS_BACK: Text = Text::of("view-looks-back");
 
 /// Everything that the window shows of a game.
@@ -521,12 +521,12 @@ impl Overlay {
         Overlay { links: Vec::new(), sentence: String::new(), size, tiles }
     }
 
-    /// What is on a square.
+    /// Returns what is on a square.
     pub fn tile(&self, square: Square) -> &Tile {
         &self.tiles[square.index(self.size)]
     }
 
-    /// What is on a square, to change it.
+    /// Returns mutable access to what is on a square.
     pub fn tile_mut(&mut self, square: Square) -> &mut Tile {
         &mut self.tiles[square.index(self.size)]
     }

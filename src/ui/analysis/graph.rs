@@ -16,7 +16,7 @@ use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_session::analysis::Certainty;
 use owlery_session::report::evaluation_series::Point;
-use owlery_session::{Course, Grade, Session};
+use owlery_session::{EvaluationSeries, Grade, Session};
 
 /// The room that it takes of so much.
 pub fn height(room: f32) -> f32 {
@@ -35,7 +35,7 @@ pub struct Graph {
 }
 
 struct Painted {
-    course: Arc<Course>,
+    course: Arc<EvaluationSeries>,
     rect: Rect,
     colours: [Color32; 3],
     shapes: Vec<Shape>,
@@ -74,7 +74,7 @@ impl Places {
 pub fn show(
     ui: &Ui,
     rect: Rect,
-    (graph, course): (&mut Graph, &Arc<Course>),
+    (graph, course): (&mut Graph, &Arc<EvaluationSeries>),
     session: &dyn Session,
     roles: &Roles,
     actions: &mut Vec<Action>,
@@ -128,7 +128,7 @@ impl Graph {
         &mut self,
         painter: &Painter,
         rect: Rect,
-        (course, places): (&Arc<Course>, &Places),
+        (course, places): (&Arc<EvaluationSeries>, &Places),
         session: &dyn Session,
         roles: &Roles,
     ) {
@@ -148,7 +148,7 @@ impl Graph {
 }
 
 /// Everything but words and the cursor. The side that moves first is above.
-fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<Shape> {
+fn shapes(course: &EvaluationSeries, places: &Places, first: Side, roles: &Roles) -> Vec<Shape> {
     let mut mesh = Mesh::default();
     let mut shapes = Vec::new();
     for part in [places.values, places.moves] {

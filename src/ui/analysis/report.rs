@@ -17,7 +17,7 @@ use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::{Change, Pace};
 use owlery_i18n::t;
 use owlery_record::NodeId;
-use owlery_session::{Course, Grade, Session};
+use owlery_session::{EvaluationSeries, Grade, Session};
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
 /// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
@@ -42,7 +42,7 @@ pub fn sign_colour(roles: &Roles) -> Color32 {
 #[derive(Clone)]
 pub struct Panel {
     /// The cursor's line with what is known of it.
-    pub course: Arc<Course>,
+    pub course: Arc<EvaluationSeries>,
     /// How much a report looks at for each position.
     pub pace: Pace,
     /// Whether a report is being made.

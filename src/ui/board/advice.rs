@@ -15,7 +15,7 @@ use owlery_games::Square;
 use owlery_i18n::t;
 use owlery_session::analysis::Certainty;
 use owlery_session::move_input::onwards;
-use owlery_session::{OpinionLine, Scene, Spot, Verdict};
+use owlery_session::{AnalysisLine, Scene, Spot, Verdict};
 use owlery_session::{Status, View};
 
 /// What the engine says.
@@ -117,11 +117,11 @@ pub struct Ahead {
 impl Advice {
     /// The moves of some lines, each with its place among all of them.
     pub fn new<'a>(
-        lines: impl Iterator<Item = (usize, &'a OpinionLine)>,
+        lines: impl Iterator<Item = (usize, &'a AnalysisLine)>,
         threat: bool,
         ahead: Option<Ahead>,
     ) -> Self {
-        let best = |(place, line): (usize, &OpinionLine)| {
+        let best = |(place, line): (usize, &AnalysisLine)| {
             let first = line.moves.first()?;
             let (squares, verdict) = (first.squares.clone(), line.verdict);
             Some(Best { rank: place + 1, squares, verdict })

@@ -276,7 +276,7 @@ fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use owlery_session::lessons::{self, Answer, Progress, Tutor};
+    use owlery_session::lessons::{self, Answer, LessonRunner, Progress};
     use owlery_session::studies;
     use owlery_session::{Mode, Place};
 
@@ -293,7 +293,7 @@ mod tests {
         for primer in lessons::all() {
             for (step, asked) in primer.steps.iter().enumerate() {
                 let progress = Progress { game: primer.game, step, done: step };
-                let tutor = Tutor::new(progress).unwrap();
+                let tutor = LessonRunner::new(progress).unwrap();
                 let session = tutor.session();
                 let read = |answer: &Answer| session.read_move(&answer.play).unwrap();
                 let solutions: Vec<_> = asked.right.iter().map(read).collect();

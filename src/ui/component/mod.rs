@@ -29,8 +29,8 @@ use crate::ui::work::files::Conflict;
 use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
 use owlery_record::{NodeId, Tags};
-use owlery_session::opponent::Wish;
-use owlery_session::{Editor, Exercise, Pasted, Seats, Session};
+use owlery_session::opponent::OpponentConfig;
+use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session};
 use owlery_store::FullPath;
 
 /// Everything a component may read during a frame. What is open is given beside it, to those
@@ -157,11 +157,11 @@ pub enum Request {
     /// Change the settings.
     Set(Change),
     /// Keep these mistakes as puzzles, and solve them.
-    Practise(Vec<Exercise>),
+    Practise(Vec<PuzzleSpec>),
     /// Change what is known of an open game besides its moves.
     SetHeaders(DocId, Box<Tags>),
     /// Play an open game on against the engine, or against a person.
-    PlayAgainst(DocId, Box<Wish>),
+    PlayAgainst(DocId, Box<OpponentConfig>),
     /// Open this dialog.
     OpenDialog(Box<dyn Dialog>),
     /// Save a game or a collection where it came from, else ask where.

@@ -9,7 +9,7 @@ use owlery_record::{NodeId, Tags};
 use owlery_session::Edit;
 use owlery_session::clock::Clock;
 use owlery_session::hint::AskedHint;
-use owlery_session::opponent::{Player, Rival};
+use owlery_session::opponent::{OpponentController, Player};
 use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
 
@@ -73,7 +73,7 @@ pub struct GameTab {
     /// The move whose comment before it is being written, so that its field is shown.
     pub before: Option<NodeId>,
     /// The engine as a player, where it is one.
-    pub rival: Rival,
+    pub rival: OpponentController,
     /// The clock, where the game is timed.
     pub clock: Clock,
     /// Whether the report stands in the place of the move list.
@@ -112,7 +112,7 @@ impl GameTab {
             comment_focus: None,
             before: None,
             // A game that is opened is looked at first.
-            rival: Rival::paused(),
+            rival: OpponentController::paused(),
             clock: Clock::paused(),
             shows_report: false,
             shows_lines: false,

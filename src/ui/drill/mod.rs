@@ -122,7 +122,7 @@ impl Puzzles {
         if !is_here {
             return drill.rest();
         }
-        if let Some(what) = drill.attend(&|| wake(ctx)) {
+        if let Some(what) = drill.poll(&|| wake(ctx)) {
             let said = Said::new(move || t!("puzzles-page.fault", what = &what));
             out.ask(Request::Say(Message::error(said)));
         }

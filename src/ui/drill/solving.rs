@@ -10,7 +10,7 @@ use crate::ui::documents::DocId;
 use crate::ui::settings::{Change, Solved};
 use owlery_games::Attempt;
 use owlery_session::Session;
-use owlery_session::puzzle::{Drill, Stage};
+use owlery_session::puzzle::{PuzzleRunner, Stage};
 
 /// What is solved one after the other.
 #[derive(Clone)]
@@ -30,7 +30,7 @@ pub struct Solving {
     /// The day on which its solution was shown, if it was: it is not solved then.
     pub shown: Option<Date>,
     /// How far it is.
-    pub drill: Drill,
+    pub drill: PuzzleRunner,
     /// The options of the game, in words.
     pub(super) rules: String,
     /// The board.
@@ -49,7 +49,7 @@ impl Solving {
         OnPuzzle {
             is_players: self.drill.stage() == Stage::Reader || self.drill.stage().is_aside(),
             has_wrong_move: self.drill.stage().is_aside(),
-            can_hint: Drill::can_hint(&self.drill),
+            can_hint: PuzzleRunner::can_hint(&self.drill),
             has_next: self.has_next(),
             has_previous: self.task.previous().is_some(),
         }
@@ -58,7 +58,7 @@ impl Solving {
     /// At its start; `None` if the piece has nothing to solve.
     pub(super) fn new(task: Task, session: Box<dyn Session>) -> Option<Self> {
         let rules = session.particulars().options;
-        let drill = Drill::new(session)?;
+        let drill = PuzzleRunner::new(session)?;
         Some(Solving {
             // Who solves it sits below.
             board_panel: BoardPanel {

@@ -15,7 +15,7 @@ use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
 use owlery_record::NodeId;
 use owlery_session::move_list::Piece;
-use owlery_session::{Row, Session, Still};
+use owlery_session::{MoveListRow, Session, Still};
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
@@ -160,11 +160,11 @@ fn add_moves(page: &mut String, session: &dyn Session) {
     for row in session.view().rows.iter() {
         let remarks = || session.entry(row.first()).remarks;
         match row {
-            Row::Before(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().before),
-            Row::Note(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().note),
+            MoveListRow::Before(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().before),
+            MoveListRow::Note(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().note),
             // A page has them in one piece.
-            Row::Before(_) | Row::Note(_) => {}
-            Row::Moves { .. } | Row::Run { .. } | Row::Folded { .. } => {
+            MoveListRow::Before(_) | MoveListRow::Note(_) => {}
+            MoveListRow::Moves { .. } | MoveListRow::Run { .. } | MoveListRow::Folded { .. } => {
                 let class = if row.depth() == 0 { "row" } else { "run" };
                 add(page, format_args!("<p class=\"{class}\"{}>", indent(row.depth())));
                 let mut next = Some(row.first());

@@ -11,7 +11,9 @@ use crate::ui::parts::{self, announce, entered, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::{Text, said_of, t};
 use owlery_session::Session;
-use owlery_session::opponent::{Player, Seat, State, Wish, guest, live_player, person, player};
+use owlery_session::opponent::{
+    OpponentConfig, Player, Seat, State, guest, live_player, person, player,
+};
 use owlery_session::{Mode, View};
 
 /// The longest name on and beside a button, in characters.
@@ -186,7 +188,7 @@ const REST: f32 = 170.0;
 /// The question who plays on.
 pub struct PlayAgainstDialog {
     game: DocId,
-    wish: Wish,
+    wish: OpponentConfig,
     of: parts::Match,
     /// Whether it is about the game on the board, and not about a new one.
     is_game: bool,
@@ -194,9 +196,9 @@ pub struct PlayAgainstDialog {
 
 impl PlayAgainstDialog {
     /// About the position on the board of a game; `wish` is what was chosen last.
-    pub fn new(game: DocId, session: &dyn Session, wish: Wish) -> Self {
+    pub fn new(game: DocId, session: &dyn Session, wish: OpponentConfig) -> Self {
         let (view, order) = (session.view(), session.turn_order());
-        let wish = Wish { engine: true, ..seated(view, order, wish) };
+        let wish = OpponentConfig { engine: true, ..seated(view, order, wish) };
         let of = parts::Match { game: session.game(), about: session.about(), order };
         PlayAgainstDialog { game, wish, of, is_game: view.is_game() }
     }
@@ -230,15 +232,15 @@ impl Dialog for PlayAgainstDialog {
 }
 
 /// The wish that a game stands for where the engine plays in it.
-fn seated(view: &View, order: [Side; 2], wish: Wish) -> Wish {
+fn seated(view: &View, order: [Side; 2], wish: OpponentConfig) -> OpponentConfig {
     let (you, engine) = match person(view) {
         Some(side) if side == order[0] => (Seat::First, player(view, side.other())),
         Some(side) => (Seat::Second, player(view, side.other())),
         None => (Seat::Nobody, player(view, order[0])),
     };
     match engine {
-        Some(Player::Owlery(level)) => Wish { you, level, guest: None, ..wish },
-        Some(Player::Guest(name)) => Wish { you, guest: Some(name.to_owned()), ..wish },
+        Some(Player::Owlery(level)) => OpponentConfig { you, level, guest: None, ..wish },
+        Some(Player::Guest(name)) => OpponentConfig { you, guest: Some(name.to_owned()), ..wish },
         None => wish,
     }
 }

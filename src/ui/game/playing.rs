@@ -18,7 +18,8 @@ use owlery_i18n::{Said, t};
 use owlery_record::{StepKind, Tags};
 use owlery_session::Wake;
 use owlery_session::opponent::{
-    Deed, Player, State, Wish, guest, is_between_people, person, player, to_move,
+    OpponentAction, OpponentConfig, Player, State, guest, is_between_people, person, player,
+    to_move,
 };
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Edit, Mode, Session, View};
@@ -37,7 +38,7 @@ impl Game {
     ) {
         for table in tabs.iter_mut().filter(|table| Some(table.id) != here) {
             table.rival.rest();
-            table.clock.attend(time.now, false, table.session.as_mut());
+            table.clock.poll(time.now, false, table.session.as_mut());
         }
         let Some(table) = here.and_then(|here| tabs.find_mut(here)) else { return };
         table.clock.count(time.now, table.session.as_mut());
@@ -46,13 +47,13 @@ impl Game {
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
         let rests = table.board_panel.board.rests_at(table.session.view().here) || is_hidden(ctx);
-        let deed = table.rival.attend(table.session.as_ref(), rests, &wake);
+        let deed = table.rival.poll(table.session.as_ref(), rests, &wake);
         if !rests && table.rival.has_found() {
             ctx.request_repaint();
         }
         let hint = table.attend_hint();
         let hint = hint.map(|what| Said::new(move || t!("game-playing.no_hint", what = &what)));
-        if matches!(deed, Some(Deed::Play(_))) {
+        if matches!(deed, Some(OpponentAction::Play(_))) {
             out.ask(Request::Settle(Topic::Opponent(table.id)));
         }
         let fault = deed.and_then(|deed| table.do_for_engine(deed));
@@ -84,7 +85,7 @@ impl Game {
     /// starts with the position on the board.
     pub fn play_against(
         &self,
-        wish: Wish,
+        wish: OpponentConfig,
         table: &mut GameTab,
         settings: &Settings,
         out: &mut Requests,
@@ -377,10 +378,10 @@ impl GameTab {
     }
 
     /// Does what the engine has decided; a fault is told in a sentence.
-    fn do_for_engine(&mut self, deed: Deed) -> Option<String> {
+    fn do_for_engine(&mut self, deed: OpponentAction) -> Option<String> {
         self.board_panel.refusal = None;
         match deed {
-            Deed::Play(mv) => {
+            OpponentAction::Play(mv) => {
                 self.charge_engine();
                 self.board_panel.refusal =
                     self.session.reply(mv).err().map(|refused| refused.to_string());
@@ -388,9 +389,9 @@ impl GameTab {
                     self.rival.pause();
                 }
             }
-            Deed::Resign => self.session.resign(),
-            Deed::Answer(agree) => self.session.answer_draw(agree),
-            Deed::Fail(what) => return Some(what),
+            OpponentAction::Resign => self.session.resign(),
+            OpponentAction::Answer(agree) => self.session.answer_draw(agree),
+            OpponentAction::Fail(what) => return Some(what),
         }
         None
     }
@@ -414,14 +415,14 @@ impl GameTab {
         let is_away = time.waits && state != Some(State::Thinks);
         let waits =
             is_away || is_stopped || state == Some(State::Considers) || self.rival.has_found();
-        self.clock.attend(time.now, !waits, self.session.as_mut())
+        self.clock.poll(time.now, !waits, self.session.as_mut())
     }
 
     /// Hears of the hint that was asked for; a fault of the program is described.
     fn attend_hint(&mut self) -> Option<String> {
         let session = self.session.as_ref();
         self.hint.take_if(|hint| !hint.is_about(session));
-        let fault = self.hint.as_mut().and_then(|hint| hint.attend().err());
+        let fault = self.hint.as_mut().and_then(|hint| hint.poll().err());
         self.hint.take_if(|_| fault.is_some());
         self.board_panel.board.point_out(self.hint.as_ref().and_then(|hint| hint.hint(session)));
         fault.map(|fault| fault.to_string())

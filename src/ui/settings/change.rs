@@ -6,9 +6,9 @@ use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
-use owlery_session::Exercise;
+use owlery_session::PuzzleSpec;
 use owlery_session::lessons::Progress;
-use owlery_session::opponent::Wish;
+use owlery_session::opponent::OpponentConfig;
 use owlery_store::FullPath;
 
 /// A change of the settings.
@@ -35,7 +35,7 @@ pub enum Change {
     /// The names of those who play White and Black.
     Players([String; 2]),
     /// Who plays against whom.
-    Opponent(Wish),
+    Opponent(OpponentConfig),
     /// How a game is timed.
     Clock(Option<TimeControl>),
     /// Times of one's own.
@@ -79,7 +79,7 @@ pub enum Change {
     /// This puzzle was not solved on this day: its solution was shown.
     GivenUp(String, Date),
     /// These mistakes are to be practised.
-    Practise(Vec<Exercise>),
+    Practise(Vec<PuzzleSpec>),
     /// The mistake of this name is not to be practised any more.
     ForgetMistake(String),
     /// This was learned.

@@ -444,7 +444,7 @@ fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Reques
 mod tests {
     use super::*;
     use jiff::civil::date;
-    use owlery_session::puzzle::Drill;
+    use owlery_session::puzzle::PuzzleRunner;
 
     #[test]
     fn columns_fill_the_width() {
@@ -467,7 +467,7 @@ mod tests {
         let mut day = date(2026, 1, 1);
         for _ in 0..60 {
             let daily = Daily::of(day).unwrap();
-            let drill = Drill::new(daily.piece.open().unwrap()).unwrap();
+            let drill = PuzzleRunner::new(daily.piece.open().unwrap()).unwrap();
             let asked = &drill.session().view().scene;
             assert_eq!(daily.scene.pieces, asked.pieces, "{}", daily.piece.key());
             day = day.tomorrow().unwrap();

@@ -16,7 +16,7 @@ use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::{TimeControl, TimeControlKind};
 use owlery_record::{Tags, limits};
-use owlery_session::opponent::Wish;
+use owlery_session::opponent::OpponentConfig;
 use owlery_session::picker::Form;
 use owlery_session::{About, Seats};
 
@@ -27,7 +27,7 @@ pub struct Setup {
     /// The names of those who play White and Black.
     players: [String; 2],
     /// Who plays against whom.
-    wish: Wish,
+    wish: OpponentConfig,
     /// How it is timed.
     clocks: Clocks,
     /// Whether it has not been shown yet: it is shown from its top.
@@ -36,7 +36,12 @@ pub struct Setup {
 
 impl Setup {
     /// With what was chosen last.
-    pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish, clocks: Clocks) -> Self {
+    pub fn new(
+        form: Box<dyn Form>,
+        players: [String; 2],
+        wish: OpponentConfig,
+        clocks: Clocks,
+    ) -> Self {
         Setup { form, players, wish, clocks, is_new: true }
     }
 

@@ -11,7 +11,7 @@ use owlery_engine::external::Guest;
 use owlery_engine::{News, Thinking};
 use owlery_record::NodeId;
 use owlery_session::Pace;
-use owlery_session::{Opinion, OpinionLine};
+use owlery_session::{Analysis, AnalysisLine};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -22,8 +22,8 @@ pub struct Adviser {
     chosen: Option<Chosen>,
     asked: Option<Question>,
     /// Dropped when it has ended.
-    work: Option<Thinking<Opinion>>,
-    line: Option<OpinionLine>,
+    work: Option<Thinking<Analysis>>,
+    line: Option<AnalysisLine>,
     /// What it has done wrong; it is asked no more until it is told to go on.
     fault: Option<String>,
 }
@@ -51,7 +51,7 @@ pub struct Advice<'a> {
     /// Whether it is asked about anything now.
     pub is_asked: bool,
     /// Its best line, once it has one; or what it did wrong, in a sentence.
-    pub found: Result<Option<&'a OpinionLine>, &'a str>,
+    pub found: Result<Option<&'a AnalysisLine>, &'a str>,
 }
 
 impl Adviser {
@@ -94,7 +94,7 @@ impl Adviser {
         table: &GameTab,
         preferences: Preferences,
         ctx: &egui::Context,
-    ) -> Option<Thinking<Opinion>> {
+    ) -> Option<Thinking<Analysis>> {
         let (session, ctx) = (table.session.as_ref(), ctx.clone());
         let wake = Box::new(move || ctx.request_repaint_after(WAIT));
         let guest = self.chosen.as_ref()?.guest.clone();

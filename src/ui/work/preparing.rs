@@ -16,7 +16,7 @@ use owlery_games::GameId;
 use owlery_i18n::{Language, Message, Text, t};
 use owlery_record::NodeId;
 use owlery_session::games::endgames;
-use owlery_session::{Course, Findings, Session};
+use owlery_session::{EvaluationSeries, Findings, Session};
 
 /// How much an engine needs of what is known of its game beyond the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -331,7 +331,7 @@ pub struct Examination {
 /// A course that was made, and what it was made of.
 struct Shown {
     of: (DocId, u64, NodeId, Preferences, Language),
-    course: Arc<Course>,
+    course: Arc<EvaluationSeries>,
 }
 
 impl Reporting {
@@ -372,7 +372,7 @@ impl Reporting {
     }
 
     /// The cursor's line with what is known of it.
-    pub fn course(&mut self, table: &GameTab, preferences: Preferences) -> Arc<Course> {
+    pub fn course(&mut self, table: &GameTab, preferences: Preferences) -> Arc<EvaluationSeries> {
         let session = table.session.as_ref();
         let language = Language::current();
         let of = (table.id, session.moves_revision(), session.line_end(), preferences, language);

@@ -15,8 +15,8 @@ use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::analysis::Certainty;
 use owlery_session::move_input::onwards;
+use owlery_session::{Analysis, AnalysisLine, Spot};
 use owlery_session::{Mode, Wake};
-use owlery_session::{Opinion, OpinionLine, Spot};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -31,8 +31,8 @@ pub struct Thinker {
     hidden: bool,
     asked: Option<Question>,
     /// Dropped when it has ended.
-    work: Option<Thinking<Opinion>>,
-    opinion: Option<Opinion>,
+    work: Option<Thinking<Analysis>>,
+    opinion: Option<Analysis>,
     /// A look at what is chosen on the board; the other work rests meanwhile.
     aside: Option<Aside>,
     /// Whether all of it rests, so that an opponent has the cores.
@@ -280,13 +280,13 @@ impl Thinker {
     }
 
     /// Returns what it thinks of the position of a table, as far as it may be seen.
-    pub fn opinion(&self, table: &GameTab) -> Option<&Opinion> {
+    pub fn opinion(&self, table: &GameTab) -> Option<&Analysis> {
         let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
         self.opinion.as_ref().filter(|_| asked.is_about(table))
     }
 
     /// The lines of that opinion; none for a threat, for they do not begin on the board.
-    pub fn lines(&self, table: &GameTab) -> &[OpinionLine] {
+    pub fn lines(&self, table: &GameTab) -> &[AnalysisLine] {
         let opinion = self.opinion(table).filter(|_| !self.is_threat());
         opinion.map_or(&[], |opinion| &opinion.lines)
     }
@@ -297,7 +297,7 @@ impl Thinker {
     }
 
     /// Returns what single moves are worth as far as it is known, the best first.
-    pub fn worths(&self, table: &GameTab) -> Vec<&OpinionLine> {
+    pub fn worths(&self, table: &GameTab) -> Vec<&AnalysisLine> {
         let is_about = |asked: &&Question| asked.is_about(table) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
             return Vec::new();
@@ -305,8 +305,8 @@ impl Thinker {
         let aside = self.aside.as_ref().and_then(Aside::opinion);
         let lines = self.opinion.iter().chain(aside).flat_map(|it| it.lines.iter().chain(&it.rest));
         // What is known best of each move: what is proved, else what was searched deepest.
-        let sure = |line: &OpinionLine| (line.verdict.kind != Certainty::Estimated, line.depth);
-        let mut worths: HashMap<usize, &OpinionLine> = HashMap::new();
+        let sure = |line: &AnalysisLine| (line.verdict.kind != Certainty::Estimated, line.depth);
+        let mut worths: HashMap<usize, &AnalysisLine> = HashMap::new();
         for line in lines {
             let Some(first) = line.moves.first() else { continue };
             let known = worths.entry(first.mv).or_insert(line);
@@ -315,7 +315,7 @@ impl Thinker {
             }
         }
         let mut worths: Vec<_> = worths.into_values().collect();
-        let place = |line: &OpinionLine| line.moves.first().map(|first| first.mv);
+        let place = |line: &AnalysisLine| line.moves.first().map(|first| first.mv);
         worths.sort_by_key(|line| (Reverse(merit(line.value)), place(line)));
         worths
     }
@@ -332,7 +332,7 @@ fn wake(ctx: &egui::Context) -> Wake {
 }
 
 /// Takes what is new of some work, which is dropped when it has ended. A fault is described.
-fn take(work: &mut Option<Thinking<Opinion>>, opinion: &mut Option<Opinion>) -> Option<String> {
+fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -> Option<String> {
     match work.as_ref()?.take()? {
         News::Found(found) => {
             if found.ended {
@@ -354,8 +354,8 @@ const TIME: Duration = Duration::from_secs(20);
 struct Aside {
     chosen: Vec<Spot>,
     /// Dropped when it has ended.
-    work: Option<Thinking<Opinion>>,
-    opinion: Option<Opinion>,
+    work: Option<Thinking<Analysis>>,
+    opinion: Option<Analysis>,
 }
 
 impl Aside {
@@ -386,7 +386,7 @@ impl Aside {
     }
 
     /// Returns what was found.
-    pub fn opinion(&self) -> Option<&Opinion> {
+    pub fn opinion(&self) -> Option<&Analysis> {
         self.opinion.as_ref()
     }
 

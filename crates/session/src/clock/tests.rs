@@ -24,7 +24,7 @@ impl Timed {
     /// Looks at the clock after so many milliseconds.
     fn pass(&mut self, millis: u64) -> Option<Duration> {
         self.now += Duration::from_millis(millis);
-        self.clock.attend(self.now, true, self.session.as_mut())
+        self.clock.poll(self.now, true, self.session.as_mut())
     }
 
     /// The mover plays after so many milliseconds.

@@ -7,7 +7,7 @@ pub mod tries;
 pub mod words;
 
 use crate::defend::tries::{Failure, State, Tries};
-use crate::{Opinion, OpinionLine, Place, Session, Wake};
+use crate::{Analysis, AnalysisLine, Place, Session, Wake};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{Extent, News, Thinking, Value, threads};
 use owlery_games::{Outcome, Side};
@@ -16,7 +16,7 @@ use owlery_record::NodeId;
 use std::time::Duration;
 
 /// A side that is lost, and what it has tried.
-pub struct Escape {
+pub struct Defence {
     session: Box<dyn Session>,
     /// Where the game stood.
     start: NodeId,
@@ -26,9 +26,9 @@ pub struct Escape {
     tries: Tries,
     /// The replies that led here, each with the position that it was chosen in.
     way: Vec<(NodeId, usize)>,
-    thinking: Option<Thinking<Opinion>>,
+    thinking: Option<Thinking<Analysis>>,
     /// What is known of the replies that were left, if that is being found out.
-    rest: Option<Thinking<Opinion>>,
+    rest: Option<Thinking<Analysis>>,
     said: Option<Said>,
 }
 
@@ -60,12 +60,12 @@ pub struct Lost {
     pub words: Said,
 }
 
-impl Escape {
+impl Defence {
     /// Begins at the cursor of a game; `None` where it is over.
-    pub fn new(game: &dyn Session) -> Option<Escape> {
+    pub fn new(game: &dyn Session) -> Option<Defence> {
         let session = game.apart();
         session.view().status.turn?;
-        Some(Escape {
+        Some(Defence {
             start: session.view().here,
             session,
             stage: Stage::Look,
@@ -103,7 +103,7 @@ impl Escape {
         self.lost.as_ref()
     }
 
-    /// What became of all replies.
+    /// Returns the results of all replies.
     pub fn tries(&self) -> &Tries {
         &self.tries
     }
@@ -244,10 +244,10 @@ const TIME: Duration = Duration::from_secs(2);
 /// How long it looks for the fates of all replies that are left.
 const TIME_FOR_ALL: Duration = Duration::from_secs(6);
 
-impl Escape {
+impl Defence {
     /// Lets the engine work while it has to, and does what it has found once it `may_act`. A fault
     /// of the program is described. `wake` makes what is called when there is news.
-    pub fn attend(&mut self, may_act: bool, wake: &dyn Fn() -> Wake) -> Option<String> {
+    pub fn poll(&mut self, may_act: bool, wake: &dyn Fn() -> Wake) -> Option<String> {
         let fault = self.hear_of_rest();
         if !matches!(self.stage, Stage::Look | Stage::Answer) {
             return fault;
@@ -295,12 +295,12 @@ impl Escape {
         (self.thinking, self.rest) = (None, None);
     }
 
-    /// Has the engine answer with what it has found.
+    /// Makes the engine answer with the best move found so far.
     pub fn hurry(&self) {
         self.thinking.iter().chain(&self.rest).for_each(Thinking::stop);
     }
 
-    /// Has the engine find out which of the replies that are left are known to lose.
+    /// Makes the engine find out which of the remaining replies are known to lose.
     pub fn solve_rest(&mut self, wake: Wake) {
         let Some(at) = self.here() else { return };
         let left = self.tries.left(at);
@@ -311,7 +311,7 @@ impl Escape {
     }
 
     /// The start is known: who is lost, and the answer to the move that lost.
-    fn looked(&mut self, line: &OpinionLine) {
+    fn looked(&mut self, line: &AnalysisLine) {
         let Some(turn) = self.session.view().status.turn else { return };
         let verdict = line.verdict;
         let words = Said::new(move || verdict.text());
@@ -345,7 +345,7 @@ impl Escape {
     }
 
     /// The engine has found its best answer to the last reply.
-    pub(super) fn answered(&mut self, line: &OpinionLine) {
+    pub(super) fn answered(&mut self, line: &AnalysisLine) {
         let Some((at, mv)) = self.way.last().copied() else { return };
         match line.value {
             Value::Proved(fate) | Value::AtLeast(fate) if fate.sign() > 0 => {

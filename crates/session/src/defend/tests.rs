@@ -1,7 +1,7 @@
 use super::tries::State;
 use super::*;
 use crate::games::open;
-use crate::{Mode, OpinionLine, Wake};
+use crate::{AnalysisLine, Mode, Wake};
 use owlery_engine::games::owlman::endgames::{Crew, Tables, publish};
 use owlery_engine::{Extent, Fate, Progress, Value};
 use owlery_games::GameId;
@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Tries with an engine that answers.
 struct Trial {
-    escape: Escape,
+    escape: Defence,
     woken: Sender<()>,
     wakes: Receiver<()>,
 }
@@ -27,7 +27,7 @@ fn game(game: GameId, options: &str, code: &str) -> Box<dyn Session> {
 impl Trial {
     fn new(game: &dyn Session) -> Trial {
         let (woken, wakes) = channel();
-        let mut trial = Trial { escape: Escape::new(game).unwrap(), woken, wakes };
+        let mut trial = Trial { escape: Defence::new(game).unwrap(), woken, wakes };
         trial.wait();
         trial
     }
@@ -40,7 +40,7 @@ impl Trial {
                 let woken = woken.clone();
                 Box::new(move || woken.send(()).unwrap_or_default()) as Wake
             };
-            assert_eq!(self.escape.attend(true, &wake), None);
+            assert_eq!(self.escape.poll(true, &wake), None);
             if !self.escape.is_busy() {
                 return;
             }
@@ -222,7 +222,7 @@ fn whoever_finds_the_way_out_is_told_so() {
     let troll = open("(owlery: 1, game: troll)").unwrap();
     let mut trial = Trial::new(troll.as_ref());
     let won = Value::Proved(Fate::Loss(Extent::Exactly(4)));
-    let mut line = OpinionLine {
+    let mut line = AnalysisLine {
         value: won,
         verdict: crate::analysis::verdict(
             won,

@@ -1,7 +1,7 @@
 //! How an escape stands, in words.
 
 use super::tries::{Failure, State};
-use super::{Escape, Stage};
+use super::{Defence, Stage};
 use crate::analysis::{Certainty, moves, times};
 use owlery_engine::Extent;
 use owlery_i18n::{Said, t};
@@ -19,7 +19,7 @@ pub struct TriedReply {
     pub short: String,
 }
 
-impl Escape {
+impl Defence {
     /// How it stands, in a line.
     pub fn headline(&self) -> String {
         match self.stage() {

@@ -3,7 +3,7 @@
 use super::step_kind::StepKind;
 use super::{Editor, Kept, Series, SetupEdit, SetupView, State, Step, mirrors, sentence};
 use crate::about::{Control, OptionValue};
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::presentation::codes::{as_written, options_of_size, tidy};
 use crate::presentation::{Present, bare_scene, grounds, tell_more};
 use crate::view::{Scene, Tray, TrayItem};
@@ -184,7 +184,7 @@ impl<P: Present> Editor for Editing<P> {
         let position = P::from_setup(setup, options).ok()?;
         let mut record = Record::from_position(options.clone(), position);
         record.begin_with(headers);
-        Some(Box::new(OpenGame::new(record)))
+        Some(Box::new(GameSession::new(record)))
     }
 }
 

@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 pub trait Editor: Send {
     /// Which game.
     fn game(&self) -> GameId;
-    /// How it speaks.
+    /// Returns the words of the game.
     fn about(&self) -> &'static About;
-    /// What there is to see now.
+    /// Returns the current view.
     fn view(&self) -> &SetupView;
     /// Changes the set-up, or nothing where the change makes no sense. Each is one step for undo.
     fn edit(&mut self, edit: SetupEdit);
@@ -325,10 +325,10 @@ impl<P: Present> State<P> {
     }
 }
 
-/// So many steps are kept on either side of what is on the board.
+/// How many steps are kept on either side of the current state.
 const STEPS: usize = 200;
 
-/// What is written of an editor.
+/// The written form of an editor.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     /// Which game.

@@ -1,6 +1,6 @@
 //! Edits of an open game and moves taken from text: what they change, and why some are not made.
 
-use super::OpenGame;
+use super::GameSession;
 use crate::move_list::pieces;
 use crate::presentation::Present;
 use crate::session::bare;
@@ -16,7 +16,7 @@ use owlery_record::{NodeId, Record, StepKind, TerminationKind, Tree, transcript}
 /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
 /// its moves are not deleted; where it has clocks they are not changed at all but by playing and
 /// taking back, as what each of them took would no longer be true.
-pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
+pub fn refusal<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
     let is_game = |node: NodeId| game.game.ply(node).is_some();
     let (deletes, changes) = match *edit {
         Edit::Delete(node) => (true, is_game(node)),
@@ -40,7 +40,7 @@ pub fn refusal<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Text> {
 }
 
 /// Why an edit would make more than a file may have.
-pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Message> {
+pub fn too_much<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Message> {
     let with = |node: NodeId, change: &dyn Fn(&mut Annotations)| {
         let mut remarks = game.record.tree()[node].annotations().clone();
         change(&mut remarks);
@@ -58,7 +58,7 @@ pub fn too_much<P: Present>(game: &OpenGame<P>, edit: &Edit) -> Option<Message> 
 }
 
 /// Makes an edit.
-pub fn make<P: Present>(game: &mut OpenGame<P>, edit: Edit) {
+pub fn make<P: Present>(game: &mut GameSession<P>, edit: Edit) {
     // A move of the list is legal at the cursor alone.
     let next = &game.record.tree()[game.record.here()].children;
     let follows = |node: NodeId| next.contains(&node);
@@ -97,7 +97,7 @@ pub fn make<P: Present>(game: &mut OpenGame<P>, edit: Edit) {
 }
 
 fn remark<P: Present>(
-    game: &mut OpenGame<P>,
+    game: &mut GameSession<P>,
     node: NodeId,
     kind: StepKind,
     change: impl FnOnce(&mut Annotations),
@@ -108,7 +108,11 @@ fn remark<P: Present>(
 }
 
 /// A change of what people added to a move. Rows come and go with its comments only.
-fn annotate<P: Present>(game: &mut OpenGame<P>, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
+fn annotate<P: Present>(
+    game: &mut GameSession<P>,
+    node: NodeId,
+    change: impl FnOnce(&mut Record<P>),
+) {
     let rows = |record: &Record<P>| {
         let remarks = record.tree()[node].annotations();
         [&remarks.before, &remarks.note].map(|comment| pieces(comment).count())
@@ -220,7 +224,7 @@ pub fn no_move<P: Present>(
 }
 
 /// What a text of moves says to a game, and whether the players' end in it is left out.
-pub fn read<P: Present>(game: &OpenGame<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
+pub fn read<P: Present>(game: &GameSession<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
     let (mut said, reading) = read_further(&game.record, text);
     let is_here = |how| game.record.termination().is_some_and(|end| end.how == how);
     let base = node_of(said.base, &game.record);

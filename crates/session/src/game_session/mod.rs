@@ -8,7 +8,7 @@ use crate::game_session::thinking::Subject;
 use crate::move_input::{Choice, Spot};
 use crate::presentation::words::{headline, status};
 use crate::presentation::{Present, effects, grounds, scene};
-use crate::{Ground, Live, Mode, Opinion, Rows, Session, Status, Still, TimesNow, View, Wake};
+use crate::{Analysis, Ground, Live, Mode, Rows, Session, Status, Still, TimesNow, View, Wake};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::Wanted;
@@ -27,19 +27,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The one implementation of [`Session`].
-pub struct OpenGame<P: Present> {
+pub struct GameSession<P: Present> {
     pub(super) record: Record<P>,
     grounds: Vec<Ground>,
     pub(super) moves: MoveList<P::Move>,
     mode: Mode,
     offer: Option<Side>,
-    /// Whether it belongs to no file, and need not be fit for one.
+    /// Whether the game belongs to no file, and need not fit into one.
     is_apart: bool,
     /// The game as it was played.
     game: GameLine,
     /// The first moves of variations that are folded up, and of some that are none any more.
     folded: HashSet<NodeId>,
-    /// What was left on its clocks after its last move.
+    /// Time left on its clocks after its last move.
     clocks: Clocks,
     /// The last move and the revision of the game that the view tells as live.
     live_of: Option<(NodeId, u64)>,
@@ -52,7 +52,7 @@ pub struct OpenGame<P: Present> {
     player: Lent<Engine<P>>,
 }
 
-impl<P: Present> OpenGame<P> {
+impl<P: Present> GameSession<P> {
     /// Opens a record: to be played on, or to be analysed if the game is over.
     pub fn new(record: Record<P>) -> Self {
         let mode = if record.result().is_some() { Mode::Analysis } else { Mode::Play };
@@ -100,7 +100,7 @@ impl<P: Present> OpenGame<P> {
             players: Default::default(),
             exchanged: false,
         };
-        let mut game = OpenGame {
+        let mut game = GameSession {
             record,
             grounds,
             moves: MoveList::new(),
@@ -125,7 +125,7 @@ impl<P: Present> OpenGame<P> {
         let mut record = Record::from_position(self.record.options().clone(), start);
         let Tags { event, place, .. } = self.record.tags().clone();
         record.begin_with(Tags { event, place, ..headers });
-        Box::new(OpenGame::with_mode(record, Mode::Play))
+        Box::new(GameSession::with_mode(record, Mode::Play))
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
@@ -308,14 +308,14 @@ impl<P: Present> OpenGame<P> {
         Some(Message::from(over).sentence())
     }
 
-    /// Has the engine think, about some moves alone unless there are none of these.
+    /// Starts the engine, about some moves alone unless there are none of these.
     fn think_about(
         &self,
         subject: Subject<P>,
         only: Vec<P::Move>,
         wanted: Wanted,
         wake: Wake,
-    ) -> Thinking<Opinion> {
+    ) -> Thinking<Analysis> {
         thinking::think(self.engine.clone(), self.scope(), subject, only, wanted, wake)
     }
 

@@ -2,16 +2,16 @@
 
 use super::edits::NoMove;
 use super::thinking::Subject;
-use super::{OpenGame, edits, score_of_seats, thinking, typed_line};
+use super::{GameSession, edits, score_of_seats, thinking, typed_line};
 use crate::presentation::codes::card;
 use crate::presentation::words::{particulars, status_ahead};
 use crate::presentation::{Present, scene};
-use crate::report::move_grade::Yardstick;
+use crate::report::move_grade::MistakeThresholds;
 use crate::session::{CHUNK, Found};
 use crate::view::LOOKS_BACK;
 use crate::{
-    About, Card, Continuation, Course, Edit, Exercise, Findings, Fold, GameText, Legend,
-    ListedMove, Mode, Opinion, Order, Overlay, Pace, Particulars, Place, Region, Scene, Session,
+    About, Analysis, Card, Continuation, Edit, EvaluationSeries, Findings, Fold, GameText, Legend,
+    ListedMove, Mode, Order, Overlay, Pace, Particulars, Place, PuzzleSpec, Region, Scene, Session,
     Spot, Status, Still, TextMoves, TimesNow, View, Wake, report,
 };
 use owlery_engine::external::Guest;
@@ -27,10 +27,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So many moves that lead to the same position are looked at, for every move on the screen.
+/// How many moves that lead to the same position are looked at, for every move on the screen.
 const MOST_SAME: usize = 1000;
 
-impl<P: Present> Session for OpenGame<P> {
+impl<P: Present> Session for GameSession<P> {
     // What it is, and what there is to see.
 
     fn game(&self) -> GameId {
@@ -448,8 +448,8 @@ impl<P: Present> Session for OpenGame<P> {
 
     // Reports.
 
-    fn yardstick(&self) -> Yardstick {
-        report::yardstick::<P>()
+    fn mistake_thresholds(&self) -> MistakeThresholds {
+        report::mistake_thresholds::<P>()
     }
 
     fn report(&self, nodes: u64, wake: Wake) -> Thinking<Findings> {
@@ -489,11 +489,11 @@ impl<P: Present> Session for OpenGame<P> {
         report::legend::<P>()
     }
 
-    fn course(&self, about: Option<Side>) -> Course {
+    fn course(&self, about: Option<Side>) -> EvaluationSeries {
         report::course(&self.record, about)
     }
 
-    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, Message> {
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message> {
         report::mistakes(&self.record, of)
     }
 
@@ -528,7 +528,7 @@ impl<P: Present> Session for OpenGame<P> {
         P::ENDGAMES.map_or(0, |endgames| (endgames.knowledge)())
     }
 
-    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
+    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
         self.think_about(Subject::here(&self.record, about), Vec::new(), wanted, wake)
     }
 
@@ -538,7 +538,7 @@ impl<P: Present> Session for OpenGame<P> {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Thinking<Opinion> {
+    ) -> Thinking<Analysis> {
         let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
         let wanted = Wanted { lines: only.len(), ..wanted };
         self.think_about(Subject::here(&self.record, about), only, wanted, wake)
@@ -549,7 +549,7 @@ impl<P: Present> Session for OpenGame<P> {
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
-    ) -> Result<Thinking<Opinion>, Message> {
+    ) -> Result<Thinking<Analysis>, Message> {
         if let Some(over) = self.view.status.over() {
             return Err(Message::verbatim(over));
         }
@@ -558,11 +558,11 @@ impl<P: Present> Session for OpenGame<P> {
         Ok(self.think_about(subject, Vec::new(), wanted, wake))
     }
 
-    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Opinion> {
+    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Analysis> {
         self.think_about(Subject::of_game(&self.record), Vec::new(), wanted, wake)
     }
 
-    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
+    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
         thinking::choose(self.player.clone(), subject, level, threads, luck, wake)
     }
@@ -573,13 +573,13 @@ impl<P: Present> Session for OpenGame<P> {
         pace: Pace,
         about: Option<Side>,
         wake: Wake,
-    ) -> Thinking<Opinion> {
+    ) -> Thinking<Analysis> {
         let subject = Subject::here(&self.record, about);
         let question = thinking::question(&self.record, &subject, pace, self.times());
         thinking::ask(guest, question, subject, wake)
     }
 
-    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Opinion> {
+    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
         let question = thinking::question(&self.record, &subject, pace, self.times());
         thinking::ask(guest, question, subject, wake)
@@ -726,7 +726,7 @@ impl<P: Present> Session for OpenGame<P> {
     // Other games that come of it.
 
     fn apart(&self) -> Box<dyn Session> {
-        let mut apart = OpenGame::analysing(self.record.reopened());
+        let mut apart = GameSession::analysing(self.record.reopened());
         apart.engine = self.engine.clone();
         apart.is_apart = true;
         Box::new(apart)

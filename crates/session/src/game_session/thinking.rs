@@ -2,7 +2,7 @@
 
 use crate::analysis::verdict;
 use crate::presentation::{Present, begins};
-use crate::{Opinion, OpinionLine, OpinionMove, Pace, TimesNow, Wake};
+use crate::{Analysis, AnalysisLine, AnalysisMove, Pace, TimesNow, Wake};
 use owlery_engine::external::{Demand, Fault, Go, Guest, Info, Question, Score};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
@@ -52,16 +52,16 @@ impl<P: Present> Subject<P> {
     }
 
     /// A report in the words of the window.
-    fn opinion(&self, report: &Report<P::Move>) -> Opinion {
+    fn opinion(&self, report: &Report<P::Move>) -> Analysis {
         let turn = self.position.turn();
         let words = |value| verdict(value, turn, self.about.unwrap_or(turn), P::ABOUT.sides);
-        let line = |line: &Line<P::Move>| OpinionLine {
+        let line = |line: &Line<P::Move>| AnalysisLine {
             value: line.value,
             verdict: words(line.value),
             depth: line.depth,
             moves: self.moves(&line.moves),
         };
-        Opinion {
+        Analysis {
             value: report.value,
             verdict: report.value.map(words),
             lines: report.lines.iter().map(line).collect(),
@@ -74,7 +74,7 @@ impl<P: Present> Subject<P> {
         }
     }
 
-    fn moves(&self, line: &[P::Move]) -> Vec<OpinionMove> {
+    fn moves(&self, line: &[P::Move]) -> Vec<AnalysisMove> {
         let (mut at, mut legal) = (self.position.clone(), MoveList::new());
         let (mut moves, mut number) = (Vec::new(), self.number);
         for mv in line {
@@ -84,14 +84,14 @@ impl<P: Present> Subject<P> {
             let (text, squares) = (at.move_text(*mv).into(), at.squares(*mv));
             let second = at.turn() != self.first;
             number += u32::from(number == 0 || !second);
-            moves.push(OpinionMove { mv: place, text, number, second, squares });
+            moves.push(AnalysisMove { mv: place, text, number, second, squares });
             at.apply(*mv);
         }
         moves
     }
 }
 
-/// Has the engine think, about some moves alone unless there are none of these.
+/// Starts the engine, about some moves alone unless there are none of these.
 pub fn think<P: Present>(
     engine: Lent<Engine<P>>,
     scope: Scope,
@@ -99,7 +99,7 @@ pub fn think<P: Present>(
     only: Vec<P::Move>,
     wanted: Wanted,
     wake: Wake,
-) -> Thinking<Opinion> {
+) -> Thinking<Analysis> {
     Thinking::begin(wake, move |progress, tell| {
         let engine = engine.get(|| Engine::sharing(memory::table(), scope));
         let is_look = !only.is_empty() && wanted.method == Method::AlphaBeta;
@@ -134,7 +134,7 @@ pub fn choose<P: Present>(
     threads: usize,
     luck: f64,
     wake: Wake,
-) -> Thinking<Opinion> {
+) -> Thinking<Analysis> {
     Thinking::begin(wake, move |progress, tell| {
         let began = Instant::now();
         // A weak level must not even know what it found for the move before.
@@ -188,13 +188,13 @@ pub fn question<P: Present>(
     Question { rules: write_options(options), start, moves, go }
 }
 
-/// Has another program think. Its texts become moves, its values estimates.
+/// Starts another program. Its texts become moves, its values estimates.
 pub fn ask<P: Present>(
     guest: Arc<Guest>,
     question: Question,
     subject: Subject<P>,
     wake: Wake,
-) -> Thinking<Opinion> {
+) -> Thinking<Analysis> {
     Thinking::attempt(wake, move |progress, tell| {
         let mut found = Found::new(&subject);
         let demand = || match progress.check() {
@@ -261,7 +261,7 @@ impl<'a, P: Present> Found<'a, P> {
     }
 
     /// In the words of the window; it has ended if it took so long.
-    fn opinion(&self, took: Option<Duration>) -> Opinion {
+    fn opinion(&self, took: Option<Duration>) -> Analysis {
         let depth = self.depth;
         let value = self.value.unwrap_or(Value::Estimated(0));
         let line = self.line.iter().map(|moves| Line { value, depth, moves: moves.clone() });

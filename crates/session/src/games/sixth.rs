@@ -4,9 +4,9 @@
 use super::*;
 use crate::paste::recognise;
 use crate::picker::form;
-use crate::puzzle::{Drill, Stage, Tried};
+use crate::puzzle::{PuzzleRunner, Stage, Tried};
 use crate::studies;
-use crate::{Mode, Opinion, Place};
+use crate::{Analysis, Mode, Place};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::testing::last;
 use owlery_engine::{Fate, Value};
@@ -25,7 +25,7 @@ fn played(moves: &str) -> Box<dyn Session> {
 }
 
 /// What comes of a search to the end of the game.
-fn opinion(session: &dyn Session, lines: usize) -> Opinion {
+fn opinion(session: &dyn Session, lines: usize) -> Analysis {
     let limits = Limits { depth: Some(9), ..Limits::default() };
     let wanted = Wanted { limits, lines, ..Wanted::default() };
     last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended)
@@ -94,7 +94,7 @@ fn the_study_of_the_sixth_game_is_proved() {
         assert!(matches!(lines[0].value, Value::Proved(_)), "{title}: {lines:?}");
         assert_eq!(leads(first), Some(lines[0].value), "{title}: {lines:?}");
         assert!(wrong.iter().all(|next| leads(next.mv) != leads(first)), "{title}: {lines:?}");
-        let mut drill = Drill::new(piece.open().unwrap()).unwrap();
+        let mut drill = PuzzleRunner::new(piece.open().unwrap()).unwrap();
         assert_eq!(drill.play(first), Tried::Right);
         while drill.stage() == Stage::Program {
             drill.answer();

@@ -10,12 +10,12 @@ use owlery_i18n::Message;
 use std::collections::BTreeSet;
 
 /// All steps, each at its tutor.
-fn steps() -> impl Iterator<Item = (String, Tutor)> {
+fn steps() -> impl Iterator<Item = (String, LessonRunner)> {
     let at = |game, step| Progress { game, step, done: step };
     all().iter().flat_map(move |primer| {
         (0..primer.steps.len()).map(move |step| {
             let name = format!("{}, {}", primer.game.key(), primer.steps[step].title);
-            let tutor = Tutor::new(at(primer.game, step));
+            let tutor = LessonRunner::new(at(primer.game, step));
             (name.clone(), tutor.unwrap_or_else(|| panic!("{name}: no board")))
         })
     })
@@ -233,13 +233,13 @@ fn a_rectangle_is_known_by_any_of_its_corners() {
 #[test]
 fn accepted_moves_lead_from_the_first_step_to_the_last() {
     for primer in all() {
-        let mut tutor = Tutor::new(Progress::start(primer.game)).unwrap();
+        let mut tutor = LessonRunner::new(Progress::start(primer.game)).unwrap();
         for (at, step) in primer.steps.iter().enumerate() {
             let name = format!("{}, {}", primer.game.key(), step.title);
             assert_eq!((tutor.progress().step, tutor.progress().done), (at, at), "{name}");
             assert!(!tutor.can_next(), "{name}");
             let code = tutor.session().code();
-            let kept = Tutor::new(tutor.progress()).unwrap();
+            let kept = LessonRunner::new(tutor.progress()).unwrap();
             assert_eq!((kept.step().title.as_str(), kept.session().code()), (&*step.title, code));
             let mv = tutor.session().read_move(&step.right[0].play).unwrap();
             assert_eq!(tutor.try_move(mv), Tried::Right, "{name}");
@@ -257,15 +257,15 @@ fn accepted_moves_lead_from_the_first_step_to_the_last() {
 
 /// A tutor at a step that has a move to find with a reply, others to miss the point by, and a next
 /// one which goes on with its board.
-fn pigeon() -> Tutor {
+fn pigeon() -> LessonRunner {
     let game = GameId::Aviary;
     let steps = &of(game).unwrap().steps;
     let step = steps.iter().position(|step| step.title == "A Pigeon that is blocked").unwrap();
     assert!(steps[step + 1].goes_on());
-    Tutor::new(Progress { game, step, done: step }).unwrap()
+    LessonRunner::new(Progress { game, step, done: step }).unwrap()
 }
 
-fn play(tutor: &mut Tutor, text: &str) -> Tried {
+fn play(tutor: &mut LessonRunner, text: &str) -> Tried {
     let mv = tutor.session().read_move(text).unwrap();
     tutor.try_move(mv)
 }
@@ -339,7 +339,7 @@ fn progress_of_another_primer_is_taken_as_far_as_it_goes() {
     let table =
         [((0, 0), (0, 0)), ((3, 5), (3, 5)), ((7, 2), (2, 2)), ((99, 99), (count - 1, count))];
     for ((step, done), expected) in table {
-        let progress = Tutor::new(Progress { game, step, done }).unwrap().progress();
+        let progress = LessonRunner::new(Progress { game, step, done }).unwrap().progress();
         assert_eq!((progress.step, progress.done), expected);
         let text = ron::to_string(&progress).unwrap();
         assert_eq!(ron::from_str(&text), Ok(progress));

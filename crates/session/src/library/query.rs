@@ -97,7 +97,7 @@ impl Sought {
         Sought { code: session.code(), games: vec![session.game()], rules, images }
     }
 
-    /// The same position, with its mirror images or without.
+    /// Returns this search with or without mirror images.
     pub fn with_images(&self, images: bool) -> Self {
         Sought { images, ..self.clone() }
     }

@@ -10,7 +10,7 @@ fn record<P: Notation>(text: &str) -> Record<P> {
 }
 
 /// The moves of a row.
-fn moves_of<M: Copy + Eq>(tree: &Tree<M>, row: &Row) -> Vec<NodeId> {
+fn moves_of<M: Copy + Eq>(tree: &Tree<M>, row: &MoveListRow) -> Vec<NodeId> {
     tree.main_line(row.first()).take(row.count()).collect()
 }
 
@@ -19,7 +19,7 @@ fn lines<P: Notation>(record: &Record<P>, folded: &[u32]) -> Vec<String> {
     let tree = record.tree();
     let folded = tree.range(0..tree.end()).filter(|node| folded.contains(&node.number())).collect();
     let rows = Rows::new(tree, record.first(), &folded);
-    let line = |row: &Row| {
+    let line = |row: &MoveListRow| {
         let first = &tree[row.first()];
         let moves: Vec<_> = moves_of(tree, row).iter().map(|node| &*tree[*node].text).collect();
         let dots = if first.side == record.first() { "" } else { "..." };
@@ -29,13 +29,13 @@ fn lines<P: Notation>(record: &Record<P>, folded: &[u32]) -> Vec<String> {
             format!("{depth}: {}({})", if at == 0 { "" } else { "on " }, shorten(piece))
         };
         match *row {
-            Row::Note(piece) => said(&first.annotations().note, piece),
-            Row::Before(piece) => {
+            MoveListRow::Note(piece) => said(&first.annotations().note, piece),
+            MoveListRow::Before(piece) => {
                 said(&first.annotations().before, piece).replace(": (", ": before (")
             }
-            Row::Moves { .. } | Row::Run { opens: false, .. } => text,
-            Row::Run { opens: true, .. } => format!("> {text}"),
-            Row::Folded { hidden, .. } => format!("> {text} +{hidden}"),
+            MoveListRow::Moves { .. } | MoveListRow::Run { opens: false, .. } => text,
+            MoveListRow::Run { opens: true, .. } => format!("> {text}"),
+            MoveListRow::Folded { hidden, .. } => format!("> {text} +{hidden}"),
         }
     };
     rows.iter().map(line).collect()
@@ -154,7 +154,7 @@ fn every_move_stands_once_in_reading_order_unless_it_is_folded_up() {
             }
         }
         for row in rows.iter() {
-            if let Row::Folded { first, hidden, .. } = row {
+            if let MoveListRow::Folded { first, hidden, .. } = row {
                 assert_eq!(*hidden as usize + 1, tree.from(*first).count(), "seed {seed}");
             }
         }
@@ -182,8 +182,8 @@ fn long_and_deep_variations_are_cut_into_rows_without_recursion() {
     let text = format!("(owlery: 1, game: troll, moves: [{nested}])");
     let game = record::<Troll>(&text);
     let rows = Rows::new(game.tree(), game.first(), &HashSet::new());
-    assert_eq!(rows.iter().map(Row::depth).max(), Some(MOVES as u16 - 1));
-    assert_eq!(rows.iter().map(Row::count).sum::<usize>(), game.tree().moves());
+    assert_eq!(rows.iter().map(MoveListRow::depth).max(), Some(MOVES as u16 - 1));
+    assert_eq!(rows.iter().map(MoveListRow::count).sum::<usize>(), game.tree().moves());
 }
 
 #[test]

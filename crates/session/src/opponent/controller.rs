@@ -1,8 +1,8 @@
 //! The engine, or another program, at one game: what it thinks about, and what it does then.
 
-use super::task::{Task, Thought, Who, deed, is_last};
+use super::task::{RunningTask, Task, Thinker, action, is_last};
 use super::{NAME, Player, live_player, to_move};
-use crate::{Mode, OpinionLine, Session, View, Wake};
+use crate::{AnalysisLine, Mode, Session, View, Wake};
 use owlery_engine::News;
 use owlery_engine::external::Guest;
 use owlery_games::Side;
@@ -12,19 +12,19 @@ use std::time::Duration;
 
 /// The engine at a game. It thinks while this is asked to, and forgets what is out of date.
 #[derive(Default)]
-pub struct Rival {
-    thought: Option<Thought>,
+pub struct OpponentController {
+    running: Option<RunningTask>,
     /// The other program that plays in this game, once a person has said so.
     seated: Option<Seated>,
     /// Whether it waits to be told to move.
     is_paused: bool,
     /// What it thinks of its next move, or thought of its last.
-    line: Option<OpinionLine>,
-    /// So many positions it has looked at for that.
+    line: Option<AnalysisLine>,
+    /// Number of nodes searched for the last action.
     looked_at: u64,
-    /// What it had to say last.
+    /// Returns the opponent's last message.
     said: Option<String>,
-    /// How long it thought about its last deed.
+    /// Time spent on the last action.
     took: Duration,
 }
 
@@ -45,7 +45,7 @@ impl Seated {
 
 /// What it does.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
+pub enum OpponentAction {
     /// Plays a move that is legal where the game stands, by its place in the list.
     Play(usize),
     /// Gives up.
@@ -69,10 +69,10 @@ pub enum State {
     Paused,
 }
 
-impl Rival {
+impl OpponentController {
     /// An engine that waits until it is told to move.
     pub fn paused() -> Self {
-        Rival { is_paused: true, ..Rival::default() }
+        OpponentController { is_paused: true, ..OpponentController::default() }
     }
 
     /// Whether it waits until it is told to move.
@@ -83,19 +83,19 @@ impl Rival {
     /// Looks at the game: begins to think where that is wanted, forgets what is out of date, and
     /// says what it does once that is found and it `may_act`. `wake` makes what is called when
     /// there is news.
-    pub fn attend(
+    pub fn poll(
         &mut self,
         session: &dyn Session,
         may_act: bool,
         wake: &dyn Fn() -> Wake,
-    ) -> Option<Deed> {
+    ) -> Option<OpponentAction> {
         let (view, about) = (session.view(), self.about(session.view()));
-        self.thought.take_if(|thought| Some(thought.about) != about || thought.at != view.played);
+        self.running.take_if(|running| Some(running.about) != about || running.at != view.played);
         let about = about?;
-        let thought = self
-            .thought
-            .get_or_insert_with(|| Thought::begin(about, self.seated.as_ref(), session, wake()));
-        if let Some(news) = thought.thinking.take() {
+        let running = self.running.get_or_insert_with(|| {
+            RunningTask::begin(about, self.seated.as_ref(), session, wake())
+        });
+        if let Some(news) = running.thinking.take() {
             if let (Task::Move(_), News::Found(opinion)) = (about, &news) {
                 self.line = opinion.lines.first().cloned();
                 self.looked_at = opinion.nodes;
@@ -103,65 +103,65 @@ impl Rival {
             if let News::Found(opinion) = &news {
                 self.took = opinion.time;
             }
-            thought.news = Some(news);
+            running.news = Some(news);
         }
-        let news = thought.news.take_if(|news| may_act && is_last(news))?;
-        self.thought = None;
-        let deed = match news {
-            News::Found(opinion) => deed(about, &opinion, view),
-            News::Failed(what) => Some(Deed::Fail(about.fault(what))),
+        let news = running.news.take_if(|news| may_act && is_last(news))?;
+        self.running = None;
+        let action = match news {
+            News::Found(opinion) => action(about, &opinion, view),
+            News::Failed(what) => Some(OpponentAction::Fail(about.fault(what))),
         };
         let name = self.called(view);
-        self.said = match deed {
-            Some(Deed::Resign) => Some(t!("opponent-said.resigns", name = name)),
-            Some(Deed::Answer(true)) => Some(t!("opponent-said.agrees", name = name)),
-            Some(Deed::Answer(false)) => Some(t!("opponent-said.declines", name = name)),
+        self.said = match action {
+            Some(OpponentAction::Resign) => Some(t!("opponent-said.resigns", name = name)),
+            Some(OpponentAction::Answer(true)) => Some(t!("opponent-said.agrees", name = name)),
+            Some(OpponentAction::Answer(false)) => Some(t!("opponent-said.declines", name = name)),
             _ => None,
         };
-        self.is_paused |= matches!(deed, None | Some(Deed::Fail(_)));
-        deed
+        self.is_paused |= matches!(action, None | Some(OpponentAction::Fail(_)));
+        action
     }
 
-    /// Whether it has decided and waits until it may act.
+    /// Returns whether an action is decided and waits until it may be made.
     pub fn has_found(&self) -> bool {
-        self.thought.as_ref().is_some_and(|thought| thought.news.as_ref().is_some_and(is_last))
+        self.running.as_ref().is_some_and(|running| running.news.as_ref().is_some_and(is_last))
     }
 
-    /// Whether a thread is at work for it.
+    /// Returns whether a search runs on another thread.
     pub fn is_busy(&self) -> bool {
-        self.thought.as_ref().is_some_and(|thought| !thought.news.as_ref().is_some_and(is_last))
+        self.running.as_ref().is_some_and(|running| !running.news.as_ref().is_some_and(is_last))
     }
 
-    /// Ends what it thinks about, to begin anew when it is asked to attend.
+    /// Stops thinking; the next poll begins again.
     pub fn rest(&mut self) {
-        self.thought = None;
+        self.running = None;
     }
 
-    /// Waits to be told to move.
+    /// Pauses: the opponent waits to be told to move.
     pub fn pause(&mut self) {
         *self = self.anew(true);
     }
 
-    /// Moves when it is its turn.
+    /// Resumes: the opponent moves when it is its turn.
     pub fn resume(&mut self) {
         *self = self.anew(false);
     }
 
     /// The same with nothing said.
     fn anew(&mut self, is_paused: bool) -> Self {
-        let (thought, seated) = (self.thought.take(), self.seated.take());
-        Rival { thought, seated, is_paused, ..Rival::default() }
+        let (running, seated) = (self.running.take(), self.seated.take());
+        OpponentController { running, seated, is_paused, ..OpponentController::default() }
     }
 
     /// Has another program play the sides that bear its name. Only a person's own choice of it may
     /// lead here: it is started then.
     pub fn seat(&mut self, seated: Seated) {
-        (self.thought, self.seated) = (None, Some(seated));
+        (self.running, self.seated) = (None, Some(seated));
     }
 
     /// Has no other program play: it ends.
     pub fn unseat(&mut self) {
-        (self.thought, self.seated) = (None, None);
+        (self.running, self.seated) = (None, None);
     }
 
     /// Whether the other program that plays in the game was seated.
@@ -180,14 +180,14 @@ impl Rival {
         sides.into_iter().find_map(|side| live_player(view, side)).map_or(NAME, Player::called)
     }
 
-    /// Thinks no more and plays what it has found.
+    /// Stops thinking and plays the best move found.
     pub fn move_now(&self) {
-        if let Some(thought) = &self.thought {
-            thought.thinking.stop();
+        if let Some(running) = &self.running {
+            running.thinking.stop();
         }
     }
 
-    /// How it stands to the game; `None` where it does not play.
+    /// Returns the state of the opponent; `None` if it does not play.
     pub fn state(&self, view: &View) -> Option<State> {
         Side::ALL.into_iter().find_map(|side| live_player(view, side))?;
         Some(match self.about(view) {
@@ -198,23 +198,23 @@ impl Rival {
         })
     }
 
-    /// What it had to say last.
+    /// Returns the opponent's last message.
     pub fn said(&self) -> Option<&str> {
         self.said.as_deref()
     }
 
     /// What it thinks of its next move, or thought of its last while that is the last of the game.
-    pub fn line(&self, view: &View) -> Option<&OpinionLine> {
+    pub fn line(&self, view: &View) -> Option<&AnalysisLine> {
         self.line.as_ref().filter(|_| view.mode == Mode::Play)
     }
 
-    /// How long it thought about its last deed: by the clock it has used no more, whenever that was
+    /// How long it thought about its last action: by the clock it has used no more, whenever that was
     /// heard of.
     pub fn took(&self) -> Duration {
         self.took
     }
 
-    /// So many positions it has looked at for that.
+    /// Returns the number of nodes searched for the last action.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
@@ -229,11 +229,11 @@ impl Rival {
         }
     }
 
-    /// Who thinks for a side.
-    fn who(&self, view: &View, side: Side) -> Option<Who> {
+    /// Returns who thinks for a side.
+    fn who(&self, view: &View, side: Side) -> Option<Thinker> {
         match live_player(view, side)? {
-            Player::Owlery(level) => Some(Who::Owlery(level)),
-            Player::Guest(name) => self.seats(name).then_some(Who::Guest),
+            Player::Owlery(level) => Some(Thinker::Owlery(level)),
+            Player::Guest(name) => self.seats(name).then_some(Thinker::Guest),
         }
     }
 

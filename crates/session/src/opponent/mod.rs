@@ -2,23 +2,24 @@
 //!
 //! It plays the sides whose players are called so, as in "Owlery, Club player". So the file of a
 //! game says who played, and wherever the game is opened again the engine knows its side. Another
-//! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
+//! program is called "Foo, engine" there; a name starts none: a person has to
+//! [seat](OpponentController::seat) it.
 
 pub mod controller;
 mod task;
 
-pub use crate::opponent::controller::{Deed, Rival, Seated, State};
+pub use crate::opponent::controller::{OpponentAction, OpponentController, Seated, State};
 use crate::{Mode, Seats, Session, View};
 use owlery_engine::Level;
 use owlery_games::Side;
 use serde::{Deserialize, Serialize};
 
-/// Who plays a side; `None` for a person.
+/// Returns who plays a side; `None` for a person.
 pub fn player(view: &View, side: Side) -> Option<Player<'_>> {
     Player::of(&view.players[side as usize])
 }
 
-/// Who plays a side where the game stands, whatever the board shows; `None` for a person.
+/// Returns who plays a side where the game stands, whatever the board shows; `None` for a person.
 pub fn live_player(view: &View, side: Side) -> Option<Player<'_>> {
     Player::of(&view.live.players[side as usize])
 }
@@ -66,19 +67,19 @@ pub fn is_between_people(view: &View) -> bool {
     Side::ALL.into_iter().all(|side| player(view, side).is_none())
 }
 
-/// What a person wants to play against.
+/// The opponent a person wants to play against.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Wish {
+pub struct OpponentConfig {
     /// Whether the engine plays, and not another person.
     pub engine: bool,
-    /// Whom the person plays.
+    /// The seat of the person.
     pub you: Seat,
-    /// How well the engine plays.
+    /// The engine's level.
     pub level: Level,
     /// Another program that plays in its place, by its name.
     pub guest: Option<String>,
-    /// What the person is called.
+    /// The name of the person.
     pub name: String,
     /// Whether to show what the engine thinks of its moves.
     pub shows: bool,
@@ -98,14 +99,14 @@ pub enum Seat {
     Nobody,
 }
 
-impl Default for Wish {
+impl Default for OpponentConfig {
     fn default() -> Self {
         let (name, level) = (String::new(), Level::ALL[0]);
-        Wish { engine: false, you: Seat::First, level, guest: None, name, shows: false }
+        OpponentConfig { engine: false, you: Seat::First, level, guest: None, name, shows: false }
     }
 }
 
-impl Wish {
+impl OpponentConfig {
     /// The side that is going to sit below; `order` is that of the sides. By lot it may become the
     /// other.
     pub fn below(&self, order: [Side; 2]) -> Side {
@@ -151,7 +152,7 @@ const LEVELS: [(&str, &str); 7] = [
     ("full", "Full strength"),
 ];
 
-/// Who plays, where it is no person.
+/// A player that is no person.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Player<'a> {
     /// The engine at this level.

@@ -1,49 +1,49 @@
 //! What an engine thinks about at a game, and what follows from what it found.
 
-use super::controller::{Deed, Seated};
+use super::controller::{OpponentAction, Seated};
 use super::person;
 use crate::clock::allotted;
-use crate::{Opinion, Pace, Session, View, Wake};
+use crate::{Analysis, Pace, Session, View, Wake};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{Fate, Level, News, Thinking, Value, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::NodeId;
 use std::time::Duration;
 
-/// It does not resign before.
+/// The engine does not resign before this ply.
 const EARLIEST_RESIGNATION: usize = 8;
-/// It resigns when the game is lost in so many plies at the most.
+/// The engine resigns if it is proved to lose within this many plies.
 const LOST_SOON: u16 = 8;
-/// From here on it agrees to draw what it does not know to be drawn.
+/// From this ply on the engine accepts a draw that is not proved.
 const EARLIEST_DRAW: usize = 40;
-/// So many points may a drawn game be in its favour.
+/// The engine accepts a draw up to this estimate in its favour, in evaluation points.
 const EVEN: i32 = 15;
-/// So long another program thinks about a draw.
+/// Time another program has to think about a draw offer.
 const DRAW: Duration = Duration::from_secs(1);
 
-/// What it thinks about.
-pub struct Thought {
-    /// What about.
+/// A task at work on another thread.
+pub struct RunningTask {
+    /// The task.
     pub about: Task,
-    /// In which position.
+    /// The position it is about.
     pub at: NodeId,
     /// The work.
-    pub thinking: Thinking<Opinion>,
-    /// What was heard of it.
-    pub news: Option<News<Opinion>>,
+    pub thinking: Thinking<Analysis>,
+    /// The latest result.
+    pub news: Option<News<Analysis>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
     /// Its move.
-    Move(Who),
+    Move(Thinker),
     /// A draw that is offered to it.
-    Draw(Who),
+    Draw(Thinker),
 }
 
-/// Who thinks.
+/// The engine that thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Who {
+pub enum Thinker {
     /// The engine at this level.
     Owlery(Level),
     /// The program that is seated.
@@ -51,7 +51,7 @@ pub enum Who {
 }
 
 impl Task {
-    fn who(self) -> Who {
+    fn who(self) -> Thinker {
         match self {
             Task::Move(who) | Task::Draw(who) => who,
         }
@@ -60,17 +60,17 @@ impl Task {
     /// A fault while it thinks about this, in a sentence.
     pub fn fault(self, what: Message) -> String {
         match self.who() {
-            Who::Owlery(_) => t!("opponent-fault.engine", what = what),
-            Who::Guest => t!("opponent-fault.guest", what = what),
+            Thinker::Owlery(_) => t!("opponent-fault.engine", what = what),
+            Thinker::Guest => t!("opponent-fault.guest", what = what),
         }
     }
 }
 
-impl Thought {
+impl RunningTask {
     /// Begins to think; a program that plays is seated.
     pub fn begin(about: Task, seated: Option<&Seated>, session: &dyn Session, wake: Wake) -> Self {
         let thinking = match about {
-            Task::Move(Who::Guest) | Task::Draw(Who::Guest) => {
+            Task::Move(Thinker::Guest) | Task::Draw(Thinker::Guest) => {
                 let seated = seated.expect("it plays only where it is seated");
                 let pace = match about {
                     Task::Move(_) => Pace::Move(seated.time),
@@ -78,52 +78,54 @@ impl Thought {
                 };
                 session.ask_of_game(seated.guest.clone(), pace, wake)
             }
-            Task::Move(Who::Owlery(level)) => {
+            Task::Move(Thinker::Owlery(level)) => {
                 let allotted = session.times().and_then(|times| allotted(&times));
                 let level = allotted.map_or(level, |allotted| level.within(allotted));
                 session.choose(level, threads(), fastrand::f64(), wake)
             }
-            Task::Draw(Who::Owlery(level)) => {
+            Task::Draw(Thinker::Owlery(level)) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
                 let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
                 session.think_of_game(wanted, wake)
             }
         };
-        Thought { about, at: session.view().played, thinking, news: None }
+        RunningTask { about, at: session.view().played, thinking, news: None }
     }
 }
 
-/// Whether nothing better comes.
-pub fn is_last(news: &News<Opinion>) -> bool {
+/// Returns whether the result is final.
+pub fn is_last(news: &News<Analysis>) -> bool {
     match news {
         News::Found(opinion) => opinion.ended,
         News::Failed(_) => true,
     }
 }
 
-/// What to do when this was found.
-pub fn deed(about: Task, opinion: &Opinion, view: &View) -> Option<Deed> {
+/// Returns the action that follows from a result.
+pub fn action(about: Task, opinion: &Analysis, view: &View) -> Option<OpponentAction> {
     match about {
         // It may not have said what its move is worth.
-        Task::Move(Who::Guest) => Some(Deed::Play(opinion.lines.first()?.moves.first()?.mv)),
-        Task::Move(Who::Owlery(level)) => {
+        Task::Move(Thinker::Guest) => {
+            Some(OpponentAction::Play(opinion.lines.first()?.moves.first()?.mv))
+        }
+        Task::Move(Thinker::Owlery(level)) => {
             let line = opinion.best()?;
             match resigns(level, line.value, view) {
-                true => Some(Deed::Resign),
-                false => line.moves.first().map(|first| Deed::Play(first.mv)),
+                true => Some(OpponentAction::Resign),
+                false => line.moves.first().map(|first| OpponentAction::Play(first.mv)),
             }
         }
         // The side to move is the one that has offered it.
-        Task::Draw(Who::Guest) => Some(Deed::Answer(
+        Task::Draw(Thinker::Guest) => Some(OpponentAction::Answer(
             opinion.value.is_some_and(|value| agrees(value.turned(), view.live.ply)),
         )),
-        Task::Draw(Who::Owlery(_)) => {
-            opinion.best().map(|line| Deed::Answer(agrees(line.value.turned(), view.live.ply)))
-        }
+        Task::Draw(Thinker::Owlery(_)) => opinion
+            .best()
+            .map(|line| OpponentAction::Answer(agrees(line.value.turned(), view.live.ply))),
     }
 }
 
-/// Whether a game is given up. Beginners go on to the end, and so does the engine against itself.
+/// Returns whether the engine resigns. Beginners go on to the end, and so does the engine against itself.
 pub fn resigns(level: Level, value: Value, view: &View) -> bool {
     let is_lost = match value {
         Value::Proved(Fate::Loss(extent)) => extent.plies().is_some_and(|plies| plies <= LOST_SOON),
@@ -133,7 +135,7 @@ pub fn resigns(level: Level, value: Value, view: &View) -> bool {
     is_lost && !is_beginner && view.live.ply >= EARLIEST_RESIGNATION && person(view).is_some()
 }
 
-/// Whether a draw is as good as what it can hope for.
+/// Returns whether the engine accepts a draw at this value, seen from its side.
 pub fn agrees(value: Value, ply: usize) -> bool {
     match value {
         Value::Proved(fate) | Value::AtMost(fate) => fate.sign() <= 0,

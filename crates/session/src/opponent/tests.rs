@@ -21,7 +21,7 @@ fn begin(game: GameId, players: [String; 2]) -> Box<dyn Session> {
 }
 
 /// Lets the engine think until it does something.
-fn deed(rival: &mut Rival, session: &dyn Session) -> Deed {
+fn action(controller: &mut OpponentController, session: &dyn Session) -> OpponentAction {
     let (woken, wakes) = channel();
     let wake = || -> Wake {
         let woken = woken.clone();
@@ -31,8 +31,8 @@ fn deed(rival: &mut Rival, session: &dyn Session) -> Deed {
         })
     };
     loop {
-        if let Some(deed) = rival.attend(session, true, &wake) {
-            return deed;
+        if let Some(action) = controller.poll(session, true, &wake) {
+            return action;
         }
         wakes.recv_timeout(PATIENCE).unwrap();
     }
@@ -51,7 +51,7 @@ fn the_names_of_the_engine_tell_its_level() {
 #[test]
 fn players_are_seated_as_wished() {
     let black_first = [Side::Black, Side::White];
-    let wish = Wish { engine: true, name: " Ada ".into(), ..Wish::default() };
+    let wish = OpponentConfig { engine: true, name: " Ada ".into(), ..OpponentConfig::default() };
     let owl = "Owlery, Beginner";
     let cases = [
         (Seat::First, ["", ""], false, [owl, "Ada"]),
@@ -63,10 +63,10 @@ fn players_are_seated_as_wished() {
         (Seat::Nobody, ["Bert", ""], true, [owl, owl]),
     ];
     for (you, names, lot, expected) in cases {
-        let wish = Wish { you, ..wish.clone() };
+        let wish = OpponentConfig { you, ..wish.clone() };
         assert_eq!(wish.players(names.map(str::to_owned), black_first, lot), expected, "{you:?}");
     }
-    let people = Wish { engine: false, ..wish };
+    let people = OpponentConfig { engine: false, ..wish };
     let names = [owl, " Bert "].map(str::to_owned);
     assert_eq!(people.players(names, black_first, false), ["", "Bert"]);
 }
@@ -76,10 +76,12 @@ fn it_plays_every_game() {
     fastrand::seed(5);
     for game in GameId::ALL {
         let mut session = begin(game, [name(Level::ALL[0]), name(Level::ALL[1])]);
-        let mut rival = Rival::default();
+        let mut controller = OpponentController::default();
         for ply in 0..4 {
-            assert_eq!(rival.state(session.view()), Some(State::Thinks));
-            let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("{game:?}") };
+            assert_eq!(controller.state(session.view()), Some(State::Thinks));
+            let OpponentAction::Play(mv) = action(&mut controller, &*session) else {
+                panic!("{game:?}")
+            };
             session.play(mv);
             assert_eq!((session.view().ply, session.view().is_game()), (ply + 1, true));
         }
@@ -88,19 +90,19 @@ fn it_plays_every_game() {
     }
 }
 
-/// A rival that thinks for long, and what is heard when its thread has ended.
-fn thinking(session: &dyn Session) -> (Rival, Receiver<()>) {
+/// A controller that thinks for long, and what is heard when its thread has ended.
+fn thinking(session: &dyn Session) -> (OpponentController, Receiver<()>) {
     let (woken, wakes) = channel();
     let woken = std::cell::Cell::new(Some(woken));
-    let mut rival = Rival::default();
-    let deed = rival.attend(session, false, &|| {
+    let mut controller = OpponentController::default();
+    let action = controller.poll(session, false, &|| {
         let woken = woken.take().expect("it begins once");
         Box::new(move || {
             let _ = woken.send(());
         })
     });
-    assert_eq!((deed, rival.state(session.view())), (None, Some(State::Thinks)));
-    (rival, wakes)
+    assert_eq!((action, controller.state(session.view())), (None, Some(State::Thinks)));
+    (controller, wakes)
 }
 
 #[track_caller]
@@ -118,27 +120,27 @@ fn what_is_out_of_date_is_thought_about_no_more() {
     assert!(start.view().status.turn == Some(Side::White));
     let no_wake = || -> Wake { panic!("nothing new is begun") };
 
-    let (rival, wakes) = thinking(&*start);
-    drop(rival);
+    let (controller, wakes) = thinking(&*start);
+    drop(controller);
     ends(&wakes);
 
-    let (mut rival, wakes) = thinking(&*start);
+    let (mut controller, wakes) = thinking(&*start);
     start.play(0);
-    assert_eq!(rival.attend(&*start, true, &no_wake), None);
-    assert_eq!(rival.state(start.view()), Some(State::Waits));
+    assert_eq!(controller.poll(&*start, true, &no_wake), None);
+    assert_eq!(controller.state(start.view()), Some(State::Waits));
     ends(&wakes);
 
     start.undo();
-    let (mut rival, wakes) = thinking(&*start);
+    let (mut controller, wakes) = thinking(&*start);
     start.set_mode(Mode::Analysis);
-    assert_eq!(rival.attend(&*start, true, &no_wake), None);
+    assert_eq!(controller.poll(&*start, true, &no_wake), None);
     ends(&wakes);
 
     start.set_mode(Mode::Play);
-    let (mut rival, wakes) = thinking(&*start);
-    rival.pause();
-    assert_eq!(rival.attend(&*start, true, &no_wake), None);
-    assert_eq!(rival.state(start.view()), Some(State::Paused));
+    let (mut controller, wakes) = thinking(&*start);
+    controller.pause();
+    assert_eq!(controller.poll(&*start, true, &no_wake), None);
+    assert_eq!(controller.state(start.view()), Some(State::Paused));
     ends(&wakes);
 }
 
@@ -148,39 +150,39 @@ fn it_thinks_on_about_the_game_whatever_the_board_shows() {
     let mut session = begin(GameId::Aviary, [name(Level::ALL[6]), String::new()]);
     (0..2).for_each(|_| session.play(0));
     let no_wake = || -> Wake { panic!("nothing new is begun") };
-    let (mut rival, wakes) = thinking(&*session);
+    let (mut controller, wakes) = thinking(&*session);
     let here = session.view().here;
     for place in [Place::Start, Place::Forward, Place::End, Place::Back] {
         session.go(place);
-        assert_eq!(rival.attend(&*session, false, &no_wake), None, "{place:?}");
-        assert_eq!(rival.state(session.view()), Some(State::Thinks), "{place:?}");
+        assert_eq!(controller.poll(&*session, false, &no_wake), None, "{place:?}");
+        assert_eq!(controller.state(session.view()), Some(State::Thinks), "{place:?}");
         assert!(matches!(to_move(session.view()), Some(Player::Owlery(_))), "{place:?}");
     }
     session.edit(Edit::Note(here, "So".into())).expect("a comment is no change of the game");
     session.edit(Edit::Glyph(here, Nag::Good)).expect("nor is a sign");
-    assert_eq!(rival.attend(&*session, false, &no_wake), None);
+    assert_eq!(controller.poll(&*session, false, &no_wake), None);
     // It moves in the game, and the board stays where it is.
     let looked_at = session.view().here;
-    rival.move_now();
+    controller.move_now();
     ends(&wakes);
-    let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+    let OpponentAction::Play(mv) = action(&mut controller, &*session) else { panic!("it plays") };
     session.reply(mv).expect("there is room");
     let view = session.view();
     assert_eq!((view.here, view.live.ply, view.looks_back()), (looked_at, 3, true));
-    assert_eq!(rival.state(view), Some(State::Waits));
+    assert_eq!(controller.state(view), Some(State::Waits));
 }
 
 #[test]
 fn it_moves_when_it_is_told_to() {
     let session = begin(GameId::Umbra, [name(Level::ALL[6]), name(Level::ALL[6])]);
-    let (rival, wakes) = thinking(&*session);
-    rival.move_now();
+    let (controller, wakes) = thinking(&*session);
+    controller.move_now();
     ends(&wakes);
-    let mut rival = rival;
-    assert!(!rival.has_found(), "the news is not fetched yet");
-    assert_eq!(rival.attend(&*session, false, &|| panic!("it has begun")), None);
-    assert!(rival.has_found(), "it may not act yet");
-    assert!(matches!(deed(&mut rival, &*session), Deed::Play(_)));
+    let mut controller = controller;
+    assert!(!controller.has_found(), "the news is not fetched yet");
+    assert_eq!(controller.poll(&*session, false, &|| panic!("it has begun")), None);
+    assert!(controller.has_found(), "it may not act yet");
+    assert!(matches!(action(&mut controller, &*session), OpponentAction::Play(_)));
 }
 
 /// Two engines of full strength with two seconds each play on; neither uses more than a part of them.
@@ -190,13 +192,15 @@ fn by_the_clock_it_keeps_its_time() {
     let players = [name(Level::ALL[6]), name(Level::ALL[6])];
     let headers = Tags { players, clock: Some(control), ..Tags::default() };
     let mut session = form(GameId::Umbra).begin(headers);
-    let mut rival = Rival::default();
+    let mut controller = OpponentController::default();
     for ply in 0..6 {
         let before = session.times().and_then(|times| times.left_to_mover()).unwrap();
-        let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
-        assert!(rival.took() > Duration::ZERO, "it says how long it took");
-        assert!(rival.took() < before, "{:?} of {before:?} at ply {ply}", rival.took());
-        session.set_thinking(rival.took());
+        let OpponentAction::Play(mv) = action(&mut controller, &*session) else {
+            panic!("it plays")
+        };
+        assert!(controller.took() > Duration::ZERO, "it says how long it took");
+        assert!(controller.took() < before, "{:?} of {before:?} at ply {ply}", controller.took());
+        session.set_thinking(controller.took());
         session.play(mv);
     }
 }
@@ -205,12 +209,12 @@ fn by_the_clock_it_keeps_its_time() {
 fn an_early_draw_is_declined() {
     let mut session = begin(GameId::Troll, [name(Level::ALL[0]), String::new()]);
     session.offer_draw();
-    let mut rival = Rival::default();
-    assert_eq!(rival.state(session.view()), Some(State::Considers));
-    assert_eq!(deed(&mut rival, &*session), Deed::Answer(false));
+    let mut controller = OpponentController::default();
+    assert_eq!(controller.state(session.view()), Some(State::Considers));
+    assert_eq!(action(&mut controller, &*session), OpponentAction::Answer(false));
     session.answer_draw(false);
-    assert_eq!(rival.said(), Some("Owlery declines the draw."));
-    assert_eq!(rival.state(session.view()), Some(State::Waits));
+    assert_eq!(controller.said(), Some("Owlery declines the draw."));
+    assert_eq!(controller.state(session.view()), Some(State::Waits));
 }
 
 #[test]

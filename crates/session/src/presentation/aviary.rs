@@ -64,7 +64,7 @@ impl Present for Aviary {
     const LIFTS: bool = true;
     const GUIDE: File = File::of("rules/aviary.ron");
     const STUDIES: &'static [File] = &[File::of("studies/aviary.owlery")];
-    const PRIMER: File = File::of("lessons/aviary.ron");
+    const LESSONS: File = File::of("lessons/aviary.ron");
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 
     const GESTURES: &'static [(Text, Text)] =

@@ -32,7 +32,7 @@ impl Present for Blocs {
     const LIFTS: bool = false;
     const GUIDE: File = File::of("rules/blocs.ron");
     const STUDIES: &'static [File] = &[File::of("studies/blocs.owlery")];
-    const PRIMER: File = File::of("lessons/blocs.ron");
+    const LESSONS: File = File::of("lessons/blocs.ron");
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 
     const GESTURES: &'static [(Text, Text)] = &[

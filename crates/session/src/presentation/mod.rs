@@ -29,7 +29,7 @@ pub trait Present: Notation + Search {
     /// The studies that come with the program: the texts of collections.
     const STUDIES: &'static [File];
     /// The lessons that teach the game on the board: a primer as RON.
-    const PRIMER: File;
+    const LESSONS: File;
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
 

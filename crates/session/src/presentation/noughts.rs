@@ -28,7 +28,7 @@ impl Present for Noughts {
     const LIFTS: bool = false;
     const GUIDE: File = File::of(include_str!("noughts/guide.ron"));
     const STUDIES: &'static [File] = &[File::of(include_str!("noughts/study.owlery"))];
-    const PRIMER: File = File::of(include_str!("noughts/primer.ron"));
+    const LESSONS: File = File::of(include_str!("noughts/primer.ron"));
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {

@@ -42,7 +42,7 @@ impl Present for Owlman {
     const GUIDE: File = File::of("rules/owlman.ron");
     const STUDIES: &'static [File] =
         &[File::of("studies/owlman.owlery"), File::of("studies/owlman-doc-wins.owlery")];
-    const PRIMER: File = File::of("lessons/owlman.ron");
+    const LESSONS: File = File::of("lessons/owlman.ron");
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 
     const TAIL: Option<[Text; 2]> = Some([Text::of("owlman-tail"), Text::of("owlman-tail.hint")]);

@@ -33,7 +33,7 @@ impl Present for Troll {
     const LIFTS: bool = false;
     const GUIDE: File = File::of("rules/troll.ron");
     const STUDIES: &'static [File] = &[File::of("studies/troll.owlery")];
-    const PRIMER: File = File::of("lessons/troll.ron");
+    const LESSONS: File = File::of("lessons/troll.ron");
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {

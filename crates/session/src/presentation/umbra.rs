@@ -47,7 +47,7 @@ impl Present for Umbra {
     const LIFTS: bool = false;
     const GUIDE: File = File::of("rules/umbra.ron");
     const STUDIES: &'static [File] = &[File::of("studies/umbra.owlery")];
-    const PRIMER: File = File::of("lessons/umbra.ron");
+    const LESSONS: File = File::of("lessons/umbra.ron");
     const TAIL: Option<[Text; 2]> = Some([Text::of("umbra-tail"), Text::of("umbra-tail.hint")]);
     const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
 

@@ -9,7 +9,7 @@
 use super::Stage;
 use crate::analysis::Certainty;
 use crate::report::move_grade::chances;
-use crate::{Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake};
+use crate::{Analysis, AnalysisLine, AnalysisMove, Continuation, Place, Session, Wake};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::{Extent, Fate, News, Thinking, Value, threads};
 use owlery_i18n::{Message, t};
@@ -46,9 +46,9 @@ struct Asks {
 /// What comes next.
 enum Next {
     /// The engine finds out what the move is worth.
-    Compare(Option<Thinking<Opinion>>),
+    Compare(Option<Thinking<Analysis>>),
     /// It finds the answer alone: what the move is worth is known.
-    Look(Option<Thinking<Opinion>>),
+    Look(Option<Thinking<Analysis>>),
     /// This answer, by its place in the list.
     Play(usize),
     /// What the study has, to its end.
@@ -97,7 +97,7 @@ impl Refutation {
             true => Next::Compare(None),
             false => Next::Follow,
         };
-        let by = study.yardstick();
+        let by = study.mistake_thresholds();
         let margin = accepts.then_some(by.mistakes[0]);
         let asks = Asks { in_time: by.lengths && !accepts, margin };
         Refutation { session, mv, text, is_known: known.is_some(), asks, next, said }
@@ -167,7 +167,7 @@ impl Refutation {
 
     /// Lets the engine work on the position of the study, where this move is right; what it has found.
     /// A fault of the program is described.
-    pub fn attend(
+    pub fn poll(
         &mut self,
         study: &dyn Session,
         right: Option<usize>,
@@ -209,9 +209,9 @@ impl Refutation {
     }
 
     /// It is known what the move is worth, and what the study's is.
-    fn compared(&mut self, opinion: &Opinion, right: Option<usize>) -> Found {
+    fn compared(&mut self, opinion: &Analysis, right: Option<usize>) -> Found {
         let of = |mv: usize| {
-            let is_it = |line: &&OpinionLine| line.moves.first().is_some_and(|it| it.mv == mv);
+            let is_it = |line: &&AnalysisLine| line.moves.first().is_some_and(|it| it.mv == mv);
             opinion.lines.iter().find(is_it)
         };
         let Some(line) = of(self.mv) else {
@@ -219,7 +219,7 @@ impl Refutation {
             return Found::Worse;
         };
         let words =
-            |of: &OpinionLine| format!("{} ({})", of.verdict.text(), of.verdict.kind.word());
+            |of: &AnalysisLine| format!("{} ({})", of.verdict.text(), of.verdict.kind.word());
         let (right, worth) = (right.and_then(of), words(line));
         let better = right.map(words);
         let right = right.map(|line| line.value);
@@ -244,7 +244,7 @@ impl Refutation {
     }
 
     /// Has this answer played next, and says whose it is.
-    fn announce(&mut self, answer: &OpinionMove) {
+    fn announce(&mut self, answer: &AnalysisMove) {
         if let Some(side) = self.session.view().status.turn {
             let name = self.session.about().side(side);
             self.said.push(t!("drill-answers", side = name, move = &*answer.text));

@@ -12,13 +12,13 @@ const STUDY: &str = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/b
     (id: 7, after: 1, move: "a1"),
 ])"#;
 
-fn drill(text: &str) -> Option<Drill> {
-    Drill::new(open(text).unwrap())
+fn drill(text: &str) -> Option<PuzzleRunner> {
+    PuzzleRunner::new(open(text).unwrap())
 }
 
 /// The place of a move in the list of legal moves.
 #[track_caller]
-fn legal(drill: &Drill, text: &str) -> usize {
+fn legal(drill: &PuzzleRunner, text: &str) -> usize {
     let mut other = open(&drill.session().file_text()).unwrap();
     other.go(Place::Start);
     for step in drill.found().split_whitespace().filter(|word| !word.ends_with('.')) {
@@ -186,7 +186,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
     ];
     for (text, idea, first, second, marks) in table {
         let mut drill = drill(text).unwrap();
-        let pointed = |drill: &Drill| {
+        let pointed = |drill: &PuzzleRunner| {
             let marks = drill.pointed().map_or(Vec::new(), |hint| hint.marks);
             let marks: Vec<_> = marks.iter().map(ToString::to_string).collect();
             marks.join(" ")

@@ -40,7 +40,7 @@ impl Findings {
 /// A line of a game with what reports have found. Lines may be very long and are drawn at once, so
 /// words are made for those places only that are asked for.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Course {
+pub struct EvaluationSeries {
     /// The positions from the start to the end.
     pub points: Vec<Point>,
     /// How White's and Black's moves were judged.
@@ -121,7 +121,7 @@ pub struct Tally {
     pub wins: usize,
 }
 
-impl Course {
+impl EvaluationSeries {
     /// Whether anything is known.
     pub fn is_known(&self) -> bool {
         self.points.iter().any(Point::is_known)
@@ -291,7 +291,7 @@ mod tests {
     use owlery_record::NodeId;
 
     /// A line of positions with Doc to move first, by what was found of each; empty where nothing was.
-    fn line(values: &[&str], winner: Option<Side>) -> Course {
+    fn line(values: &[&str], winner: Option<Side>) -> EvaluationSeries {
         let point = |(at, value): (usize, &&str)| {
             let turn = Side::ALL[at % 2];
             Point {
@@ -305,11 +305,11 @@ mod tests {
             }
         };
         let points = values.iter().enumerate().map(point).collect();
-        Course {
+        EvaluationSeries {
             points,
             names: [Text::of("side-doc"), Text::of("side-owlman")],
             winner,
-            ..Course::default()
+            ..EvaluationSeries::default()
         }
     }
 

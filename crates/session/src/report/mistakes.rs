@@ -10,7 +10,7 @@ use super::move_grade::{Grade, chances};
 use super::report_text::Judged;
 use crate::analysis::verdict;
 use crate::presentation::Present;
-use crate::session::Exercise;
+use crate::session::PuzzleSpec;
 use owlery_engine::Value;
 use owlery_games::Side;
 use owlery_games::options::write_options;
@@ -30,7 +30,7 @@ messages! {
 }
 
 /// The puzzles that the mistakes of these sides make; where there are none, why, in a sentence.
-pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exercise>, Message> {
+pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message> {
     let tree = record.tree();
     let (mut found, mut known, mut errors) = (Vec::new(), 0, 0);
     let mut at = record.start().clone();
@@ -77,7 +77,7 @@ fn exercise<P: Present>(
     node: NodeId,
     before: &P,
     judged: &Judged<'_>,
-) -> Option<Exercise> {
+) -> Option<PuzzleSpec> {
     let entry = &record.tree()[node];
     let start = P::from_setup(&before.setup(), record.options()).ok()?;
     let (code, options) = (start.code(), write_options(record.options()));
@@ -98,7 +98,7 @@ fn exercise<P: Present>(
     let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
     reply.into_iter().for_each(|reply| puzzle.play(reply));
     let key = format!("own/{} {options} {code}", P::GAME.key());
-    Some(Exercise { key, text: file::write(&puzzle) })
+    Some(PuzzleSpec { key, text: file::write(&puzzle) })
 }
 
 /// What stands above a puzzle: which move it is about, and what to look for, which is told in full

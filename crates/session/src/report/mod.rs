@@ -14,10 +14,10 @@ pub mod move_grade;
 pub mod report_text;
 
 use crate::presentation::Present;
-use crate::report::evaluation_series::{Course, Point};
+use crate::report::evaluation_series::{EvaluationSeries, Point};
 use crate::report::examine::{Effort, Examined, Look, examine};
 pub use crate::report::mistakes::mistakes;
-use crate::report::move_grade::{Yardstick, grade};
+use crate::report::move_grade::{MistakeThresholds, grade};
 use crate::report::report_text::{Judged, conclusion, position};
 use crate::{Findings, Wake};
 use owlery_engine::proofs::{Proved, Scope};
@@ -125,20 +125,20 @@ fn is_doubtful<P: Present>(
 ) -> bool {
     let played = stop.next.map_or_else(String::new, |mv| stop.position.move_text(mv));
     let (before, after) = (before.finding(&stop.position), after.finding(&next.position));
-    let grade = grade(&before, &after, &played, yardstick::<P>());
+    let grade = grade(&before, &after, &played, mistake_thresholds::<P>());
     grade.is_some_and(|grade| grade.is_error() && !grade.is_proved())
 }
 
 /// What a game judges moves by.
-pub fn yardstick<P: Present>() -> Yardstick {
-    Yardstick { lengths: P::PREFERS_SHORT_WINS, mistakes: P::ABOUT.mistakes }
+pub fn mistake_thresholds<P: Present>() -> MistakeThresholds {
+    MistakeThresholds { lengths: P::PREFERS_SHORT_WINS, mistakes: P::ABOUT.mistakes }
 }
 
 /// The judgement of a move, where what was found before and after it suffices.
 pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].evaluation()?, entry.evaluation()?);
-    let grade = grade(before, after, &entry.text, yardstick::<P>())?;
+    let grade = grade(before, after, &entry.text, mistake_thresholds::<P>())?;
     let about = P::start(record.options()).turn();
     Some(Judged { grade, before, after, mover: entry.side, about, names: P::ABOUT.sides })
 }
@@ -203,7 +203,7 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 }
 
 /// The cursor's line.
-pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
+pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> EvaluationSeries {
     let tree = record.tree();
     let line = record.line();
     let mut game: Vec<_> = tree.upwards(record.played_end()).collect();
@@ -211,7 +211,7 @@ pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let shared = line.iter().zip(&game).take_while(|(on_line, played)| on_line == played).count();
     let beside = (shared < game.len()).then_some(shared);
     let (names, winner) = (P::ABOUT.sides, winner(record));
-    let mut course = Course { names, winner, beside, ..Course::default() };
+    let mut course = EvaluationSeries { names, winner, beside, ..EvaluationSeries::default() };
     let scope = Scope::of(P::GAME.key(), &write_options(record.options()));
     let mut before: Option<Cow<'_, PositionEvaluation>> = None;
     let mut at = record.start().clone();
@@ -220,8 +220,9 @@ pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
         entry.mv.into_iter().for_each(|mv| at.apply(mv));
         let (turn, here) = (at.turn(), entry.evaluation().map(|it| proved_since(it, &at, scope)));
         let found = before.as_deref().zip(here.as_deref());
-        let grade =
-            found.and_then(|(before, after)| grade(before, after, &entry.text, yardstick::<P>()));
+        let grade = found.and_then(|(before, after)| {
+            grade(before, after, &entry.text, mistake_thresholds::<P>())
+        });
         let end = end(record, node, turn).map(|end| (course.points.len(), end));
         course.end = course.end.or(end);
         grade.iter().for_each(|grade| course.tallies[entry.side as usize].count(*grade));

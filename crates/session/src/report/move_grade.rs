@@ -9,7 +9,7 @@ use owlery_record::evaluation::PositionEvaluation;
 
 /// What a game judges moves by.
 #[derive(Clone, Copy, Debug)]
-pub struct Yardstick {
+pub struct MistakeThresholds {
     /// Whether it matters how long a win takes.
     pub lengths: bool,
     /// An estimated move is an inaccuracy, a mistake or a blunder once it loses so many of 100 points
@@ -108,7 +108,7 @@ pub fn grade(
     before: &PositionEvaluation,
     after: &PositionEvaluation,
     played: &str,
-    by: Yardstick,
+    by: MistakeThresholds,
 ) -> Option<Grade> {
     let then = after.value.before();
     let ([least, most], [worst, best]) = (before.value.ends(), then.ends());
@@ -180,7 +180,8 @@ pub(super) mod tests {
     use owlery_record::evaluation::{Counts, Written};
 
     /// What moves are judged by here.
-    pub const USUAL: Yardstick = Yardstick { lengths: true, mistakes: [10, 20, 30] };
+    pub const USUAL: MistakeThresholds =
+        MistakeThresholds { lengths: true, mistakes: [10, 20, 30] };
 
     /// A finding, its value as files have it.
     pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> PositionEvaluation {
@@ -263,7 +264,7 @@ pub(super) mod tests {
     fn nobody_wins_more_slowly_where_that_does_not_matter() {
         let (before, after) =
             (found("win in 3", [2, 1, 0], "y"), found("loss in 8", [1, 0, 0], ""));
-        let by = Yardstick { lengths: false, ..USUAL };
+        let by = MistakeThresholds { lengths: false, ..USUAL };
         assert_eq!(grade(&before, &after, "x", by), Some(Grade::Good));
     }
 }

@@ -6,9 +6,9 @@ mod proved;
 
 use super::*;
 use crate::analysis::{Certainty, moves};
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::games::open;
-use crate::{Course, Edit, Grade, Mode, Place, Session};
+use crate::{Edit, EvaluationSeries, Grade, Mode, Place, Session};
 use owlery_engine::reference::{Plain, mates};
 use owlery_engine::search::{Limits, Wanted};
 use owlery_engine::solvable::Question;
@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const NODES: u64 = 10_000;
 
 /// A game of random moves from a position on, the last move at the end of the game or of `most`.
-fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> OpenGame<P> {
+fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> GameSession<P> {
     let options: P::Options = read_options(options).unwrap();
     let start = match code {
         "" => P::start(&options),
@@ -48,7 +48,7 @@ fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> OpenGa
         let mv = record.position().pick_move(|count| random.usize(..count));
         mv.into_iter().for_each(|mv| record.play_on(mv));
     }
-    OpenGame::new(record)
+    GameSession::new(record)
 }
 
 /// Waits until a report has ended.
@@ -56,7 +56,7 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Findings>) -> Findings {
     testing::last(thinking, Findings::is_whole)
 }
 
-fn reported<P: Present>(table: &OpenGame<P>) -> Findings {
+fn reported<P: Present>(table: &GameSession<P>) -> Findings {
     last(|wake| table.report(NODES, wake))
 }
 
@@ -99,7 +99,7 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
 
 #[test]
 fn a_report_that_is_dropped_ends() {
-    let table: OpenGame<Troll> = game("(size: 8)", "", 30, 1);
+    let table: GameSession<Troll> = game("(size: 8)", "", 30, 1);
     let (woken, wakes) = channel();
     let wake: Wake = Box::new(move || woken.send(()).unwrap_or_default());
     let thinking = table.report(u64::MAX / 100, wake);
@@ -116,7 +116,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
     for (seed, line) in lines.take(5).enumerate() {
         let code = line.split(" | ").next().unwrap();
         // A move in a position that is won, and what random play does after it.
-        let mut table: OpenGame<Aviary> = game("(repetition: true)", code, 2, seed as u64);
+        let mut table: GameSession<Aviary> = game("(repetition: true)", code, 2, seed as u64);
         let found = reported(&table);
         table.keep_report(&found, false);
         let course = table.course(None);
@@ -158,7 +158,7 @@ fn an_end_that_is_made_too_soon_is_named() {
         let mut record = Record::from_position(options, start);
         let turn = record.position().turn();
         record.conclude(TerminationKind::Resigned(turn));
-        let mut table = OpenGame::<Umbra>::new(record);
+        let mut table = GameSession::<Umbra>::new(record);
         let found = last(|wake| table.report(NODES, wake));
         table.keep_report(&found, false);
         table
@@ -185,7 +185,7 @@ fn the_legend_tells_what_the_game_has() {
 
 #[test]
 fn what_the_engine_proves_later_is_told_by_the_report_too() {
-    let mut table: OpenGame<Troll> = game("()", TROLL, 0, 0);
+    let mut table: GameSession<Troll> = game("()", TROLL, 0, 0);
     let position = table.record.position().clone();
     let answer = Engine::<Troll>::new(4).answer(&position, Wanted::default());
     let Some(Value::Proved(fate)) = answer.value else { panic!("{answer:?}") };
@@ -212,7 +212,7 @@ fn what_the_engine_proves_later_is_told_by_the_report_too() {
 
 #[test]
 fn a_line_that_leaves_the_game_is_named() {
-    let mut table: OpenGame<Troll> = game("()", "", 6, 3);
+    let mut table: GameSession<Troll> = game("()", "", 6, 3);
     assert_eq!(table.course(None).beside, None);
     let third = table.record.line()[2];
     table.set_mode(Mode::Analysis);
@@ -237,7 +237,7 @@ fn a_line_that_leaves_the_game_is_named() {
 fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
     let (mut fewer, mut most) = (0, 0);
     for seed in 0..6 {
-        let mut table: OpenGame<Umbra> = game("(size: 4)", "", 40, seed);
+        let mut table: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&table);
         table.keep_report(&found, false);
         let course = table.course(None);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::game_session::OpenGame;
+use crate::game_session::GameSession;
 use crate::games::open;
 use crate::presentation::Present;
 use crate::with_game;
@@ -114,7 +114,7 @@ fn every_position_is_found<P: Present>() {
             };
             record.play(mv);
         }
-        let table = OpenGame::new(record);
+        let table = GameSession::new(record);
         for at in table.record.line().to_vec() {
             let mut record = table.record.clone();
             record.go_to(at);

@@ -5,7 +5,7 @@ mod doc_wins;
 
 use super::*;
 use crate::Place;
-use crate::puzzle::{Drill, Stage, Tried};
+use crate::puzzle::{PuzzleRunner, Stage, Tried};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;
@@ -176,7 +176,8 @@ fn marks_are_on_squares_that_are_spoken_of() {
 fn every_puzzle_can_be_solved_by_its_hints() {
     for piece in all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task()) {
         let title = &piece.summary.tags.title;
-        let mut drill = Drill::new(piece.open().unwrap()).unwrap_or_else(|| panic!("{title}"));
+        let mut drill =
+            PuzzleRunner::new(piece.open().unwrap()).unwrap_or_else(|| panic!("{title}"));
         while drill.stage() != Stage::Done {
             let main = drill.session().continuations()[0].mv;
             match drill.stage() {

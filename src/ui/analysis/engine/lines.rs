@@ -13,7 +13,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
 use owlery_i18n::t;
 use owlery_session::analysis::plies;
-use owlery_session::{OpinionLine, OpinionMove, Session};
+use owlery_session::{AnalysisLine, AnalysisMove, Session};
 
 /// The height of a row. A line has two where there is room for all lines, else one.
 const ROW: f32 = LEAST;
@@ -39,7 +39,7 @@ pub struct Preview {
 
 impl Preview {
     /// Another move is pointed at, or none; the wheel turns from there.
-    fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[OpinionLine]) {
+    fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[AnalysisLine]) {
         let before = (self.at, self.moves);
         if self.at != at {
             self.at = at;
@@ -57,7 +57,7 @@ impl Preview {
     }
 
     /// Returns what the board is to show.
-    pub fn ahead(&self, lines: &[OpinionLine], session: &dyn Session) -> Option<Ahead> {
+    pub fn ahead(&self, lines: &[AnalysisLine], session: &dyn Session) -> Option<Ahead> {
         let moves = &lines.get(self.at?.0)?.moves;
         let shown = moves.get(..self.moves.min(moves.len()))?;
         let (scene, status) = session.preview_line(&mut shown.iter().map(|mv| mv.mv));
@@ -70,7 +70,7 @@ impl Preview {
 /// fill it.
 pub fn show(
     ui: &mut Ui,
-    lines: &[OpinionLine],
+    lines: &[AnalysisLine],
     (leads, until): (bool, Option<f32>),
     preview: &mut Preview,
     roles: &Roles,
@@ -84,7 +84,7 @@ pub fn show(
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
     // A long value leaves no room for moves beside it; then some lines are seen with theirs.
     let width = ui.available_width() * 0.6;
-    let is_long = |line: &OpinionLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
+    let is_long = |line: &AnalysisLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
     let has_two = fits || most >= 4.0 * ROW && lines.iter().any(is_long);
     let height = if has_two { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
@@ -116,7 +116,7 @@ pub fn show(
 /// One line; the move that is pointed at, with the line's place. The best values are bold.
 fn line_ui(
     ui: &mut Ui,
-    (place, line): (usize, &OpinionLine),
+    (place, line): (usize, &AnalysisLine),
     is_best: bool,
     rect: Rect,
     leads: bool,
@@ -174,7 +174,7 @@ fn line_ui(
 }
 
 /// The value of a line in full, or in short where its first move would not fit into the line.
-fn value_beside_a_move(ui: &Ui, line: &OpinionLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
+fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
     let value = galley(ui, &line.verdict.mover(), roles);
     let begin = value.size().x + INDENT + AFTER_VALUE;
     match line.moves.is_empty() || !laid(ui, &line.moves[..1], rect, begin, roles).is_empty() {
@@ -184,7 +184,7 @@ fn value_beside_a_move(ui: &Ui, line: &OpinionLine, rect: Rect, roles: &Roles) -
 }
 
 /// Returns what a screen reader says of a line.
-fn spoken(place: usize, line: &OpinionLine) -> String {
+fn spoken(place: usize, line: &AnalysisLine) -> String {
     let (verdict, depth) = (&line.verdict, plies(line.depth));
     t!(
         "analysis-lines.line",
@@ -196,7 +196,7 @@ fn spoken(place: usize, line: &OpinionLine) -> String {
 }
 
 /// Returns what it says of a move in it, which may be one to click.
-fn spoken_up_to(place: usize, mv: &OpinionMove, leads: bool) -> String {
+fn spoken_up_to(place: usize, mv: &AnalysisMove, leads: bool) -> String {
     match leads {
         true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
         false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
@@ -204,8 +204,8 @@ fn spoken_up_to(place: usize, mv: &OpinionMove, leads: bool) -> String {
 }
 
 /// The moves of a line: all that are read with ease.
-pub fn in_full(moves: &[OpinionMove]) -> String {
-    let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
+pub fn in_full(moves: &[AnalysisMove]) -> String {
+    let text = |(nth, mv): (usize, &AnalysisMove)| match nth == 0 || !mv.second {
         true => mv.numbered(),
         false => mv.text.to_string(),
     };
@@ -224,7 +224,7 @@ fn sign_place(line: Rect) -> Pos2 {
 /// The moves that fit into the rest of the first row and into the second.
 fn laid(
     ui: &Ui,
-    moves: &[OpinionMove],
+    moves: &[AnalysisMove],
     rect: Rect,
     begin: f32,
     roles: &Roles,
@@ -265,11 +265,11 @@ mod tests {
     #[test]
     fn every_line_shows_its_first_move() {
         let names = [Text::of("side-doc"), Text::of("side-owlman")];
-        let line = |value| OpinionLine {
+        let line = |value| AnalysisLine {
             value,
             verdict: verdict(value, Side::Black, Side::Black, names),
             depth: 60,
-            moves: vec![OpinionMove {
+            moves: vec![AnalysisMove {
                 mv: 0,
                 text: "Td5-c3+".into(),
                 number: 148,
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn a_long_line_says_how_much_of_it_is_not_told() {
-        let mv = |nth: usize| OpinionMove {
+        let mv = |nth: usize| AnalysisMove {
             mv: 0,
             text: format!("m{nth}").into(),
             number: (nth / 2 + 1) as u32,

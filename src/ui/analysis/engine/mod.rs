@@ -31,7 +31,7 @@ use owlery_i18n::{Text, decimal, t};
 use owlery_record::NodeId;
 use owlery_session::Mode;
 use owlery_session::analysis::{Certainty, plies};
-use owlery_session::{Opinion, OpinionLine};
+use owlery_session::{Analysis, AnalysisLine};
 
 pub use lines::Preview;
 
@@ -158,7 +158,7 @@ impl Panel<'_> {
         let state = self.state(table, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
         say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
-        let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
+        let found: &[AnalysisLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(table, opinion) {
             let is_to_move = table.session.view().status.turn == Some(lost);
             let label = match is_to_move {
@@ -188,12 +188,12 @@ impl Panel<'_> {
 
     /// Has the board show what the engine says, of those lines that can be seen.
     fn advise(&self, table: &mut GameTab, seen: Range<usize>) {
-        let found: &[OpinionLine] =
+        let found: &[AnalysisLine] =
             self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
         let ahead = self.preview.ahead(found, table.session.as_ref());
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
-        let worth = |line: &&OpinionLine| {
+        let worth = |line: &&AnalysisLine| {
             let (verdict, mv) = (line.verdict, line.moves.first()?.mv);
             let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
             Some(Worth { mv, kind, text, short, merit: merit(line.value) })
@@ -208,7 +208,7 @@ impl Panel<'_> {
     }
 
     /// The side that is proved to be lost.
-    fn lost_side(&self, table: &GameTab, opinion: Option<&Opinion>) -> Option<Side> {
+    fn lost_side(&self, table: &GameTab, opinion: Option<&Analysis>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = table.session.view().status.turn?;
         match value {
@@ -225,7 +225,7 @@ impl Panel<'_> {
     }
 
     /// Returns what it does now, in a sentence or two.
-    fn state(&self, table: &GameTab, opinion: Option<&Opinion>, keys: &Keys) -> String {
+    fn state(&self, table: &GameTab, opinion: Option<&Analysis>, keys: &Keys) -> String {
         let (session, view) = (table.session.as_ref(), table.session.view());
         let Some(turn) = view.status.turn else {
             return t!("analysis-engine.over").to_owned();
@@ -243,10 +243,10 @@ impl Panel<'_> {
         if self.thinker.rests() {
             return t!("analysis-engine.rests", what = what);
         }
-        let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
+        let Some(Analysis { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}{}", THINKING);
         };
-        let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
+        let is_kind = |kind| move |line: &AnalysisLine| line.verdict.kind == kind;
         let whose = if self.thinker.is_threat() { turn.other() } else { turn };
         let is_proved = verdict.iter().all(|verdict| verdict.kind == Certainty::Proved)
             && lines.iter().all(is_kind(Certainty::Proved));
@@ -358,7 +358,7 @@ type About = (DocId, NodeId, bool);
 
 /// Says it where the panel stands; `state` is what the panel says of it in words, and whether that is
 /// more than that an opinion will stand there.
-fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&str, bool)) {
+fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, (state, tells): (&str, bool)) {
     if !is_heard(ui.ctx()) {
         return;
     }
@@ -368,7 +368,7 @@ fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&str, 
     let best = opinion.and_then(|opinion| opinion.lines.first());
     let words = match (opinion, said) {
         (None, _) if tells => state.to_owned(),
-        (Some(Opinion { ended: true, .. }), _) => {
+        (Some(Analysis { ended: true, .. }), _) => {
             best.map_or_else(|| state.to_owned(), |best| value(best, about))
         }
         (_, Some(words)) => words,
@@ -383,8 +383,8 @@ fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, (state, tells): (&str, 
 }
 
 /// What the best move is worth, and what that value is worth: "White wins in 7 moves, proved: 2. c5."
-fn value(best: &OpinionLine, (.., is_threat): About) -> String {
-    let OpinionLine { verdict, moves, .. } = best;
+fn value(best: &AnalysisLine, (.., is_threat): About) -> String {
+    let AnalysisLine { verdict, moves, .. } = best;
     let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
     let (value, kind) = (verdict.mover(), verdict.kind.word());
     match is_threat {

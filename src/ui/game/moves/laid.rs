@@ -12,7 +12,7 @@ use crate::ui::parts::LEAST;
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::{Piece, is_long, most_of, pieces};
-use owlery_session::{Grade, ListedMove, Row, Session};
+use owlery_session::{Grade, ListedMove, MoveListRow, Session};
 
 /// The height of a row of the main line.
 pub const HEIGHT: f32 = LEAST;
@@ -98,19 +98,19 @@ pub struct Layout<'a> {
 
 impl Layout<'_> {
     /// A guess at the height of a row, without looking at its text.
-    pub fn estimate(&self, row: &Row) -> f32 {
+    pub fn estimate(&self, row: &MoveListRow) -> f32 {
         let lines = |letters: usize, width: f32| (letters as f32 * 7.0 / width).ceil().max(1.0);
         match *row {
-            Row::Moves { .. } => HEIGHT,
-            Row::Run { count, depth, .. } => {
+            MoveListRow::Moves { .. } => HEIGHT,
+            MoveListRow::Run { count, depth, .. } => {
                 lines(usize::from(count) * 8, self.width - self.indent(depth)) * HEIGHT
             }
-            Row::Folded { .. } => HEIGHT,
-            Row::Before(Piece { node, depth, .. }) => {
+            MoveListRow::Folded { .. } => HEIGHT,
+            MoveListRow::Before(Piece { node, depth, .. }) => {
                 let room = self.width - self.indent(depth);
                 lines(most_of(&self.remarks(node).before), room) * 18.0 + 8.0
             }
-            Row::Note(Piece { node, depth, .. }) => {
+            MoveListRow::Note(Piece { node, depth, .. }) => {
                 let room = self.width - self.indent(depth);
                 lines(most_of(&self.remarks(node).note), room) * 18.0 + 8.0
             }
@@ -122,13 +122,17 @@ impl Layout<'_> {
     }
 
     /// Lays out a row.
-    pub fn row(&self, ui: &Ui, row: &Row) -> Laid {
+    pub fn row(&self, ui: &Ui, row: &MoveListRow) -> Laid {
         match *row {
-            Row::Moves { first, pair } => self.moves(ui, first, pair),
-            Row::Before(piece) => self.comment(ui, piece, &self.remarks(piece.node).before),
-            Row::Note(piece) => self.comment(ui, piece, &self.remarks(piece.node).note),
-            Row::Run { first, opens, .. } => self.run(ui, row, opens.then_some(first), None),
-            Row::Folded { first, hidden, .. } => self.run(ui, row, Some(first), Some(hidden)),
+            MoveListRow::Moves { first, pair } => self.moves(ui, first, pair),
+            MoveListRow::Before(piece) => self.comment(ui, piece, &self.remarks(piece.node).before),
+            MoveListRow::Note(piece) => self.comment(ui, piece, &self.remarks(piece.node).note),
+            MoveListRow::Run { first, opens, .. } => {
+                self.run(ui, row, opens.then_some(first), None)
+            }
+            MoveListRow::Folded { first, hidden, .. } => {
+                self.run(ui, row, Some(first), Some(hidden))
+            }
         }
     }
 
@@ -231,7 +235,7 @@ impl Layout<'_> {
     }
 
     /// Running text.
-    fn run(&self, ui: &Ui, row: &Row, opens: Option<NodeId>, hidden: Option<u32>) -> Laid {
+    fn run(&self, ui: &Ui, row: &MoveListRow, opens: Option<NodeId>, hidden: Option<u32>) -> Laid {
         let depth = row.depth();
         let mut flow = Flow { runs: true, ..Flow::default() };
         let mut next = Some(row.first());

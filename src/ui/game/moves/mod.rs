@@ -23,7 +23,7 @@ use laid::{DRAWN, HEIGHT, Hotspot, HotspotKind, Laid, Layout, RECURS, SIDE, Text
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::pieces;
-use owlery_session::{Fold, Grade, ListedMove, Row, Rows, Session};
+use owlery_session::{Fold, Grade, ListedMove, MoveListRow, Rows, Session};
 
 pub use laid::HEIGHT as ROW;
 
@@ -220,7 +220,7 @@ impl List {
 }
 
 /// Returns how many rows are the same at the beginning and at the end.
-fn common(old: &[Row], new: &[Row]) -> (usize, usize) {
+fn common(old: &[MoveListRow], new: &[MoveListRow]) -> (usize, usize) {
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[before..], &new[before..]);
     let after = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();

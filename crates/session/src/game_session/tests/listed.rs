@@ -9,7 +9,7 @@ use owlery_record::GameFile;
 use owlery_record::tree::key;
 
 /// A random tree on a small board, where other orders of moves often lead to the same position.
-fn random_table(seed: u64, moves: usize) -> OpenGame<Umbra> {
+fn random_table(seed: u64, moves: usize) -> GameSession<Umbra> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut record = Record::<Umbra>::new(read_options("(size: 3)").unwrap());
     let mut nodes = vec![NodeId::ROOT];
@@ -27,11 +27,11 @@ fn random_table(seed: u64, moves: usize) -> OpenGame<Umbra> {
             nodes.retain(|node| record.tree().is_linked(*node));
         }
     }
-    OpenGame::new(record)
+    GameSession::new(record)
 }
 
 /// The position after a node, played from the start.
-fn position(table: &OpenGame<Umbra>, node: NodeId) -> Umbra {
+fn position(table: &GameSession<Umbra>, node: NodeId) -> Umbra {
     let tree = table.record.tree();
     let mut position = table.record.start().clone();
     for node in tree.path(node) {

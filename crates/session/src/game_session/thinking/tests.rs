@@ -12,7 +12,7 @@ fn at(game: GameId, code: &str) -> Box<dyn Session> {
 }
 
 /// What comes of a search once it has ended.
-fn last(thinking: impl FnOnce(Wake) -> Thinking<Opinion>) -> Opinion {
+fn last(thinking: impl FnOnce(Wake) -> Thinking<Analysis>) -> Analysis {
     testing::last(thinking, |opinion| opinion.ended)
 }
 

@@ -18,10 +18,10 @@ fn guest(go: &str) -> Arc<Guest> {
     Arc::new(Guest::new(program))
 }
 
-fn seated(go: &str) -> Rival {
-    let mut rival = Rival::default();
-    rival.seat(Seated { guest: guest(go), time: Duration::from_millis(50) });
-    rival
+fn seated(go: &str) -> OpponentController {
+    let mut controller = OpponentController::default();
+    controller.seat(Seated { guest: guest(go), time: Duration::from_millis(50) });
+    controller
 }
 
 fn players() -> [String; 2] {
@@ -41,7 +41,8 @@ fn names_say_who_plays() {
     for person in ["Foo", ", engine", " , engine", "engine", "Foo, engine "] {
         assert_eq!(Player::of(person), None, "{person}");
     }
-    let wish = Wish { engine: true, guest: Some("Foo".into()), ..Wish::default() };
+    let wish =
+        OpponentConfig { engine: true, guest: Some("Foo".into()), ..OpponentConfig::default() };
     let names = wish.players(Default::default(), [Side::Black, Side::White], false);
     assert_eq!(names, ["Foo, engine", ""]);
 }
@@ -49,38 +50,41 @@ fn names_say_who_plays() {
 #[test]
 fn nothing_is_started_by_the_name_of_a_player() {
     let session = begin(GameId::Troll, players());
-    let mut rival = Rival::default();
+    let mut controller = OpponentController::default();
     let no_wake = || -> Wake { panic!("nobody is asked") };
     for _ in 0..2 {
-        assert_eq!(rival.state(session.view()), Some(State::Paused));
-        assert_eq!(rival.attend(&*session, true, &no_wake), None);
-        rival.resume();
+        assert_eq!(controller.state(session.view()), Some(State::Paused));
+        assert_eq!(controller.poll(&*session, true, &no_wake), None);
+        controller.resume();
     }
     // Nor is one that has another name.
-    let mut rival = seated("echo bestmove e6");
+    let mut controller = seated("echo bestmove e6");
     let other = begin(GameId::Troll, [String::new(), guest_name("Bar")]);
-    assert_eq!(rival.attend(&*other, true, &no_wake), None);
-    assert!(rival.is_seated(session.view()) && !rival.is_seated(other.view()));
+    assert_eq!(controller.poll(&*other, true, &no_wake), None);
+    assert!(controller.is_seated(session.view()) && !controller.is_seated(other.view()));
 }
 
 #[test]
 fn it_plays_where_a_person_has_seated_it() {
     let mut session = begin(GameId::Troll, players());
-    let mut rival = seated("echo info depth 3 score mate 2 pv e6 nonsense; echo bestmove e6");
-    assert_eq!(rival.state(session.view()), Some(State::Thinks));
-    let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+    let mut controller = seated("echo info depth 3 score mate 2 pv e6 nonsense; echo bestmove e6");
+    assert_eq!(controller.state(session.view()), Some(State::Thinks));
+    let OpponentAction::Play(mv) = action(&mut controller, &*session) else { panic!("it plays") };
     assert_eq!(session.move_text(mv), "e6");
-    let line = rival.line(session.view()).unwrap();
+    let line = controller.line(session.view()).unwrap();
     assert_eq!((line.depth, line.moves.len()), (3, 1), "a line ends where it is none");
     // It has proved nothing, whatever it says.
     assert!(matches!(line.value, Value::Estimated(1000..)), "{line:?}");
     session.play(mv);
-    assert_eq!(rival.state(session.view()), Some(State::Waits));
+    assert_eq!(controller.state(session.view()), Some(State::Waits));
     session.undo();
-    rival.pause();
-    assert_eq!(rival.state(session.view()), Some(State::Paused));
-    rival.resume();
-    assert!(matches!(deed(&mut rival, &*session), Deed::Play(_)), "it is still seated");
+    controller.pause();
+    assert_eq!(controller.state(session.view()), Some(State::Paused));
+    controller.resume();
+    assert!(
+        matches!(action(&mut controller, &*session), OpponentAction::Play(_)),
+        "it is still seated"
+    );
 }
 
 #[test]
@@ -91,13 +95,17 @@ fn what_it_does_wrong_is_told_and_it_waits() {
         ("echo bestmove", "“Foo” played “”, which is no move here."),
         ("exit 3", "“Foo” ended by itself (exit 3)."),
     ] {
-        let mut rival = seated(go);
+        let mut controller = seated(go);
         let expected = format!("{told} The game stays as it is.");
         // To let it move is to try again.
         for _ in 0..2 {
-            assert_eq!(deed(&mut rival, &*session), Deed::Fail(expected.clone()), "{go}");
-            assert_eq!(rival.state(session.view()), Some(State::Paused));
-            rival.resume();
+            assert_eq!(
+                action(&mut controller, &*session),
+                OpponentAction::Fail(expected.clone()),
+                "{go}"
+            );
+            assert_eq!(controller.state(session.view()), Some(State::Paused));
+            controller.resume();
         }
     }
 }
@@ -107,9 +115,9 @@ fn a_draw_needs_a_value() {
     let mut session = begin(GameId::Troll, [guest_name("Foo"), String::new()]);
     session.offer_draw();
     for go in ["echo bestmove e6", "echo info score cp -500; echo bestmove e6"] {
-        let mut rival = seated(go);
-        assert_eq!(deed(&mut rival, &*session), Deed::Answer(false), "{go}");
-        assert_eq!(rival.said(), Some("Foo declines the draw."));
+        let mut controller = seated(go);
+        assert_eq!(action(&mut controller, &*session), OpponentAction::Answer(false), "{go}");
+        assert_eq!(controller.said(), Some("Foo declines the draw."));
     }
 }
 

@@ -39,7 +39,7 @@ fn diagrams_mark_what_the_rules_allow() {
 
 #[test]
 fn birds_are_named_by_their_owner_and_never_by_colour() {
-    for file in [Aviary::GUIDE, Aviary::PRIMER].iter().chain(Aviary::STUDIES) {
+    for file in [Aviary::GUIDE, Aviary::LESSONS].iter().chain(Aviary::STUDIES) {
         let text = file.text();
         for bird in Bird::ALL {
             let colour = bird.colour().say().rsplit(' ').next().unwrap();

@@ -1,6 +1,6 @@
 use super::*;
 use crate::games::open;
-use crate::puzzle::{Drill, Tried};
+use crate::puzzle::{PuzzleRunner, Tried};
 use std::sync::mpsc::channel;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -12,7 +12,7 @@ const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, 
 const SMALLEST: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off),
     moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", glyph: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
 
-impl Drill {
+impl PuzzleRunner {
     /// Plays a move by its text, and lets the engine find what there is to find.
     fn attempt(&mut self, text: &str) -> Tried {
         let mv = self.session.read_move(text).unwrap();
@@ -23,7 +23,7 @@ impl Drill {
             Box::new(move || woken.send(()).unwrap_or_default()) as Wake
         };
         loop {
-            assert_eq!(self.attend(&wake), None);
+            assert_eq!(self.poll(&wake), None);
             if !self.is_busy() {
                 return tried;
             }
@@ -41,8 +41,8 @@ impl Drill {
     }
 }
 
-fn drill(text: &str) -> Drill {
-    Drill::new(open(text).unwrap()).unwrap()
+fn drill(text: &str) -> PuzzleRunner {
+    PuzzleRunner::new(open(text).unwrap()).unwrap()
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn what_is_left_alone_is_looked_for_anew() {
     let mut drill = drill(UMBRA);
     let mv = drill.session.read_move("c2").unwrap();
     drill.play(mv);
-    drill.attend(&|| Box::new(|| {}));
+    drill.poll(&|| Box::new(|| {}));
     drill.rest();
     assert!(drill.is_busy());
     assert_eq!(drill.attempt("c2"), Tried::Unknown);
@@ -160,8 +160,8 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     let pieces = crate::studies::all().iter().flat_map(|study| &study.pieces);
     let title = "Ending 2: the waiting move";
     let piece = pieces.into_iter().find(|it| it.summary.tags.title == title).unwrap();
-    let mut drill = Drill::new(piece.open().unwrap()).unwrap();
-    let tell = |drill: &mut Drill, text: &str| {
+    let mut drill = PuzzleRunner::new(piece.open().unwrap()).unwrap();
+    let tell = |drill: &mut PuzzleRunner, text: &str| {
         drill.attempt(text);
         (drill.stage(), drill.said().join(" "))
     };

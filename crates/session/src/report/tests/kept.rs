@@ -4,7 +4,7 @@ use super::*;
 use owlery_record::StepKind;
 
 fn troll() -> Box<dyn Session> {
-    let table: OpenGame<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
+    let table: GameSession<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
     open(&table.file_text()).unwrap()
 }
 

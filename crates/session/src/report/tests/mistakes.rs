@@ -1,8 +1,8 @@
 //! Mistakes as puzzles.
 
 use super::*;
-use crate::Exercise;
-use crate::puzzle::{Drill, Stage, Tried};
+use crate::PuzzleSpec;
+use crate::puzzle::{PuzzleRunner, Stage, Tried};
 use crate::studies::StudyPiece;
 
 /// A game on a small board with its report.
@@ -13,9 +13,9 @@ fn with_report(text: &str) -> Box<dyn Session> {
     session
 }
 
-fn drill(exercise: &Exercise) -> Drill {
+fn drill(exercise: &PuzzleSpec) -> PuzzleRunner {
     let piece = StudyPiece::own(&exercise.key, &exercise.text).unwrap();
-    Drill::new(piece.open().unwrap()).expect("there is a move to find").accepting()
+    PuzzleRunner::new(piece.open().unwrap()).expect("there is a move to find").accepting()
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
     let mut plain = Plain::default();
     let mut errors = 0;
     for seed in 0..6 {
-        let mut table: OpenGame<P> = game(options, code, 40, seed);
+        let mut table: GameSession<P> = game(options, code, 40, seed);
         let found = reported(&table);
         table.keep_report(&found, false);
         let line = way(&table.record);
@@ -63,7 +63,7 @@ fn small_games_are_judged_as_plain_negamax_does() {
 fn margins_are_those_of_the_solver() {
     let mut told = 0;
     for seed in 0..8 {
-        let game: OpenGame<Umbra> = game("(size: 4)", "", 40, seed);
+        let game: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&game);
         for stop in way(&game.record) {
             let Value::Proved(fate) = found.of(stop.node).unwrap().value else { continue };
@@ -86,8 +86,8 @@ fn margins_are_those_of_the_solver() {
 }
 
 /// Plays the best moves that reports name from a position that is won, to the end.
-fn wins<P: Present>(options: &str, code: &str) -> Course {
-    let mut table: OpenGame<P> = game(options, code, 0, 0);
+fn wins<P: Present>(options: &str, code: &str) -> EvaluationSeries {
+    let mut table: GameSession<P> = game(options, code, 0, 0);
     loop {
         let found = reported(&table);
         let finding = found.of(table.line_end()).unwrap();
@@ -131,7 +131,7 @@ fn a_win_is_followed_to_its_end_and_its_moves_are_the_best() {
 #[test]
 fn proofs_are_carried_back_and_forth() {
     // Half of the plies is far from enough for the search alone, but the end is near.
-    let table: OpenGame<Umbra> = game("(size: 4)", "", 16, 5);
+    let table: GameSession<Umbra> = game("(size: 4)", "", 16, 5);
     let found = last(|wake| table.report(1, wake));
     let mut signs = Vec::new();
     for pair in found.findings.windows(2) {
