@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use owlery_engine::Progress;
-use owlery_engine::games::owlman::endgames::{Crew, Tables, solve};
+use owlery_engine::games::owlman::endgames::{Tables, Workers, solve};
 use owlery_games::owlman::{Options, Owlman};
 use owlery_games::{Position, Side};
 
@@ -26,11 +26,12 @@ fn main() {
     let mut seconds = 0.0;
     for helpers in 1..=most {
         let begin = Instant::now();
-        tables = tables.extended(Crew { threads, progress: &progress }).expect("nobody stops it");
+        tables =
+            tables.extended(Workers { threads, progress: &progress }).expect("nobody stops it");
         seconds += begin.elapsed().as_secs_f64();
         let [white, owlman] = Side::ALL.map(|turn| answer(&tables, helpers, turn));
-        let crew = Crew { threads, progress: &progress };
-        solve(folder.path(), helpers, crew, &mut |_| ()).expect("there is room on the disk");
+        let workers = Workers { threads, progress: &progress };
+        solve(folder.path(), helpers, workers, &mut |_| ()).expect("there is room on the disk");
         let (kept, problem) =
             Tables::open(folder.path(), helpers, &progress).expect("nobody stops it");
         assert!(problem.is_none());

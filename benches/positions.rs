@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use owlery_engine::games::owlman::endgames::{Crew, Tables};
+use owlery_engine::games::owlman::endgames::{Tables, Workers};
 use owlery_engine::openings::opening;
 use owlery_engine::solvable::{Question, solve_moves};
 use owlery_engine::{Extent, Fate, Progress, Searchable, Value};
@@ -35,8 +35,8 @@ fn main() {
         print::<Umbra>(wanted, &umbra::Options::default(), 68..73, solved);
     }
     if is_bench && named("owlman") {
-        let crew = Crew { threads: 2, progress: &Progress::default() };
-        let tables = Tables::make(4, crew).expect("nobody stops it");
+        let workers = Workers { threads: 2, progress: &Progress::default() };
+        let tables = Tables::make(4, workers).expect("nobody stops it");
         let options = owlman::Options { nightfall: None, repetition: false };
         print::<Owlman>(wanted, &options, 20..90, |position| in_tables(position, &tables));
     }

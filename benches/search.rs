@@ -9,8 +9,8 @@ mod altered;
 
 use std::time::{Duration, Instant};
 
-use owlery_engine::fixed_work::fixed_work;
-use owlery_engine::search::Wanted;
+use owlery_engine::engine::fixed_work;
+use owlery_engine::search::SearchRequest;
 use owlery_engine::{Engine, Method, Progress, Search, TABLE};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
@@ -46,7 +46,7 @@ fn stop<P: Search>(rounds: usize, method: Method) {
     let engine = Engine::<P>::new(TABLE);
     let time = |round: usize| {
         let progress = Progress::default();
-        let wanted = Wanted { threads, method, ..Wanted::default() };
+        let wanted = SearchRequest { threads, method, ..SearchRequest::default() };
         std::thread::scope(|scope| {
             let search = scope.spawn(|| engine.think(&position, wanted, &progress, &mut |_| {}));
             std::thread::sleep(Duration::from_millis(20 + round as u64));

@@ -9,7 +9,7 @@ use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::{Display, bring_onto_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
-use owlery_engine::external::Running;
+use owlery_engine::ugi::Running;
 use owlery_i18n::Language;
 
 fn main() -> ExitCode {

@@ -5,10 +5,10 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use owlery::ui::work::preparing::{Need, Preparing};
-use owlery_engine::endgames::Crew;
+use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::{ENDGAMES, published, solve};
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{News, Progress, blocks, memory};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{Progress, SearchEvent, blocks, memory};
 use owlery_games::GameId;
 use owlery_games::options::read_options;
 use owlery_games::owlman::Owlman;
@@ -31,8 +31,8 @@ fn until(what: &str, mut holds: impl FnMut() -> bool) {
 fn tables_are_read_where_they_are_asked_for_and_given_back() {
     let folder = tempfile::tempdir().unwrap();
     let progress = Progress::default();
-    let crew = Crew { threads: 2, progress: &progress };
-    solve(folder.path(), 3, crew, &mut |_| ()).unwrap();
+    let workers = Workers { threads: 2, progress: &progress };
+    solve(folder.path(), 3, workers, &mut |_| ()).unwrap();
     let ctx = egui::Context::default();
     let mut preparing = Preparing::new(Some(folder.path().to_owned()));
     let owlman = [(GameId::Owlman, Need::Kept)];
@@ -87,10 +87,10 @@ fn many_games_share_few_hash_tables() {
         let (woken, wakes) = channel();
         let limits = Limits { depth: Some(2), ..Limits::default() };
         let wake = Box::new(move || woken.send(()).unwrap_or_default());
-        let work = game.think(Wanted { limits, ..Wanted::default() }, None, wake);
+        let work = game.think(SearchRequest { limits, ..SearchRequest::default() }, None, wake);
         loop {
             wakes.recv_timeout(Duration::from_secs(60)).unwrap();
-            if matches!(work.take(), Some(News::Found(found)) if found.ended) {
+            if matches!(work.take(), Some(SearchEvent::Found(found)) if found.ended) {
                 break;
             }
         }

@@ -6,9 +6,9 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use owlery_engine::endgames::Crew;
+use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::{ENDGAMES, Tables, published};
-use owlery_engine::{Fate, News, Progress, Value};
+use owlery_engine::{Fate, Progress, SearchEvent, Value};
 use owlery_games::owlman::{Options, Owlman};
 use owlery_games::{Notation, Outcome, Position, Side};
 use owlery_record::NodeId;
@@ -22,8 +22,8 @@ static KNOWN: LazyLock<Arc<Tables>> = LazyLock::new(|| {
     let (folder, progress) = (folder.path(), Progress::default());
     let problem = (ENDGAMES.take)(folder, 12, &progress).expect("nobody stops it");
     assert_eq!(problem, None);
-    let crew = Crew { threads: 2, progress: &progress };
-    (ENDGAMES.play)(None, crew, &mut |_| ()).expect("the strategy comes with the program");
+    let workers = Workers { threads: 2, progress: &progress };
+    (ENDGAMES.play)(None, workers, &mut |_| ()).expect("the strategy comes with the program");
     published()
 });
 
@@ -117,8 +117,8 @@ fn reported(moves: &str) -> Box<dyn Session> {
     let found = loop {
         wakes.recv_timeout(Duration::from_secs(300)).expect("it is heard of");
         match report.take() {
-            Some(News::Found(found)) if found.is_whole() => break found,
-            Some(News::Failed(fault)) => panic!("{fault}"),
+            Some(SearchEvent::Found(found)) if found.is_whole() => break found,
+            Some(SearchEvent::Failed(fault)) => panic!("{fault}"),
             _ => {}
         }
     };

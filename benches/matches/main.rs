@@ -23,7 +23,7 @@ use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
 use owlery_engine::openings::{Score, opening};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::{Engine, Search, TABLE, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
@@ -145,7 +145,7 @@ fn play<P: Search + Notation>(
     let forgets = matches!(rival, Rival::Build(_));
     let mut engine = Engine::<P>::new(TABLE);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };
-    let wanted = Wanted { limits, ..Wanted::default() };
+    let wanted = SearchRequest { limits, ..SearchRequest::default() };
     let mut other = opponent::<P>(rival, options, wanted, setting.time);
     for _ in 0..LONGEST {
         match position.outcome() {
@@ -177,7 +177,7 @@ type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
 fn opponent<P: Search + Notation>(
     rival: &Rival,
     options: &P::Options,
-    wanted: Wanted,
+    wanted: SearchRequest,
     time: Duration,
 ) -> Player<P> {
     let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match rival {

@@ -11,9 +11,9 @@ use super::ranges::{self, whole};
 use super::result::Result;
 use super::solve::{play_through, take_tables};
 use super::work::{Told, work};
-use owlery_engine::fixed_work::fixed_work;
+use owlery_engine::engine::fixed_work;
 use owlery_engine::openings::{Score, opening};
-use owlery_engine::search::{Limits, Line, Report, Wanted};
+use owlery_engine::search::{Limits, Line, Report, SearchRequest};
 use owlery_engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
 use owlery_games::words::listed;
 use owlery_games::{GameId, Outcome};
@@ -62,7 +62,7 @@ fn analyse_position<P: Present>(position: P, order: &Analyse, console: &mut Cons
     play_through(&position, order.folder.as_ref(), time, console)?;
     let time = time.map(|time| time.saturating_sub(began.elapsed()));
     let limits = Limits { time, depth: order.depth, nodes: None };
-    let wanted = Wanted {
+    let wanted = SearchRequest {
         limits,
         lines: order.lines,
         threads: order.threads,

@@ -32,7 +32,7 @@ pub use self::console::Console;
 use self::position::From;
 use self::ranges::whole;
 use self::result::{Fault, Result};
-use owlery_engine::external::watch;
+use owlery_engine::ugi::watch;
 use owlery_games::GameId;
 use owlery_games::outside::visible_line;
 use owlery_games::words::{listed, spelled};

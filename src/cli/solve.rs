@@ -13,8 +13,8 @@ use super::solution;
 use super::steps::tell_steps;
 use super::work::work;
 use crate::ui::disk::storage::Folders;
-use owlery_engine::endgames::{Crew, Endgames, Problem, Solution, Told as Step};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::endgames::{Endgames, Problem, Solution, TableEvent as Step, Workers};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
 use owlery_engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
 use owlery_games::words::clauses;
@@ -121,7 +121,7 @@ pub fn play_through<P: Present>(
     }
     let folder = folder(named);
     let played = work(console, time, |progress, _| {
-        (endgames.play)(folder.as_deref(), Crew { threads: 1, progress }, &mut |_| ())
+        (endgames.play)(folder.as_deref(), Workers { threads: 1, progress }, &mut |_| ())
     })?;
     match played {
         Ok(()) => {}
@@ -183,7 +183,7 @@ fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console)
     let is_patient = position.solver().is_none() && position.patient_solver().is_some();
     let time = if is_patient { left.mul_f64(SEARCH) } else { left };
     let limits = Limits { time: Some(time), ..Limits::default() };
-    let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
+    let wanted = SearchRequest { limits, threads: order.threads(), ..SearchRequest::default() };
     let report = work(console, Some(time), |progress, _| {
         Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
     })?;
@@ -249,16 +249,16 @@ fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Conso
     let folder = order.folder();
     let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
     let mut pace = Pace::new(Instant::now(), time, order.threads());
-    let made = tell_steps(&unit, order.threads(), Some(time), console, |crew, tell| {
+    let made = tell_steps(&unit, order.threads(), Some(time), console, |workers, tell| {
         let mut tell_begun = |step: Step| {
             if let Step::Making(size) = step
                 && !pace.allows((endgames.work)(size), Instant::now())
             {
-                return crew.progress.stop();
+                return workers.progress.stop();
             }
             tell(step);
         };
-        (endgames.prepare)(folder.as_deref(), size, crew, &mut tell_begun)
+        (endgames.prepare)(folder.as_deref(), size, workers, &mut tell_begun)
     })?;
     match made {
         Ok(()) => {}
@@ -313,8 +313,8 @@ fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
         return Err(t!("cli-solve.no_tables", game = game.name(), others = others).into());
     };
     let folder = order.known_folder().map_err(Message::from)?;
-    let made = tell_steps(&endgames.unit, order.threads(), None, console, |crew, tell| {
-        (endgames.complete)(&folder, size, crew, tell)
+    let made = tell_steps(&endgames.unit, order.threads(), None, console, |workers, tell| {
+        (endgames.complete)(&folder, size, workers, tell)
     })?;
     console.print(&made.map_err(|problem| Fault::Failed(problem.to_string()))?)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::console::Console;
 use super::result::Result;
 use super::work::{Told, work};
-use owlery_engine::endgames::{Crew, Tell, Told as Step};
+use owlery_engine::endgames::{OnTableEvent, TableEvent as Step, Workers};
 use owlery_i18n::t;
 
 /// Does work on tables, and writes messages on how it goes.
@@ -14,10 +14,10 @@ pub fn tell_steps<R: Send>(
     threads: usize,
     time: Option<Duration>,
     console: &mut Console,
-    make: impl FnOnce(Crew, Tell) -> R + Send,
+    make: impl FnOnce(Workers, OnTableEvent) -> R + Send,
 ) -> Result<R> {
     work(console, time, |progress, tell| {
-        make(Crew { threads, progress }, &mut |step| {
+        make(Workers { threads, progress }, &mut |step| {
             tell(match step {
                 Step::Making(size) => Told::Step(t!("cli-step.size", unit = unit, size = size)),
                 Step::Again(problem) => Told::Note(t!("engine-told.again", problem = problem)),

@@ -26,7 +26,7 @@ use super::result::{Fault, Result};
 use super::solve;
 use lines::{Answered, LONGEST, Line};
 use orders::{Go, Order, Query, Start, Wrong};
-use owlery_engine::search::{Limits, Report, Wanted};
+use owlery_engine::search::{Limits, Report, SearchRequest};
 use owlery_engine::{Engine, Method, Progress};
 use owlery_games::options::read_options;
 use owlery_games::words::listed;
@@ -116,7 +116,7 @@ struct Server<P: Present> {
     position: P,
     /// Whether that is the one which was sent last: to think about another would be a lie.
     is_current: bool,
-    wanted: Wanted,
+    wanted: SearchRequest,
     hash: usize,
     engine: Arc<Engine<P>>,
     timing: Timing,
@@ -135,7 +135,7 @@ impl<P: Present> Server<P> {
             position: P::start(&options),
             is_current: true,
             options,
-            wanted: Wanted::default(),
+            wanted: SearchRequest::default(),
             hash,
             engine: Engine::new(hash).into(),
             timing: Timing::default(),
@@ -358,9 +358,9 @@ impl<P: Present> Server<P> {
                         // Nobody stops it.
                         (endgames.take)(&folder, endgames.most, &Progress::default()).ok().flatten()
                     });
-                let wanted = Wanted {
+                let wanted = SearchRequest {
                     limits: Limits { nodes: Some(1), ..Limits::default() },
-                    ..Wanted::default()
+                    ..SearchRequest::default()
                 };
                 Engine::<P>::new(HASH[0]).answer(&P::start(&options), wanted);
                 problem

@@ -24,7 +24,7 @@ use owlery_session::defend::tries::State;
 use owlery_session::defend::{Defence, Stage};
 use owlery_session::{Place, Wake};
 
-/// News of the engine is shown no later than this.
+/// SearchEvent of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// The tries of each open game.

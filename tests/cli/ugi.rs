@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use owlery_engine::News;
-use owlery_engine::external::{Demand, Fault, Guest, Program};
+use owlery_engine::SearchEvent;
+use owlery_engine::ugi::{Demand, ExternalEngine, Fault, Program};
 use owlery_games::GameId;
 use owlery_session::Pace;
 
@@ -126,7 +126,7 @@ fn the_window_understands_what_it_says() {
         let arguments = ["ugi", "troll"].map(str::to_owned).to_vec();
         let options = vec![("method".to_owned(), name.to_owned())];
         let path = env!("CARGO_BIN_EXE_owlery").into();
-        Arc::new(Guest::new(Program { name: name.to_owned(), path, arguments, options }))
+        Arc::new(ExternalEngine::new(Program { name: name.to_owned(), path, arguments, options }))
     };
     let guests = ["alphabeta", "montecarlo"].map(guest);
     // They learn the options from the game.
@@ -141,8 +141,8 @@ fn the_window_understands_what_it_says() {
         let opinion = loop {
             wakes.recv_timeout(Duration::from_secs(60)).expect("it answers");
             match thinking.take() {
-                Some(News::Found(opinion)) if opinion.ended => break opinion,
-                Some(News::Failed(fault)) => panic!("{fault}\n{}", session.file_text()),
+                Some(SearchEvent::Found(opinion)) if opinion.ended => break opinion,
+                Some(SearchEvent::Failed(fault)) => panic!("{fault}\n{}", session.file_text()),
                 _ => {}
             }
         };
@@ -151,12 +151,12 @@ fn the_window_understands_what_it_says() {
         assert_eq!(session.view().ply, ply + 1);
     }
     assert!(session.view().ply > 8, "{}", session.file_text());
-    let fault = Guest::greet(
+    let fault = ExternalEngine::identify(
         &Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() },
         &|| Demand::GoOn,
     );
     assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
-    let hello = Guest::greet(guests[0].program(), &|| Demand::GoOn).unwrap();
+    let hello = ExternalEngine::identify(guests[0].program(), &|| Demand::GoOn).unwrap();
     assert!(hello.words().ends_with("Troll by the Owlery developers"), "{}", hello.words());
     let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
     assert_eq!(names, ["hash", "threads", "lines", "method", "Move Overhead", "options"]);

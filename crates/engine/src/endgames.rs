@@ -29,7 +29,7 @@ pub struct Endgames {
     pub delete: fn(&Path, u32) -> Result<(), Problem>,
     /// Makes larger ones in a folder up to a size that can be known, or takes them from there, once
     /// the quick ones are known. Searches know each as soon as it is there.
-    pub extend: fn(&Path, u32, Crew, Tell) -> Result<(), Problem>,
+    pub extend: fn(&Path, u32, Workers, OnTableEvent) -> Result<(), Problem>,
     /// Up to which size they are known now; it grows.
     pub known: fn() -> u32,
     /// A number that grows whenever more is known.
@@ -40,17 +40,17 @@ pub struct Endgames {
     pub take: fn(&Path, u32, &Progress) -> Result<Option<String>, Stopped>,
     /// Plays the win from the start through, unless that is known, and keeps it in a folder; it takes
     /// some seconds.
-    pub play: fn(Option<&Path>, Crew, Tell) -> Result<(), Problem>,
+    pub play: fn(Option<&Path>, Workers, OnTableEvent) -> Result<(), Problem>,
     /// Gives up all that is known, for others who need the memory. What is kept in a folder stays.
     pub release: fn(),
     /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
     /// kept; before that, where they are not enough, it takes a win from the start. Searches know
     /// each as soon as it is there.
-    pub prepare: fn(Option<&Path>, u32, Crew, Tell) -> Result<(), Problem>,
+    pub prepare: fn(Option<&Path>, u32, Workers, OnTableEvent) -> Result<(), Problem>,
     /// How much work a table of this size is, to compare it with others.
     pub work: fn(u32) -> u64,
     /// Sees to it that a folder has all up to this size; how their positions end, as a table.
-    pub complete: fn(&Path, u32, Crew, Tell) -> Result<String, Problem>,
+    pub complete: fn(&Path, u32, Workers, OnTableEvent) -> Result<String, Problem>,
     /// A win from the start, if one is known.
     pub solution: Option<Solution>,
 }
@@ -81,13 +81,13 @@ impl Endgames {
     pub const PACE: f64 = 400_000.0;
 
     /// What is told of the making of tables of up to a size, in words.
-    pub fn said(&self, told: Told, size: u32) -> String {
+    pub fn said(&self, told: TableEvent, size: u32) -> String {
         match told {
-            Told::Making(next) => {
+            TableEvent::Making(next) => {
                 t!("engine-told.making", next = next, size = size, unit = self.unit)
             }
-            Told::Again(problem) => t!("engine-told.again", problem = problem),
-            Told::Solution(step) => step.to_owned(),
+            TableEvent::Again(problem) => t!("engine-told.again", problem = problem),
+            TableEvent::Solution(step) => step.to_owned(),
         }
     }
 
@@ -128,11 +128,11 @@ impl Endgames {
 }
 
 /// Hears how the work goes.
-pub type Tell<'a> = &'a mut dyn FnMut(Told);
+pub type OnTableEvent<'a> = &'a mut dyn FnMut(TableEvent);
 
 /// What is told of while tables are made.
 #[derive(Debug)]
-pub enum Told {
+pub enum TableEvent {
     /// A file is useless and made again; why.
     Again(String),
     /// The tables of this size come next.
@@ -154,7 +154,7 @@ pub enum Problem {
 
 /// Who does the work, and how it is told of.
 #[derive(Clone, Copy)]
-pub struct Crew<'a> {
+pub struct Workers<'a> {
     /// How many threads share the work.
     pub threads: usize,
     /// How far it is, and the word to stop.

@@ -1,12 +1,12 @@
 //! A search with what it remembers from one question to the next.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
-use super::control::Progress;
-use super::method::Method;
+use super::control::{Progress, Stopped};
 use super::proofs::Scope;
 use super::search::table::Transpositions;
-use super::search::{Limits, Line, Report, Shared, Wanted};
+use super::search::{Limits, Line, Method, Report, SearchRequest, Shared};
 use super::think::Searchable;
 
 /// The usual size of the table, in mebibytes.
@@ -19,7 +19,7 @@ pub trait Search: Searchable {
     fn alpha_beta(
         &self,
         only: &[Self::Move],
-        wanted: Wanted,
+        wanted: SearchRequest,
         shared: &Shared<'_, Self>,
         tell: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Report<Self::Move>;
@@ -27,7 +27,7 @@ pub trait Search: Searchable {
     /// Monte Carlo tree search with a tree of so many bytes: see [`mcts::search`](crate::mcts::search).
     fn monte_carlo(
         &self,
-        wanted: Wanted,
+        wanted: SearchRequest,
         shared: &Shared<'_, Self>,
         bytes: usize,
         tell: &mut dyn FnMut(&Report<Self::Move>),
@@ -45,7 +45,7 @@ macro_rules! implement_search {
             fn alpha_beta(
                 &self,
                 only: &[Self::Move],
-                wanted: $crate::search::Wanted,
+                wanted: $crate::search::SearchRequest,
                 shared: &$crate::search::Shared<'_, Self>,
                 tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
             ) -> $crate::search::Report<Self::Move> {
@@ -54,7 +54,7 @@ macro_rules! implement_search {
 
             fn monte_carlo(
                 &self,
-                wanted: $crate::search::Wanted,
+                wanted: $crate::search::SearchRequest,
                 shared: &$crate::search::Shared<'_, Self>,
                 bytes: usize,
                 tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
@@ -108,7 +108,7 @@ impl<P: Search> Engine<P> {
     pub fn think(
         &self,
         position: &P,
-        wanted: Wanted,
+        wanted: SearchRequest,
         progress: &Progress,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
@@ -120,7 +120,7 @@ impl<P: Search> Engine<P> {
         &self,
         position: &P,
         only: &[P::Move],
-        wanted: Wanted,
+        wanted: SearchRequest,
         progress: &Progress,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
@@ -145,7 +145,32 @@ impl<P: Search> Engine<P> {
     }
 
     /// An answer without a listener and with nobody to stop it but the limits.
-    pub fn answer(&self, position: &P, wanted: Wanted) -> Report<P::Move> {
+    pub fn answer(&self, position: &P, wanted: SearchRequest) -> Report<P::Move> {
         self.think(position, wanted, &Progress::default(), &mut |_| {})
     }
+}
+
+/// How many positions [`fixed_work`] searches, each some moves further.
+const FIXED_POSITIONS: usize = 6;
+/// The random moves from one of these positions to the next.
+const FIXED_MOVES: usize = 5;
+
+/// Searches the same positions on one thread on every run, to measure the speed; returns the nodes
+/// searched and the time taken.
+pub fn fixed_work<P: Search>(progress: &Progress) -> Result<(u64, Duration), Stopped> {
+    let limits = Limits { depth: Some(P::FIXED_DEPTH), ..Limits::default() };
+    let wanted = SearchRequest { limits, exact: false, ..SearchRequest::default() };
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut position = P::start(&P::Options::default());
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for _ in 0..FIXED_POSITIONS {
+        let report = Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {});
+        progress.check()?;
+        (nodes, time) = (nodes + report.nodes, time + report.time);
+        for _ in 0..FIXED_MOVES {
+            let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
+            position.apply(mv);
+        }
+    }
+    Ok((nodes, time))
 }

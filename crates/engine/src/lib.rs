@@ -8,14 +8,11 @@ pub mod control;
 pub mod endgames;
 pub mod engine;
 pub mod estimate;
-pub mod external;
-pub mod fixed_work;
 pub mod games;
 mod key;
 pub mod level;
 pub mod mcts;
 pub mod memory;
-pub mod method;
 pub mod openings;
 pub mod proofs;
 pub mod score;
@@ -26,12 +23,12 @@ pub mod solver;
 mod tests;
 pub mod think;
 pub mod thinking;
-pub mod trap;
+pub mod ugi;
 
 pub use control::{Progress, Stopped};
 pub use engine::{Engine, Search, TABLE};
 pub use level::Level;
-pub use method::Method;
+pub use search::Method;
 owlery_games::when_testing! {
     pub mod reference;
     pub mod testing;
@@ -39,4 +36,4 @@ owlery_games::when_testing! {
 
 pub use owlery_games::value::{self, Extent, Fate, Value};
 pub use think::Searchable;
-pub use thinking::{News, Thinking, cores, threads};
+pub use thinking::{SearchEvent, Thinking, cores, threads};

@@ -3,7 +3,7 @@
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use crate::thinking::{News, Thinking};
+use crate::thinking::{SearchEvent, Thinking};
 
 /// A test fails if nothing is reported for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,8 +18,8 @@ pub fn last<R: Send + 'static>(
     loop {
         wakes.recv_timeout(PATIENCE).expect("a report in time");
         match thinking.take() {
-            Some(News::Found(found)) if is_last(&found) => return found,
-            Some(News::Failed(fault)) => panic!("{fault}"),
+            Some(SearchEvent::Found(found)) if is_last(&found) => return found,
+            Some(SearchEvent::Failed(fault)) => panic!("{fault}"),
             _ => {}
         }
     }

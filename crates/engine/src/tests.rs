@@ -7,13 +7,13 @@ mod margins;
 mod mates;
 mod owlman;
 mod sharing;
-mod traps;
+mod swindles;
 
 use std::collections::HashMap;
 
 use super::openings::opening;
 use super::reference::{Exact, Plain};
-use super::search::{Limits, Line, Report, Wanted};
+use super::search::{Limits, Line, Report, SearchRequest};
 use super::{Engine, Extent, Fate, Method, Search, Value};
 use owlery_games::Notation;
 use owlery_games::blocs::Blocs;
@@ -57,7 +57,7 @@ impl Compared {
         let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
         self.positions += 1;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = Wanted { limits, lines, threads, exact, any_win: false, method };
+        let wanted = SearchRequest { limits, lines, threads, exact, any_win: false, method };
         let report = Engine::<P>::new(2).answer(position, wanted);
         self.compare(position, &report, truth);
     }

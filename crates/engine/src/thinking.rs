@@ -36,7 +36,7 @@ pub fn give_way() {
 
 /// What there is to hear of some work.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News<R> {
+pub enum SearchEvent<R> {
     /// This was found; what was found before is out of date.
     Found(R),
     /// The work ended by a fault, of this program or of another that was asked, which is described.
@@ -45,7 +45,7 @@ pub enum News<R> {
 
 /// Work that goes on until it is done or this is dropped. Nothing is heard of it afterwards.
 pub struct Thinking<R> {
-    newest: Arc<Mutex<Option<News<R>>>>,
+    newest: Arc<Mutex<Option<SearchEvent<R>>>>,
     progress: Arc<Progress>,
 }
 
@@ -76,22 +76,23 @@ impl<R: Send + 'static> Thinking<R> {
                 *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
                 wake();
             };
-            let work = AssertUnwindSafe(|| work(&told, &mut |found| put(News::Found(found))));
+            let work =
+                AssertUnwindSafe(|| work(&told, &mut |found| put(SearchEvent::Found(found))));
             let failed = match catch_unwind(work) {
                 Ok(done) => done.err(),
                 Err(panic) => Some(Message::verbatim(words(&*panic))),
             };
-            failed.map(News::Failed).into_iter().for_each(put);
+            failed.map(SearchEvent::Failed).into_iter().for_each(put);
         };
         if let Err(error) = std::thread::Builder::new().name("engine".into()).spawn(run) {
-            let failed = News::Failed(Message::verbatim(error.to_string()));
+            let failed = SearchEvent::Failed(Message::verbatim(error.to_string()));
             *newest.lock().unwrap_or_else(PoisonError::into_inner) = Some(failed);
         }
         Thinking { newest, progress }
     }
 
     /// What is new since the last call.
-    pub fn take(&self) -> Option<News<R>> {
+    pub fn take(&self) -> Option<SearchEvent<R>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
@@ -138,7 +139,7 @@ mod tests {
         let thinking =
             Thinking::begin(move || woken.send(()).unwrap(), |_, tell| (1..=3).for_each(tell));
         (0..3).for_each(|_| wakes.recv_timeout(PATIENCE).unwrap());
-        assert_eq!(thinking.take(), Some(News::Found(3)));
+        assert_eq!(thinking.take(), Some(SearchEvent::Found(3)));
         assert_eq!(thinking.take(), None);
     }
 
@@ -188,6 +189,6 @@ mod tests {
         let thinking =
             Thinking::<()>::begin(move || woken.send(()).unwrap(), |_, _| panic!("of no account"));
         wakes.recv_timeout(PATIENCE).unwrap();
-        assert_eq!(thinking.take(), Some(News::Failed(Message::verbatim("of no account"))));
+        assert_eq!(thinking.take(), Some(SearchEvent::Failed(Message::verbatim("of no account"))));
     }
 }

@@ -3,8 +3,8 @@
 use crate::move_input::{Choice, Spot};
 use crate::view::{Figure, MarkKind, Piece, Scene};
 use crate::{Analysis, Session, View, Wake};
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{News, Thinking, threads};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{SearchEvent, Thinking, threads};
 use owlery_games::{Outcome, Square};
 use owlery_i18n::{Message, Text, t};
 use owlery_record::NodeId;
@@ -259,7 +259,7 @@ impl AskedHint {
     /// Begins to look for the best move at the cursor.
     pub fn new(session: &dyn Session, wake: Wake) -> Self {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
-        let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+        let wanted = SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
         let thinking = Some(session.think(wanted, None, wake));
         AskedHint { at: session.view().here, part: Part::Idea, thinking, mv: None }
     }
@@ -287,17 +287,17 @@ impl AskedHint {
     /// Takes up what the search has found since. An error describes a fault of the program.
     pub fn poll(&mut self) -> Result<(), Message> {
         match self.thinking.as_ref().and_then(Thinking::take) {
-            Some(News::Found(opinion)) if opinion.ended => {
+            Some(SearchEvent::Found(opinion)) if opinion.ended => {
                 let moves = opinion.lines.first().map(|line| &line.moves);
                 self.mv = moves.and_then(|moves| moves.first()).map(|first| first.mv);
                 self.thinking = None;
                 Ok(())
             }
-            Some(News::Failed(what)) => {
+            Some(SearchEvent::Failed(what)) => {
                 self.thinking = None;
                 Err(what)
             }
-            Some(News::Found(_)) | None => Ok(()),
+            Some(SearchEvent::Found(_)) | None => Ok(()),
         }
     }
 

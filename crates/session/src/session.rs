@@ -9,8 +9,8 @@ use crate::move_list::{Fold, ListedMove, Order};
 use crate::report::evaluation_series::{EvaluationSeries, Findings};
 use crate::report::move_grade::MistakeThresholds;
 use crate::view::{Card, Legend, Overlay, Particulars, Region, Scene, Status, Still, View};
-use owlery_engine::external::Guest;
-use owlery_engine::search::Wanted;
+use owlery_engine::search::SearchRequest;
+use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
@@ -214,12 +214,12 @@ pub trait Session: Send {
     fn prepared(&self) -> u32;
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move.
-    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
+    fn think(&self, wanted: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
     /// Thinks about some legal moves alone, each with a line of its own.
     fn think_of(
         &self,
         moves: &[usize],
-        wanted: Wanted,
+        wanted: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
@@ -227,12 +227,12 @@ pub trait Session: Send {
     /// where that makes no sense.
     fn threat(
         &self,
-        wanted: Wanted,
+        wanted: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message>;
     /// Thinks about the position in which the game stands, whatever the cursor is at.
-    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Analysis>;
+    fn think_of_game(&self, wanted: SearchRequest, wake: Wake) -> Thinking<Analysis>;
     /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells
     /// before it has ended is not chosen yet.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis>;
@@ -241,14 +241,15 @@ pub trait Session: Send {
     /// fault of it is told in a sentence.
     fn ask(
         &self,
-        guest: Arc<Guest>,
+        guest: Arc<ExternalEngine>,
         pace: Pace,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
     /// Has another program think about the position in which the game stands, whatever the cursor is
     /// at.
-    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Analysis>;
+    fn ask_of_game(&self, guest: Arc<ExternalEngine>, pace: Pace, wake: Wake)
+    -> Thinking<Analysis>;
 
     // Text.
 

@@ -24,7 +24,7 @@ use owlery_session::opponent::{
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Edit, Mode, Session, View};
 
-/// News of the engine is shown no later than this, and no more often.
+/// SearchEvent of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);
 impl Game {
     /// Lets the engine think and move in this game, and the clocks run, and there alone.

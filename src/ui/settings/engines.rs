@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::Settings;
-use owlery_engine::external::{Guest, Program};
+use owlery_engine::ugi::{ExternalEngine, Program};
 use owlery_games::GameId;
 use owlery_games::outside::controls;
 use owlery_i18n::{number, t};
@@ -72,7 +72,7 @@ impl Added {
 
     /// It as a player, a process of its own.
     pub fn seated(&self, name: &str) -> Seated {
-        let guest = Arc::new(Guest::new(self.as_program(name)));
+        let guest = Arc::new(ExternalEngine::new(self.as_program(name)));
         Seated { guest, time: Duration::from_secs_f32(self.seconds) }
     }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::settings::{Added, Preferences};
-use owlery_engine::external::Guest;
-use owlery_engine::{News, Thinking};
+use owlery_engine::ugi::ExternalEngine;
+use owlery_engine::{SearchEvent, Thinking};
 use owlery_record::NodeId;
 use owlery_session::Pace;
 use owlery_session::{Analysis, AnalysisLine};
@@ -32,7 +32,7 @@ pub struct Adviser {
 struct Chosen {
     name: String,
     added: Added,
-    guest: Arc<Guest>,
+    guest: Arc<ExternalEngine>,
 }
 
 /// What was asked, and of which position.
@@ -70,7 +70,7 @@ impl Adviser {
             return;
         };
         if self.chosen.as_ref().is_none_or(|it| it.name != name || it.added != *added) {
-            let guest = Arc::new(Guest::new(added.as_program(name)));
+            let guest = Arc::new(ExternalEngine::new(added.as_program(name)));
             let chosen = Chosen { name: name.to_owned(), added: added.clone(), guest };
             *self = Adviser { chosen: Some(chosen), ..Adviser::default() };
         }
@@ -103,13 +103,15 @@ impl Adviser {
 
     fn hear(&mut self) {
         match self.work.as_ref().and_then(Thinking::take) {
-            Some(News::Found(opinion)) => {
+            Some(SearchEvent::Found(opinion)) => {
                 if opinion.ended {
                     self.work = None;
                 }
                 self.line = opinion.lines.into_iter().next();
             }
-            Some(News::Failed(fault)) => (self.work, self.fault) = (None, Some(fault.to_string())),
+            Some(SearchEvent::Failed(fault)) => {
+                (self.work, self.fault) = (None, Some(fault.to_string()))
+            }
             None => {}
         }
     }

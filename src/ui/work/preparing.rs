@@ -10,8 +10,8 @@ use super::stock::{OfTables, Stock, about};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::settings::Preferences;
-use owlery_engine::endgames::{Crew, Endgames, Told};
-use owlery_engine::{News, Thinking};
+use owlery_engine::endgames::{Endgames, TableEvent, Workers};
+use owlery_engine::{SearchEvent, Thinking};
 use owlery_games::GameId;
 use owlery_i18n::{Language, Message, Text, t};
 use owlery_record::NodeId;
@@ -221,13 +221,13 @@ impl Preparing {
         let under_way = self.under_way.as_mut()?;
         let what = under_way.what;
         let problem = match under_way.work.take()? {
-            News::Found(Step::Begins(step, makes)) => {
+            SearchEvent::Found(Step::Begins(step, makes)) => {
                 under_way.step = step;
                 under_way.makes |= makes;
                 return None;
             }
-            News::Found(Step::Ended(Ok(()))) => None,
-            News::Found(Step::Ended(Err(problem))) | News::Failed(problem) => {
+            SearchEvent::Found(Step::Ended(Ok(()))) => None,
+            SearchEvent::Found(Step::Ended(Err(problem))) | SearchEvent::Failed(problem) => {
                 Some(t!("work-preparing.not_known", what = what, problem = problem.to_string()))
             }
         };
@@ -264,17 +264,17 @@ fn begin(
             };
             if wants == Wants::Needed(Need::Kept) {
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
-                // Told to stop, it is asked no more.
+                // TableEvent to stop, it is asked no more.
                 let problem = taken.and_then(|taken| taken.ok().flatten());
                 return tell(Step::Ended(
                     problem.map_or(Ok(()), |problem| Err(Message::verbatim(problem))),
                 ));
             }
-            let mut told = |told: Told| {
-                let makes = !matches!(told, Told::Again(_));
+            let mut told = |told: TableEvent| {
+                let makes = !matches!(told, TableEvent::Again(_));
                 tell(Step::Begins(endgames.said(told, size), makes));
             };
-            let crew = Crew { threads, progress };
+            let crew = Workers { threads, progress };
             let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);
             let result = match folder {
                 Some(folder) if size > endgames.quick => {
@@ -424,13 +424,13 @@ impl Reporting {
             return None;
         }
         match work.take()? {
-            News::Found(found) => {
+            SearchEvent::Found(found) => {
                 if !under_way.keep(found, table.session.as_mut()) {
                     self.under_way = None;
                 }
                 None
             }
-            News::Failed(fault) => {
+            SearchEvent::Failed(fault) => {
                 self.under_way = None;
                 Some(fault.to_string())
             }
@@ -448,7 +448,8 @@ impl Reporting {
     fn end(&mut self, tabs: &mut GameTabs) {
         let Some(mut under_way) = self.under_way.take() else { return };
         let news = under_way.work.take().and_then(|work| work.take());
-        if let (Some(News::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.id)) {
+        if let (Some(SearchEvent::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.id))
+        {
             under_way.keep(found, table.session.as_mut());
         }
     }

@@ -9,8 +9,8 @@ use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::settings::Preferences;
 use owlery_engine::level::merit;
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{News, Thinking};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{SearchEvent, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::analysis::Certainty;
@@ -199,7 +199,7 @@ impl Thinker {
         let threads = usize::from(preferences.threads_here());
         let lines = preferences.lines.count();
         let method = preferences.method;
-        let wanted = Wanted { lines, threads, method, ..Wanted::default() };
+        let wanted = SearchRequest { lines, threads, method, ..SearchRequest::default() };
         let about = preferences.about(session);
         let work = if threat {
             Some(session.threat(wanted, about, wake(ctx)).map_err(|error| error.to_string())?)
@@ -334,14 +334,14 @@ fn wake(ctx: &egui::Context) -> Wake {
 /// Takes what is new of some work, which is dropped when it has ended. A fault is described.
 fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -> Option<String> {
     match work.as_ref()?.take()? {
-        News::Found(found) => {
+        SearchEvent::Found(found) => {
             if found.ended {
                 *work = None;
             }
             *opinion = Some(found);
             None
         }
-        News::Failed(fault) => Some(fault.to_string()),
+        SearchEvent::Failed(fault) => Some(fault.to_string()),
     }
 }
 
@@ -373,7 +373,7 @@ impl Aside {
         moves.dedup();
         let limits = Limits { time: Some(TIME), ..Limits::default() };
         let threads = usize::from(preferences.threads_here());
-        let wanted = Wanted { limits, threads, ..Wanted::default() };
+        let wanted = SearchRequest { limits, threads, ..SearchRequest::default() };
         let about = preferences.about(session);
         let begin = || session.think_of(&moves, wanted, about, wake(ctx));
         let work = (!moves.is_empty()).then(begin);

@@ -3,8 +3,8 @@
 use owlery_engine::Progress;
 use owlery_engine::games::owlman::endgames::strategy::Flaw;
 use owlery_engine::games::owlman::endgames::strategy::boards::{Boards, upright};
-use owlery_engine::games::owlman::endgames::strategy::guesses::Guesses;
-use owlery_engine::games::owlman::endgames::strategy::walk::walk;
+use owlery_engine::games::owlman::endgames::strategy::move_rank::MoveRankCodec;
+use owlery_engine::games::owlman::endgames::strategy::verify::walk;
 use owlery_games::owlman::{Board, Move, Owlman};
 use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 
@@ -19,7 +19,7 @@ const SAME: f64 = 1.1;
 
 /// The numbers of the right guesses for all positions that come up from a root on.
 pub(crate) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Vec<u8>, Flaw> {
-    let (mut guesses, mut numbers) = (Guesses::default(), Vec::new());
+    let (mut guesses, mut numbers) = (MoveRankCodec::default(), Vec::new());
     progress.begin(EXPECTED);
     walk(root, EXPECTED as usize, progress, |position, legal, met| {
         let board = position.board();

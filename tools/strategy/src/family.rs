@@ -1,7 +1,7 @@
 //! The sets of helpers that White keeps to while he looks for a win from the start.
 
+use owlery_engine::games::owlman::TO_CAMERA;
 use owlery_engine::games::owlman::endgames::rank::{Numbers, Ranked, Ranks};
-use owlery_engine::games::owlman::ways::TO_CAMERA;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::{STEPS, TOWER};
 use owlery_games::owlman::{HELPERS, START};

@@ -11,7 +11,7 @@ mod sweep;
 mod tests;
 
 use owlery_engine::Progress;
-use owlery_engine::endgames::Crew;
+use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::Tables;
 use owlery_engine::games::owlman::endgames::strategy::{Content, Flaw};
 use owlery_engine::value::{Fate, Value};
@@ -23,14 +23,14 @@ use self::family::Family;
 
 /// The file of a strategy that wins from a position; the tables have all captures lead to a win in
 /// time that is known.
-pub fn make(tables: &Tables, root: &Owlman, most: u8, crew: Crew) -> Result<Vec<u8>, Flaw> {
+pub fn make(tables: &Tables, root: &Owlman, most: u8, workers: Workers) -> Result<Vec<u8>, Flaw> {
     let family = match root.helper_count() > tables.helpers() {
         true => Family::new(tables.helpers()),
         false => Family::default(),
     };
     let root = root.board();
-    let wins = sweep::wins(tables, &family, root, most, crew)?;
-    let numbers = choose::choose(&wins, root, crew.progress)?;
+    let wins = sweep::wins(tables, &family, root, most, workers)?;
+    let numbers = choose::choose(&wins, root, workers.progress)?;
     Ok(Content { root, numbers }.write())
 }
 
@@ -41,8 +41,8 @@ pub fn make(tables: &Tables, root: &Owlman, most: u8, crew: Crew) -> Result<Vec<
 #[doc(hidden)]
 #[expect(clippy::unwrap_used, reason = "for tests")]
 pub fn example() -> (Owlman, Vec<u8>) {
-    let crew = Crew { threads: 1, progress: &Progress::default() };
-    let tables = Tables::make(3, crew).unwrap();
+    let workers = Workers { threads: 1, progress: &Progress::default() };
+    let tables = Tables::make(3, workers).unwrap();
     let mut random = fastrand::Rng::with_seed(7);
     let is_long = |position: &Owlman| match tables.value(position) {
         Some(Value::Proved(Fate::Win(extent))) => extent.plies() > Some(24),
@@ -55,6 +55,6 @@ pub fn example() -> (Owlman, Vec<u8>) {
         Owlman::alone(Board { helpers, doc: lights[3], owl: lights[4] }, Side::White)
     };
     let root = (0..1_000_000).map(any).find(is_long).unwrap();
-    let file = make(&tables, &root, 49, crew).unwrap();
+    let file = make(&tables, &root, 49, workers).unwrap();
     (root, file)
 }

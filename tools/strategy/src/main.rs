@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Parser;
-use owlery_engine::endgames::Crew;
+use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::{MOST_WITH_DISTANCES, Tables, solve};
 use owlery_engine::{Progress, cores};
 use owlery_games::Position as _;
@@ -29,14 +29,14 @@ struct Arguments {
 fn main() -> Result<(), Box<dyn Error>> {
     let Arguments { file, folder, threads } = Arguments::parse();
     let progress = Progress::default();
-    let crew = Crew { threads: threads.unwrap_or_else(cores), progress: &progress };
-    solve(&folder, MOST_WITH_DISTANCES, crew, &mut |told| eprintln!("{told:?}"))?;
+    let workers = Workers { threads: threads.unwrap_or_else(cores), progress: &progress };
+    solve(&folder, MOST_WITH_DISTANCES, workers, &mut |told| eprintln!("{told:?}"))?;
     let (tables, problem) = Tables::read(&folder, MOST_WITH_DISTANCES, &progress)?;
     problem.map_or(Ok(()), Err)?;
     let start = Owlman::start(&Options::NIGHTFALL);
     let nightfall = start.nightfall().ok_or("these rules have no nightfall")?;
     eprintln!("which positions are won, move by move, then a move for each");
-    let bytes = owlery_strategy::make(&tables, &start, u8::try_from(nightfall)?, crew)?;
+    let bytes = owlery_strategy::make(&tables, &start, u8::try_from(nightfall)?, workers)?;
     Writer::default().write(&file, &bytes)?;
     println!("{}: {} bytes", file.display(), bytes.len());
     Ok(())

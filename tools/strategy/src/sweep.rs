@@ -4,7 +4,7 @@
 //! few helpers that the tables have them, these say whether White wins in time.
 
 use owlery_engine::Stopped;
-use owlery_engine::endgames::Crew;
+use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::Tables;
 use owlery_engine::games::owlman::endgames::layers::{Past, note};
 use owlery_engine::games::owlman::endgames::level::Rounds;
@@ -62,10 +62,10 @@ pub(crate) fn wins<'a>(
     family: &'a Family,
     root: Board,
     last: u8,
-    crew: Crew,
+    workers: Workers,
 ) -> Result<Wins<'a>, Stopped> {
     let top = tables.levels.last().expect("there is a level without helpers");
-    let past = Past::new(top, top.rounds.as_deref().unwrap_or_default(), crew)?;
+    let past = Past::new(top, top.rounds.as_deref().unwrap_or_default(), workers)?;
     let mut below = past.seen(Kind::Holds);
     let sizes = || family.levels.iter().map(|level| level.sets.len());
     let rounds = sizes().map(|sets| vec![[0; 1024]; sets]).collect();
@@ -73,13 +73,13 @@ pub(crate) fn wins<'a>(
     let all = |sets| vec![Kind::Holds.start(); sets];
     let mut open: Vec<_> =
         sizes().map(|sets| Open { white: all(sets), owlman: all(sets) }).collect();
-    crew.progress.begin(2 * family.len() as u64 * u64::from(last));
+    workers.progress.begin(2 * family.len() as u64 * u64::from(last));
     for round in 0..=last {
-        below.advance(round, crew, |_| ())?;
+        below.advance(round, workers, |_| ())?;
         for (level, (members, open)) in family.levels.iter().zip(&mut open).enumerate() {
             // What is below does not matter for White's moves.
             let rules = Rules { ranks: members, below: &[], ranks_below: members };
-            let made = crew.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
+            let made = workers.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
                 let mut neighbours = Neighbours::default();
                 for at in range {
                     let row = rules.white(members.sets[at], at, &open.owlman, &mut neighbours);
@@ -98,9 +98,9 @@ pub(crate) fn wins<'a>(
         for (level, members) in family.levels.iter().enumerate() {
             let (before, here) = open.split_at_mut(level);
             let made = match before.last() {
-                None => owlman(members, &top.ranks, &below.rows, &here[0], crew)?,
+                None => owlman(members, &top.ranks, &below.rows, &here[0], workers)?,
                 Some(open) => {
-                    owlman(members, &family.levels[level - 1], &open.white, &here[0], crew)?
+                    owlman(members, &family.levels[level - 1], &open.white, &here[0], workers)?
                 }
             };
             for (at, row) in made.into_iter().flatten() {
@@ -120,10 +120,10 @@ fn owlman<B: Numbers + Sync>(
     ranks_below: &B,
     below: &[Row],
     open: &Open,
-    crew: Crew,
+    workers: Workers,
 ) -> Result<Vec<Vec<(usize, Row)>>, Stopped> {
     let rules = Rules { ranks: members, below, ranks_below };
-    crew.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
+    workers.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
         for at in range {
             let row = rules.owlman(members.sets[at], &open.white[at]);
             if row != open.owlman[at] {

@@ -12,7 +12,7 @@ use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 use super::*;
 
 fn made(helpers: u32) -> Tables {
-    Tables::make(helpers, Crew { threads: 1, progress: &progress() }).unwrap()
+    Tables::make(helpers, Workers { threads: 1, progress: &progress() }).unwrap()
 }
 
 const ALONE: Options = Options { nightfall: None, repetition: false };

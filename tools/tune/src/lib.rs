@@ -24,7 +24,7 @@ mod tests;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use owlery_engine::endgames::{Crew, Problem, Told};
+use owlery_engine::endgames::{Problem, TableEvent, Workers};
 use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::net::Net;
 use owlery_engine::score::WIN;
@@ -88,7 +88,7 @@ pub enum Step {
     /// This is done next.
     Next(&'static str),
     /// Tables are made or read.
-    Tables(Told),
+    Tables(TableEvent),
 }
 
 /// An error that stops the fitting.
@@ -145,8 +145,8 @@ pub enum TuneError {
 pub type MakePositions<P> = fn(
     &P,
     &Tuning<'_>,
-    Crew<'_>,
-    &mut dyn FnMut(Told),
+    Workers<'_>,
+    &mut dyn FnMut(TableEvent),
     &mut dyn FnMut(&P, Side),
 ) -> Result<(), Problem>;
 
@@ -184,13 +184,13 @@ fn from_positions<P: Search>(
     let mut sets = Sets::default();
     let mut random = fastrand::Rng::with_seed(tuning.seed);
     tell(Step::Next("making up positions"));
-    let crew = Crew { threads: tuning.threads, progress };
+    let workers = Workers { threads: tuning.threads, progress };
     let start = P::start(options);
     let mut learn = |position: &P, winner| {
         let (score, result) = if winner == position.turn() { (WIN, 1.0) } else { (-WIN, 0.0) };
         sets[usize::from(random.usize(..CHECKED) == 0)].add(&Seen { position, score, result });
     };
-    make(&start, tuning, crew, &mut |told| tell(Step::Tables(told)), &mut learn)?;
+    make(&start, tuning, workers, &mut |told| tell(Step::Tables(told)), &mut learn)?;
     Ok(sets)
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use owlery_engine::Search;
 use owlery_engine::score::{MOST, WIN};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::value::{Fate, Value};
 use owlery_engine::{Engine, Progress, Stopped};
 use owlery_games::{Notation, Outcome, Side};
@@ -57,7 +57,7 @@ pub fn play<P: Search + Notation>(
             continue;
         }
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = Wanted { limits, ..Wanted::default() };
+        let wanted = SearchRequest { limits, ..SearchRequest::default() };
         let report = engine.think(&position, wanted, progress, &mut |_| {});
         progress.check()?;
         let (Some(line), Some(value)) = (report.lines.first(), report.value) else { break };

@@ -2,12 +2,10 @@
 
 mod cells;
 pub mod endgames;
-pub mod ways;
 
 use std::sync::Arc;
 
 use self::endgames::Tables;
-use self::ways::{TO_CAMERA, TO_LAIR};
 use crate::Value;
 use crate::endgames::Endgames;
 use crate::estimate::NetShape;
@@ -185,4 +183,21 @@ impl Searchable for Owlman {
 /// Whether the net serves: endless play is Owlman's there.
 fn is_learned(nightfall: Option<u32>, repetition: bool) -> bool {
     nightfall.is_some() && !repetition
+}
+
+/// The distance in steps from each light square to a8, the lair, on an empty board.
+pub static TO_LAIR: [i32; 32] = steps_to(0, 7);
+/// The distance in steps from each light square to b7, the camera, on an empty board.
+pub static TO_CAMERA: [i32; 32] = steps_to(1, 6);
+
+const fn steps_to(file: i32, rank: i32) -> [i32; 32] {
+    let mut steps = [0; 32];
+    let mut light = 0;
+    while light < 32 {
+        let (row, place) = (light as i32 / 4, light as i32 % 4);
+        let (files, ranks) = ((place * 2 + 1 - row % 2 - file).abs(), (row - rank).abs());
+        steps[light] = if files > ranks { files } else { ranks };
+        light += 1;
+    }
+    steps
 }

@@ -4,7 +4,6 @@
 //! * `bounds`: what is proved of a position.
 //! * `tree`: the nodes, within a bound of memory.
 //! * `walk`: one thread that grows a tree.
-//! * `crew`: what the threads tell each other.
 //! * `root`: the position asked about.
 //!
 //! Each thread has a tree of its own; they tell each other what they find of the root's moves. In a
@@ -12,7 +11,6 @@
 //! depends on the way and proves nothing.
 
 mod bounds;
-mod crew;
 mod root;
 mod tree;
 mod walk;
@@ -20,12 +18,15 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use super::search::{Report, Shared, Wanted};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::search::{Report, SearchRequest, Shared};
 use super::think::Searchable;
 use super::thinking::give_way;
-use crew::{Crew, EXCHANGE};
 use owlery_games::MoveList;
 use root::Root;
+use tree::Node;
 use walk::Walker;
 
 /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
@@ -36,7 +37,7 @@ use walk::Walker;
 /// of the proof found, which is not always the shortest.
 pub fn search<P: Searchable>(
     position: &P,
-    wanted: Wanted,
+    wanted: SearchRequest,
     shared: &Shared<'_, P>,
     bytes: usize,
     tell: &mut dyn FnMut(&Report<P::Move>),
@@ -50,26 +51,79 @@ pub fn search<P: Searchable>(
         return report;
     }
     let threads = wanted.threads.max(1);
-    let crew = Crew::new(threads);
+    let workers = Workers::new(threads);
     let walker = |number| Walker::new(position, shared, bytes / threads, number);
     std::thread::scope(|scope| {
         for number in 1..threads {
-            let crew = &crew;
+            let workers = &workers;
             scope.spawn(move || {
                 give_way();
                 let mut walker = walker(number);
-                while !crew.is_done() && walker.visit(wanted.lines).is_ok() {
+                while !workers.is_done() && walker.visit(wanted.lines).is_ok() {
                     if walker.visits().is_multiple_of(EXCHANGE) {
-                        crew.exchange(number, &mut walker);
+                        workers.exchange(number, &mut walker);
                     }
                 }
                 walker.settle();
             });
         }
-        let mut root = Root::new(position, wanted, shared, &crew, walker(0));
+        let mut root = Root::new(position, wanted, shared, &workers, walker(0));
         root.think(tell);
-        crew.end();
+        workers.end();
         root
     })
     .end(tell)
+}
+
+/// Visits between two exchanges with the other threads.
+const EXCHANGE: u64 = 256;
+
+/// What the threads of a search tell each other.
+struct Workers<M> {
+    /// The moves of the root as each thread sees them.
+    moves: Mutex<Vec<Vec<Node<M>>>>,
+    is_done: AtomicBool,
+}
+
+impl<M: Copy> Workers<M> {
+    /// So many threads, which have found nothing yet.
+    fn new(threads: usize) -> Self {
+        Workers { moves: Mutex::new(vec![Vec::new(); threads]), is_done: AtomicBool::new(false) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Vec<Node<M>>>> {
+        self.moves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the search has ended.
+    fn is_done(&self) -> bool {
+        self.is_done.load(Relaxed)
+    }
+
+    /// SolvableRules the search: the threads stop at their next visit.
+    fn end(&self) {
+        self.is_done.store(true, Relaxed);
+    }
+
+    /// Tells what a thread has found, and has it know what the others have proved.
+    fn exchange<P: Searchable<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
+        let mut all = self.lock();
+        for other in all.iter().filter(|other| !other.is_empty()) {
+            walker.tree.prove_children(other.iter().map(|node| node.bounds));
+        }
+        all[number] = walker.tree.of_root().to_vec();
+    }
+
+    /// A thread's moves of the root with the visits of all others added.
+    fn together<P: Searchable<Move = M>>(
+        &self,
+        number: usize,
+        walker: &Walker<'_, P>,
+    ) -> Vec<Node<M>> {
+        let mut sum = walker.tree.of_root().to_vec();
+        for (_, other) in self.lock().iter().enumerate().filter(|(other, _)| *other != number) {
+            sum.iter_mut().zip(other).for_each(|(node, other)| node.add(other));
+        }
+        sum
+    }
 }

@@ -4,15 +4,15 @@ use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
 use super::bounds::Bounds;
-use super::crew::{Crew, EXCHANGE};
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
+use super::{EXCHANGE, Workers};
 use crate::score::merit;
 use crate::search::margins::Margins;
 use crate::search::measure::NODES;
 use crate::search::proof::Known;
 use crate::search::proof::{keep, keep_whole, recall};
-use crate::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
+use crate::search::{Limits, Line, Report, SearchRequest, Shared, search as alpha_beta};
 use crate::solvable::{Question, solve_moves};
 use crate::think::Searchable;
 use crate::value::{Extent, Fate, Value};
@@ -40,9 +40,9 @@ const SOON_NODES: u64 = 200_000;
 /// The thread that asks, and tells what all have found.
 pub struct Root<'a, P: Searchable> {
     position: &'a P,
-    wanted: Wanted,
+    wanted: SearchRequest,
     shared: &'a Shared<'a, P>,
-    crew: &'a Crew<P::Move>,
+    workers: &'a Workers<P::Move>,
     walker: Walker<'a, P>,
     /// What is proved of the root's moves, in the order of the tree.
     known: Vec<Known<P>>,
@@ -54,9 +54,9 @@ pub struct Root<'a, P: Searchable> {
 impl<'a, P: Searchable> Root<'a, P> {
     pub fn new(
         position: &'a P,
-        wanted: Wanted,
+        wanted: SearchRequest,
         shared: &'a Shared<'a, P>,
-        crew: &'a Crew<P::Move>,
+        workers: &'a Workers<P::Move>,
         walker: Walker<'a, P>,
     ) -> Self {
         let moves = walker.tree.of_root().iter();
@@ -65,7 +65,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let solver = if wanted.exact { position.solver() } else { None };
         let margins = Margins::new(solver, true);
         let mut root =
-            Root { position, wanted, shared, crew, walker, known, margins, is_solved: false };
+            Root { position, wanted, shared, workers, walker, known, margins, is_solved: false };
         root.tell_tree();
         root
     }
@@ -80,7 +80,7 @@ impl<'a, P: Searchable> Root<'a, P> {
             }
             let visits = self.walker.visits();
             if self.wanted.threads > 1 && visits.is_multiple_of(EXCHANGE) {
-                self.crew.exchange(0, &mut self.walker);
+                self.workers.exchange(0, &mut self.walker);
             }
             if visits == SOLVED_AFTER && self.wanted.exact {
                 self.solve();
@@ -120,7 +120,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         };
         let Shared { table, knowledge, progress, .. } = *self.shared;
         let shared = Shared::new(table, knowledge, progress, limits);
-        let wanted = Wanted { limits, threads: 1, exact: false, ..self.wanted };
+        let wanted = SearchRequest { limits, threads: 1, exact: false, ..self.wanted };
         let mut tell = |report: &Report<P::Move>| {
             tell(&Report { ended: false, ..report.clone() });
         };
@@ -217,7 +217,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Takes over what the tree has proved of the root's moves, with the moves that prove it.
     fn learn_from_tree(&mut self) {
         let children = self.walker.tree.nodes[ROOT].children();
-        let together = self.crew.together(0, &self.walker);
+        let together = self.workers.together(0, &self.walker);
         for ((known, child), node) in self.known.iter_mut().zip(children).zip(together) {
             if let Value::Proved(fate) = node.bounds.before().value(0.5) {
                 known.learn(fate, self.walker.tree.proved_line(child, node.bounds));
@@ -227,7 +227,7 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// The moves in the order of the lines, each with its place among them.
     fn ranked(&self) -> Vec<(usize, Node<P::Move>)> {
-        let moves = self.crew.together(0, &self.walker);
+        let moves = self.workers.together(0, &self.walker);
         let mut ranked: Vec<_> = moves.into_iter().enumerate().collect();
         let best = self.walker.tree.nodes[ROOT].bounds;
         ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));

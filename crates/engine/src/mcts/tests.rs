@@ -3,11 +3,11 @@
 use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use super::walk::Walker;
-use crate::games::owlman::endgames::{Crew, Tables};
+use crate::games::owlman::endgames::{Tables, Workers};
 use crate::openings::opening;
 use crate::reference::{Plain, plainly};
 use crate::search::table::Transpositions;
-use crate::search::{Limits, Report, Shared, Wanted};
+use crate::search::{Limits, Report, SearchRequest, Shared};
 use crate::{Engine, Extent, Fate, Method, Progress, Search, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
@@ -19,12 +19,12 @@ use owlery_games::umbra::{self, Umbra};
 use owlery_games::{MoveList, Notation, Position as _};
 
 /// So many nodes, and nothing that is known apart from the search.
-fn alone(nodes: u64) -> Wanted {
+fn alone(nodes: u64) -> SearchRequest {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Wanted { limits, exact: false, method: Method::MonteCarlo, ..Wanted::default() }
+    SearchRequest { limits, exact: false, method: Method::MonteCarlo, ..SearchRequest::default() }
 }
 
-fn ask<P: Search>(position: &P, wanted: Wanted) -> Report<P::Move> {
+fn ask<P: Search>(position: &P, wanted: SearchRequest) -> Report<P::Move> {
     Engine::<P>::new(4).answer(position, wanted)
 }
 
@@ -35,7 +35,7 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, threads: usize) {
         let mut random = fastrand::Rng::with_seed(seed);
         let position: P = opening(options, plies, &mut random);
         let lines = if seed % 2 == 0 { 1 } else { usize::MAX };
-        let report = ask(&position, Wanted { lines, threads, ..alone(2_000_000) });
+        let report = ask(&position, SearchRequest { lines, threads, ..alone(2_000_000) });
         let fate = plain.fate(&position);
         for (at, line) in report.lines.iter().enumerate() {
             let mut next = position.clone();
@@ -81,7 +81,7 @@ fn finds<P: Search + Notation>(set: &str, longest: u16, nodes: u64, least: usize
         let options = read_options::<P::Options>(options).unwrap();
         let position = P::from_code(code, &options).unwrap();
         let wins = |mv: P::Move| winning.split(' ').any(|text| text == position.move_text(mv));
-        let report = ask(&position, Wanted { lines: usize::MAX, ..alone(nodes) });
+        let report = ask(&position, SearchRequest { lines: usize::MAX, ..alone(nodes) });
         found += usize::from(wins(report.lines[0].moves[0]));
         for line in &report.lines {
             let is_win = wins(line.moves[0]);
@@ -128,8 +128,8 @@ fn most_proved_moves_of_troll_are_found() {
 /// the tree proves what the tables know.
 #[test]
 fn repetition_proves_nothing_that_is_not_so() {
-    let crew = Crew { threads: 1, progress: &Progress::default() };
-    let tables = Tables::make(2, crew).unwrap();
+    let workers = Workers { threads: 1, progress: &Progress::default() };
+    let tables = Tables::make(2, workers).unwrap();
     let mut proved = 0;
     for (nightfall, repetition) in [(None, false), (None, true), (Some(40), false)] {
         let options = owlman::Options { nightfall, repetition };
@@ -161,7 +161,7 @@ fn repetition_proves_nothing_that_is_not_so() {
 fn one_thread_always_does_the_same() {
     fn same<P: Search>() {
         let position = P::start(&P::Options::default());
-        let run = || ask(&position, Wanted { lines: 3, ..alone(30_000) });
+        let run = || ask(&position, SearchRequest { lines: 3, ..alone(30_000) });
         let (one, other) = (run(), run());
         assert_eq!((one.nodes, one.lines), (other.nodes, other.lines));
     }
@@ -186,7 +186,7 @@ fn it_stops_when_it_is_told_to() {
                     progress.stop();
                 }
             };
-            let wanted = Wanted { lines: 3, threads, ..alone(u64::MAX) };
+            let wanted = SearchRequest { lines: 3, threads, ..alone(u64::MAX) };
             let report = Engine::<P>::new(1).think(&position, wanted, &progress, &mut tell);
             assert!(report.ended && report.lines.len() == 3);
             if at_once {
@@ -202,7 +202,7 @@ fn it_stops_when_it_is_told_to() {
 #[test]
 fn lines_are_told_apart_and_limits_are_kept() {
     let position = Aviary::start(&Default::default());
-    let report = ask(&position, Wanted { lines: 5, ..alone(100_000) });
+    let report = ask(&position, SearchRequest { lines: 5, ..alone(100_000) });
     let mut firsts: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
     firsts.sort_unstable();
     firsts.dedup();
@@ -220,7 +220,7 @@ fn lines_are_told_apart_and_limits_are_kept() {
     }
     let position = Troll::start(&Default::default());
     let limits = Limits { depth: Some(6), ..Limits::default() };
-    let report = ask(&position, Wanted { limits, ..alone(0) });
+    let report = ask(&position, SearchRequest { limits, ..alone(0) });
     assert!(report.depth >= 6 && report.ended);
 }
 
@@ -233,7 +233,7 @@ fn a_win_of_unknown_length_ends_the_search() {
         let mv = position.read_move(text).unwrap();
         position.apply(mv);
     }
-    let report = ask(&position, Wanted { exact: true, ..alone(100_000) });
+    let report = ask(&position, SearchRequest { exact: true, ..alone(100_000) });
     assert!(report.ended && matches!(report.value, Some(Value::Proved(Fate::Win(_)))));
 }
 
@@ -244,7 +244,7 @@ fn all_lines_are_proved_after_the_first() {
     let one = ask(&position, alone(100_000));
     assert_eq!((one.lines[0].value, one.ended), (win, true));
     assert!(one.nodes < 10_000, "a proof ends the search");
-    let more = ask(&position, Wanted { lines: 4, ..alone(20_000) });
+    let more = ask(&position, SearchRequest { lines: 4, ..alone(20_000) });
     assert_eq!((more.lines[0].value, more.lines.len()), (win, 4));
 }
 

@@ -10,7 +10,7 @@ use super::margins::{FIRST, MORE, Margins};
 use super::measure::NODES;
 use super::proof::{Known, keep, keep_whole, recall};
 use super::worker::{MAX_PLY, Worker};
-use super::{Limits, Line, Report, Shared, Wanted};
+use super::{Limits, Line, Report, SearchRequest, Shared};
 use crate::control::{Progress, Stopped};
 use crate::score::{PROVED, WIN, score_of, value};
 use crate::solvable::Question;
@@ -96,7 +96,7 @@ struct MateSearches<'a, P: Searchable> {
 pub fn search<P: Searchable>(
     position: &P,
     only: &[P::Move],
-    wanted: Wanted,
+    wanted: SearchRequest,
     shared: &Shared<'_, P>,
     tell: &mut dyn FnMut(&Report<P::Move>),
 ) -> Report<P::Move> {
@@ -129,7 +129,7 @@ struct Root<'a, P: Searchable> {
     moves: Vec<RootMove<P>>,
     margins: Margins<P>,
     mate_searches: Option<MateSearches<'a, P>>,
-    wanted: Wanted,
+    wanted: SearchRequest,
     depth: u16,
     key: u64,
     /// The lines found last: what is being searched may yet lose its place.
@@ -137,7 +137,12 @@ struct Root<'a, P: Searchable> {
 }
 
 impl<'a, P: Searchable> Root<'a, P> {
-    fn new(position: &'a P, only: &[P::Move], wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
+    fn new(
+        position: &'a P,
+        only: &[P::Move],
+        wanted: SearchRequest,
+        shared: &'a Shared<'a, P>,
+    ) -> Self {
         let mut worker = Worker::new(shared, position);
         let mut list = MoveList::new();
         position.legal_moves(&mut list);

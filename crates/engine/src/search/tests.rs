@@ -1,6 +1,6 @@
 //! What the search says against what plain negamax and the rules say.
 
-use super::{Limits, Wanted};
+use super::{Limits, SearchRequest};
 use crate::level::points;
 use crate::openings::opening;
 use crate::reference::Plain;
@@ -14,9 +14,9 @@ use owlery_games::troll::{self, Troll};
 use owlery_games::umbra::{self, Umbra};
 use owlery_games::{MoveList, Notation, Outcome, Position as _};
 
-fn to_depth(depth: u16) -> Wanted {
+fn to_depth(depth: u16) -> SearchRequest {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    Wanted { limits, ..Wanted::default() }
+    SearchRequest { limits, ..SearchRequest::default() }
 }
 
 fn agrees<P: Search>(options: &P::Options, plies: usize, depth: u16) {
@@ -88,7 +88,7 @@ fn nothing_is_proved_by_a_search_that_was_stopped() {
         let progress = Progress::default();
         progress.stop();
         let position = P::start(&P::Options::default());
-        let wanted = Wanted { lines: 3, exact: false, ..Wanted::default() };
+        let wanted = SearchRequest { lines: 3, exact: false, ..SearchRequest::default() };
         let report = Engine::<P>::new(1).think(&position, wanted, &progress, &mut |_| {});
         assert_eq!(report.lines.len(), 3);
         for line in report.lines {
@@ -101,7 +101,7 @@ fn nothing_is_proved_by_a_search_that_was_stopped() {
 #[test]
 fn lines_are_told_apart_best_first() {
     let position = Troll::start(&troll::Options::default());
-    let wanted = Wanted { lines: 5, ..to_depth(4) };
+    let wanted = SearchRequest { lines: 5, ..to_depth(4) };
     let report = Engine::<Troll>::new(4).answer(&position, wanted);
     let mut firsts: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
     firsts.sort_unstable();
@@ -116,7 +116,7 @@ fn some_moves_alone_are_worth_what_they_are_among_all() {
     let position = Troll::start(&troll::Options::default());
     // Deeper it matters what was learnt before, and nothing is left out as late here.
     let think = |only: &[troll::Move], lines| {
-        let wanted = Wanted { lines, ..to_depth(2) };
+        let wanted = SearchRequest { lines, ..to_depth(2) };
         let engine = Engine::<Troll>::new(4);
         engine.think_among(&position, only, wanted, &Progress::default(), &mut |_| {}).lines
     };
@@ -137,7 +137,7 @@ fn each_line_of_all_is_right() {
     for seed in 0..20 {
         let mut random = fastrand::Rng::with_seed(seed);
         let position: Troll = opening(&options, 8, &mut random);
-        let wanted = Wanted { lines: usize::MAX, ..to_depth(24) };
+        let wanted = SearchRequest { lines: usize::MAX, ..to_depth(24) };
         for line in Engine::<Troll>::new(1).answer(&position, wanted).lines {
             let mut next = position.clone();
             next.apply(line.moves[0]);
@@ -175,7 +175,7 @@ fn finds<P: Search + Notation>(set: &str) {
         let position = P::from_code(code, &options).unwrap();
         let limits = Limits { nodes: Some(10_000_000), ..Limits::default() };
         for exact in [true, false] {
-            let wanted = Wanted { limits, exact, ..Wanted::default() };
+            let wanted = SearchRequest { limits, exact, ..SearchRequest::default() };
             let report = Engine::<P>::new(4).answer(&position, wanted);
             let line = &report.lines[0];
             let text = position.move_text(line.moves[0]);
@@ -220,7 +220,7 @@ fn solvers_asked_in_vain_change_nothing() {
             let mut random = fastrand::Rng::with_seed(seed);
             let position: P = opening(&P::Options::default(), 8, &mut random);
             let lines = |exact| {
-                let wanted = Wanted { lines: 2, exact, ..to_depth(3) };
+                let wanted = SearchRequest { lines: 2, exact, ..to_depth(3) };
                 Engine::<P>::new(1).answer(&position, wanted).lines
             };
             assert_eq!(lines(true), lines(false), "seed {seed}: {position:?}");
@@ -247,7 +247,7 @@ fn a_known_draw_does_not_end_the_search() {
         assert_eq!(report.depth, depth, "{report:?}");
         assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");
     }
-    let wanted = Wanted { method: Method::MonteCarlo, ..to_depth(5) };
+    let wanted = SearchRequest { method: Method::MonteCarlo, ..to_depth(5) };
     let report = Engine::<Aviary>::new(1).answer(&position, wanted);
     assert!(report.nodes > 1000, "{report:?}");
     assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");

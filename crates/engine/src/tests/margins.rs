@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Compared, random};
-use crate::search::{Report, Wanted};
+use crate::search::{Report, SearchRequest};
 use crate::{Engine, Extent, Fate, Method, Value};
 use owlery_games::options::read_options;
 use owlery_games::umbra::Umbra;
@@ -71,7 +71,7 @@ fn the_search_goes_on_until_discs_are_counted() {
     for (options, code, expected) in cases {
         let position = position(options, code);
         for method in Method::ALL {
-            let wanted = Wanted { method, ..Wanted::default() };
+            let wanted = SearchRequest { method, ..SearchRequest::default() };
             let report = Engine::<Umbra>::new(2).answer(&position, wanted);
             assert_eq!(report.value, Some(Value::Proved(expected)), "{code}: {report:?}");
         }
@@ -84,7 +84,7 @@ fn discs_are_counted_to_the_end() {
     for code in ["bb1/bbb/1bb b", "bb1/bbb/bbb w", "bb1/bbb/bbb b"] {
         let position = position("(size: 3)", code);
         for (method, exact) in Method::ALL.into_iter().flat_map(|way| [(way, true), (way, false)]) {
-            let wanted = Wanted { method, exact, ..Wanted::default() };
+            let wanted = SearchRequest { method, exact, ..SearchRequest::default() };
             let Report { value, lines, .. } = Engine::<Umbra>::new(2).answer(&position, wanted);
             let Some(Value::Proved(fate)) = value else { panic!("{code}: {value:?}") };
             if exact {

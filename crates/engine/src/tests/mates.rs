@@ -2,7 +2,7 @@
 
 use super::{Compared, WAYS};
 use crate::reference::mates;
-use crate::search::{Limits, Wanted};
+use crate::search::{Limits, SearchRequest};
 use crate::{Engine, Extent, Method, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::{Notation as _, Position as _, Setup, Side, Square};
@@ -12,7 +12,7 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
     compared.positions += 1;
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let wanted = Wanted { limits, lines, threads, exact, any_win: false, method };
+    let wanted = SearchRequest { limits, lines, threads, exact, any_win: false, method };
     let report = Engine::<Aviary>::new(2).answer(position, wanted);
     for line in report.lines.iter().chain(&report.rest) {
         let Value::Proved(mut fate) = line.value else { continue };
@@ -84,10 +84,14 @@ fn mates_have_one_length_however_they_are_asked_for() {
     let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
     let depth = Limits { depth: Some(5), ..Limits::default() };
     let ways = [
-        Wanted { limits: nodes(60_000), ..Wanted::default() },
-        Wanted { limits: nodes(120_000), threads: 2, lines: 3, ..Wanted::default() },
-        Wanted { limits: depth, ..Wanted::default() },
-        Wanted { limits: nodes(60_000), method: Method::MonteCarlo, ..Wanted::default() },
+        SearchRequest { limits: nodes(60_000), ..SearchRequest::default() },
+        SearchRequest { limits: nodes(120_000), threads: 2, lines: 3, ..SearchRequest::default() },
+        SearchRequest { limits: depth, ..SearchRequest::default() },
+        SearchRequest {
+            limits: nodes(60_000),
+            method: Method::MonteCarlo,
+            ..SearchRequest::default()
+        },
     ];
     let (mut proved, mut exact) = (0, 0);
     for line in include_str!("../games/aviary/positions.txt").lines() {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Compared;
-use crate::games::owlman::endgames::{Crew, Tables, publish};
+use crate::games::owlman::endgames::{Tables, Workers, publish};
 use crate::{Extent, Fate, Progress};
 use owlery_games::owlman::solver::{Verdict, solved};
 use owlery_games::owlman::{self, Owlman};
@@ -51,7 +51,7 @@ pub fn ending(helpers: usize, options: &owlman::Options, random: &mut fastrand::
 
 #[test]
 fn owlman_is_won_as_it_is_told() {
-    publish(Tables::make(2, Crew { threads: 1, progress: &Progress::default() }).unwrap());
+    publish(Tables::make(2, Workers { threads: 1, progress: &Progress::default() }).unwrap());
     let mut compared = Compared::default();
     let mut random = fastrand::Rng::with_seed(11);
     // On the board alone, by the solver of the rules.

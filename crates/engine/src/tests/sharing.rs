@@ -6,7 +6,7 @@ use crate::level::merit;
 use crate::openings::opening;
 use crate::proofs::Scope;
 use crate::reference::{Plain, plainly};
-use crate::search::{Limits, Report, Wanted};
+use crate::search::{Limits, Report, SearchRequest};
 use crate::{Engine, Method, Search, Value};
 use owlery_games::aviary::Aviary;
 use owlery_games::of_each_game;
@@ -14,9 +14,9 @@ use owlery_games::troll::{self, Troll};
 use owlery_games::umbra::{self, Umbra};
 use owlery_games::{MoveList, Notation, Position as _};
 
-fn wanted(method: Method, lines: usize, nodes: u64) -> Wanted {
+fn wanted(method: Method, lines: usize, nodes: u64) -> SearchRequest {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Wanted { limits, lines, method, ..Wanted::default() }
+    SearchRequest { limits, lines, method, ..SearchRequest::default() }
 }
 
 fn are_in_order<M>(report: &Report<M>) -> bool {
@@ -34,7 +34,7 @@ fn goes_through<P: Search + Notation>(options: &P::Options, plies: usize, seed: 
     while position.outcome().is_none() {
         for (turn, nodes) in [4000, 60, 400].into_iter().enumerate() {
             let method = Method::ALL[(turn + seed as usize) % Method::ALL.len()];
-            let wanted = Wanted { exact: true, ..wanted(method, [1, 4][turn % 2], nodes) };
+            let wanted = SearchRequest { exact: true, ..wanted(method, [1, 4][turn % 2], nodes) };
             let report = Engine::<P>::sharing(1, scope).answer(&position, wanted);
             assert!(are_in_order(&report), "{}: {:?}", position.code(), report.lines);
             let mut hear = |at: &P, value: Option<Value>| match value {
@@ -97,7 +97,7 @@ fn a_mate_that_one_engine_has_proved_is_known_to_the_others() {
             assert_eq!(then.sign(), -fate.sign());
         }
         // Who asks for a plain search is told nothing, nor an opponent, nor who plays by other rules.
-        let plainly = Wanted { exact: false, ..wanted(Method::AlphaBeta, 1, 20) };
+        let plainly = SearchRequest { exact: false, ..wanted(Method::AlphaBeta, 1, 20) };
         for engine in [Engine::new(1), Engine::sharing(1, scope)] {
             assert!(!matches!(ask(engine, plainly).value, Some(Value::Proved(_))), "{code}");
         }

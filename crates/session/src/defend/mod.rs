@@ -8,8 +8,8 @@ pub mod words;
 
 use crate::defend::tries::{Failure, State, Tries};
 use crate::{Analysis, AnalysisLine, Place, Session, Wake};
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{Extent, News, Thinking, Value, threads};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{Extent, SearchEvent, Thinking, Value, threads};
 use owlery_games::{Outcome, Side};
 use owlery_i18n::{Said, t};
 use owlery_record::NodeId;
@@ -267,7 +267,7 @@ impl Defence {
             return fault;
         }
         match thinking.take() {
-            Some(News::Found(opinion)) if opinion.ended => {
+            Some(SearchEvent::Found(opinion)) if opinion.ended => {
                 self.thinking = None;
                 match opinion.best() {
                     Some(line) if self.stage == Stage::Look => self.looked(&line),
@@ -276,7 +276,7 @@ impl Defence {
                 }
                 fault
             }
-            Some(News::Failed(what)) => {
+            Some(SearchEvent::Failed(what)) => {
                 self.thinking = None;
                 match self.way.is_empty() {
                     true => {
@@ -286,7 +286,7 @@ impl Defence {
                 }
                 Some(what.to_string())
             }
-            Some(News::Found(_)) | None => fault,
+            Some(SearchEvent::Found(_)) | None => fault,
         }
     }
 
@@ -376,11 +376,11 @@ impl Defence {
 
     fn hear_of_rest(&mut self) -> Option<String> {
         match self.rest.as_ref()?.take()? {
-            News::Failed(what) => {
+            SearchEvent::Failed(what) => {
                 self.rest = None;
                 Some(what.to_string())
             }
-            News::Found(opinion) => {
+            SearchEvent::Found(opinion) => {
                 let at = self.here()?;
                 let (mut lost, mut away) = (0, 0);
                 for line in &opinion.lines {
@@ -410,9 +410,9 @@ impl Defence {
     }
 }
 
-fn wanted(time: Duration) -> Wanted {
+fn wanted(time: Duration) -> SearchRequest {
     let limits = Limits { time: Some(time), ..Limits::default() };
-    Wanted { limits, threads: threads(), ..Wanted::default() }
+    SearchRequest { limits, threads: threads(), ..SearchRequest::default() }
 }
 
 #[cfg(test)]

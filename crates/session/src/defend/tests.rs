@@ -2,7 +2,7 @@ use super::tries::State;
 use super::*;
 use crate::games::open;
 use crate::{AnalysisLine, Mode, Wake};
-use owlery_engine::games::owlman::endgames::{Crew, Tables, publish};
+use owlery_engine::games::owlman::endgames::{Tables, Workers, publish};
 use owlery_engine::{Extent, Fate, Progress, Value};
 use owlery_games::GameId;
 use owlery_i18n::Text;
@@ -144,7 +144,7 @@ fn the_answer_to_the_move_that_lost_comes_first() {
 #[test]
 fn tables_know_that_an_ending_is_lost() {
     let progress = Progress::default();
-    publish(Tables::make(2, Crew { threads: 1, progress: &progress }).unwrap());
+    publish(Tables::make(2, Workers { threads: 1, progress: &progress }).unwrap());
     let owlman =
         game(GameId::Owlman, "(nightfall: None, repetition: false)", "D7/8/8/1H6/2H5/8/8/7o b 0");
     let mut trial = Trial::new(owlman.as_ref());
@@ -201,7 +201,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
         "8/8/8/8/4H3/7H/4H1D1/1o6 w 38",
     );
     let progress = Progress::default();
-    publish(Tables::make(3, Crew { threads: 1, progress: &progress }).unwrap());
+    publish(Tables::make(3, Workers { threads: 1, progress: &progress }).unwrap());
     let trial = Trial::new(even.as_ref());
     assert_eq!(*trial.escape.stage(), Stage::Nobody("endless".into()));
     assert_eq!(trial.escape.sentences(), ["Nobody is lost here: endless."]);

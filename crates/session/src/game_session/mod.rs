@@ -11,7 +11,7 @@ use crate::presentation::{Present, effects, grounds, scene};
 use crate::{Analysis, Ground, Live, Mode, Rows, Session, Status, Still, TimesNow, View, Wake};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
-use owlery_engine::search::Wanted;
+use owlery_engine::search::SearchRequest;
 use owlery_engine::{Engine, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{MoveList, Outcome, Side};
@@ -313,7 +313,7 @@ impl<P: Present> GameSession<P> {
         &self,
         subject: Subject<P>,
         only: Vec<P::Move>,
-        wanted: Wanted,
+        wanted: SearchRequest,
         wake: Wake,
     ) -> Thinking<Analysis> {
         thinking::think(self.engine.clone(), self.scope(), subject, only, wanted, wake)

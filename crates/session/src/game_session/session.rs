@@ -14,8 +14,8 @@ use crate::{
     ListedMove, Mode, Order, Overlay, Pace, Particulars, Place, PuzzleSpec, Region, Scene, Session,
     Spot, Status, Still, TextMoves, TimesNow, View, Wake, report,
 };
-use owlery_engine::external::Guest;
-use owlery_engine::search::Wanted;
+use owlery_engine::search::SearchRequest;
+use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{Level, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
@@ -528,25 +528,25 @@ impl<P: Present> Session for GameSession<P> {
         P::ENDGAMES.map_or(0, |endgames| (endgames.knowledge)())
     }
 
-    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
+    fn think(&self, wanted: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
         self.think_about(Subject::here(&self.record, about), Vec::new(), wanted, wake)
     }
 
     fn think_of(
         &self,
         moves: &[usize],
-        wanted: Wanted,
+        wanted: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
-        let wanted = Wanted { lines: only.len(), ..wanted };
+        let wanted = SearchRequest { lines: only.len(), ..wanted };
         self.think_about(Subject::here(&self.record, about), only, wanted, wake)
     }
 
     fn threat(
         &self,
-        wanted: Wanted,
+        wanted: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message> {
@@ -558,7 +558,7 @@ impl<P: Present> Session for GameSession<P> {
         Ok(self.think_about(subject, Vec::new(), wanted, wake))
     }
 
-    fn think_of_game(&self, wanted: Wanted, wake: Wake) -> Thinking<Analysis> {
+    fn think_of_game(&self, wanted: SearchRequest, wake: Wake) -> Thinking<Analysis> {
         self.think_about(Subject::of_game(&self.record), Vec::new(), wanted, wake)
     }
 
@@ -569,7 +569,7 @@ impl<P: Present> Session for GameSession<P> {
 
     fn ask(
         &self,
-        guest: Arc<Guest>,
+        guest: Arc<ExternalEngine>,
         pace: Pace,
         about: Option<Side>,
         wake: Wake,
@@ -579,7 +579,12 @@ impl<P: Present> Session for GameSession<P> {
         thinking::ask(guest, question, subject, wake)
     }
 
-    fn ask_of_game(&self, guest: Arc<Guest>, pace: Pace, wake: Wake) -> Thinking<Analysis> {
+    fn ask_of_game(
+        &self,
+        guest: Arc<ExternalEngine>,
+        pace: Pace,
+        wake: Wake,
+    ) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
         let question = thinking::question(&self.record, &subject, pace, self.times());
         thinking::ask(guest, question, subject, wake)

@@ -3,10 +3,10 @@
 use crate::analysis::verdict;
 use crate::presentation::{Present, begins};
 use crate::{Analysis, AnalysisLine, AnalysisMove, Pace, TimesNow, Wake};
-use owlery_engine::external::{Demand, Fault, Go, Guest, Info, Question, Score};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
-use owlery_engine::search::{Line, Report, Wanted};
+use owlery_engine::search::{Line, Report, SearchRequest};
+use owlery_engine::ugi::{Demand, EngineInfo, ExternalEngine, Fault, Go, Question, Score};
 use owlery_engine::{Engine, Level, Method, Thinking, Value, memory};
 use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
@@ -97,7 +97,7 @@ pub fn think<P: Present>(
     scope: Scope,
     subject: Subject<P>,
     only: Vec<P::Move>,
-    wanted: Wanted,
+    wanted: SearchRequest,
     wake: Wake,
 ) -> Thinking<Analysis> {
     Thinking::begin(wake, move |progress, tell| {
@@ -190,7 +190,7 @@ pub fn question<P: Present>(
 
 /// Starts another program. Its texts become moves, its values estimates.
 pub fn ask<P: Present>(
-    guest: Arc<Guest>,
+    guest: Arc<ExternalEngine>,
     question: Question,
     subject: Subject<P>,
     wake: Wake,
@@ -232,7 +232,7 @@ impl<'a, P: Present> Found<'a, P> {
     }
 
     /// Takes what it says on the way. A line goes as far as its moves are legal.
-    fn hear(&mut self, info: Info) {
+    fn hear(&mut self, info: EngineInfo) {
         self.depth = self.depth.max(info.depth);
         self.nodes = self.nodes.max(info.nodes);
         self.value = info.score.map(value).or(self.value);

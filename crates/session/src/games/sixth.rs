@@ -7,7 +7,7 @@ use crate::picker::form;
 use crate::puzzle::{PuzzleRunner, Stage, Tried};
 use crate::studies;
 use crate::{Analysis, Mode, Place};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Fate, Value};
 use owlery_games::Outcome;
@@ -27,7 +27,7 @@ fn played(moves: &str) -> Box<dyn Session> {
 /// What comes of a search to the end of the game.
 fn opinion(session: &dyn Session, lines: usize) -> Analysis {
     let limits = Limits { depth: Some(9), ..Limits::default() };
-    let wanted = Wanted { limits, lines, ..Wanted::default() };
+    let wanted = SearchRequest { limits, lines, ..SearchRequest::default() };
     last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended)
 }
 

@@ -2,7 +2,7 @@ use super::*;
 use crate::hint::Part;
 use crate::move_input::Tap;
 use crate::{MarkKind, Scene, Selection, Session, Spot, Tapped};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Fate, Value};
 use owlery_games::{Attempt, Outcome, Side, Square};
@@ -74,7 +74,7 @@ fn did(effect: &Effect, before: &dyn Session, after: &dyn Session) -> bool {
 fn winner(session: &dyn Session) -> Option<Side> {
     let turn = session.view().status.turn?;
     let limits = Limits { depth: Some(20), ..Limits::default() };
-    let wanted = Wanted { limits, ..Wanted::default() };
+    let wanted = SearchRequest { limits, ..SearchRequest::default() };
     let opinion = last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended);
     match opinion.value? {
         Value::Proved(Fate::Win(_)) => Some(turn),

@@ -3,8 +3,8 @@
 use super::task::{RunningTask, Task, Thinker, action, is_last};
 use super::{NAME, Player, live_player, to_move};
 use crate::{AnalysisLine, Mode, Session, View, Wake};
-use owlery_engine::News;
-use owlery_engine::external::Guest;
+use owlery_engine::SearchEvent;
+use owlery_engine::ugi::ExternalEngine;
 use owlery_games::Side;
 use owlery_i18n::t;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub struct OpponentController {
 #[derive(Clone)]
 pub struct Seated {
     /// The program.
-    pub guest: Arc<Guest>,
+    pub guest: Arc<ExternalEngine>,
     /// Its time for a move in a game without clocks.
     pub time: Duration,
 }
@@ -96,11 +96,11 @@ impl OpponentController {
             RunningTask::begin(about, self.seated.as_ref(), session, wake())
         });
         if let Some(news) = running.thinking.take() {
-            if let (Task::Move(_), News::Found(opinion)) = (about, &news) {
+            if let (Task::Move(_), SearchEvent::Found(opinion)) = (about, &news) {
                 self.line = opinion.lines.first().cloned();
                 self.looked_at = opinion.nodes;
             }
-            if let News::Found(opinion) = &news {
+            if let SearchEvent::Found(opinion) = &news {
                 self.took = opinion.time;
             }
             running.news = Some(news);
@@ -108,8 +108,8 @@ impl OpponentController {
         let news = running.news.take_if(|news| may_act && is_last(news))?;
         self.running = None;
         let action = match news {
-            News::Found(opinion) => action(about, &opinion, view),
-            News::Failed(what) => Some(OpponentAction::Fail(about.fault(what))),
+            SearchEvent::Found(opinion) => action(about, &opinion, view),
+            SearchEvent::Failed(what) => Some(OpponentAction::Fail(about.fault(what))),
         };
         let name = self.called(view);
         self.said = match action {

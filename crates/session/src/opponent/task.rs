@@ -4,8 +4,8 @@ use super::controller::{OpponentAction, Seated};
 use super::person;
 use crate::clock::allotted;
 use crate::{Analysis, Pace, Session, View, Wake};
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{Fate, Level, News, Thinking, Value, threads};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{Fate, Level, SearchEvent, Thinking, Value, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::NodeId;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub struct RunningTask {
     /// The work.
     pub thinking: Thinking<Analysis>,
     /// The latest result.
-    pub news: Option<News<Analysis>>,
+    pub news: Option<SearchEvent<Analysis>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,7 +85,8 @@ impl RunningTask {
             }
             Task::Draw(Thinker::Owlery(level)) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
-                let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+                let wanted =
+                    SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
                 session.think_of_game(wanted, wake)
             }
         };
@@ -94,10 +95,10 @@ impl RunningTask {
 }
 
 /// Returns whether the result is final.
-pub fn is_last(news: &News<Analysis>) -> bool {
+pub fn is_last(news: &SearchEvent<Analysis>) -> bool {
     match news {
-        News::Found(opinion) => opinion.ended,
-        News::Failed(_) => true,
+        SearchEvent::Found(opinion) => opinion.ended,
+        SearchEvent::Failed(_) => true,
     }
 }
 

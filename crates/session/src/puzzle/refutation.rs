@@ -10,8 +10,8 @@ use super::Stage;
 use crate::analysis::Certainty;
 use crate::report::move_grade::chances;
 use crate::{Analysis, AnalysisLine, AnalysisMove, Continuation, Place, Session, Wake};
-use owlery_engine::search::{Limits, Wanted};
-use owlery_engine::{Extent, Fate, News, Thinking, Value, threads};
+use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::{Extent, Fate, SearchEvent, Thinking, Value, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::annotations::Nag;
 use std::time::Duration;
@@ -174,7 +174,7 @@ impl Refutation {
         wake: &dyn Fn() -> Wake,
     ) -> Option<Result<Found, Message>> {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
-        let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+        let wanted = SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
         let thinking = match &mut self.next {
             Next::Compare(thinking) => thinking.get_or_insert_with(|| {
                 let moves: Vec<_> = [Some(self.mv), right].into_iter().flatten().collect();
@@ -186,9 +186,9 @@ impl Refutation {
             _ => return None,
         };
         match thinking.take()? {
-            News::Failed(what) => Some(Err(what)),
-            News::Found(opinion) if !opinion.ended => None,
-            News::Found(opinion) if matches!(self.next, Next::Look(_)) => {
+            SearchEvent::Failed(what) => Some(Err(what)),
+            SearchEvent::Found(opinion) if !opinion.ended => None,
+            SearchEvent::Found(opinion) if matches!(self.next, Next::Look(_)) => {
                 let best = opinion.best();
                 let answer = best.as_ref().and_then(|line| line.moves.first());
                 match answer {
@@ -197,7 +197,7 @@ impl Refutation {
                 }
                 None
             }
-            News::Found(opinion) => {
+            SearchEvent::Found(opinion) => {
                 let found = self.compared(&opinion, right);
                 // Nobody wakes this for what has not begun.
                 if let Next::Look(thinking) = &mut self.next {

@@ -3,7 +3,7 @@
 use crate::presentation::Present;
 use owlery_engine::level::merit;
 use owlery_engine::proofs::Scope;
-use owlery_engine::search::{Limits, Line, Wanted};
+use owlery_engine::search::{Limits, Line, SearchRequest};
 use owlery_engine::solvable::{Question, solve_moves};
 use owlery_engine::think::{Searchable, chance};
 use owlery_engine::{Engine, Extent, Fate, Progress, Stopped, Value};
@@ -263,7 +263,7 @@ impl<P: Present> Work<'_, P> {
     /// Searches for so many lines.
     fn search(&mut self, lines: usize, nodes: u64) -> Result<(), Stopped> {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = Wanted { limits, lines, ..Wanted::default() };
+        let wanted = SearchRequest { limits, lines, ..SearchRequest::default() };
         let progress = self.asked.progress;
         let report = self.engine.think(self.position, wanted, progress, &mut |_| {});
         // What was cut short is no guess worth keeping.

@@ -10,7 +10,7 @@ use crate::game_session::GameSession;
 use crate::games::open;
 use crate::{Edit, EvaluationSeries, Grade, Mode, Place, Session};
 use owlery_engine::reference::{Plain, mates};
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
 use owlery_engine::{Engine, Extent, Progress, Searchable as _, Value, testing};
 use owlery_games::aviary::Aviary;
@@ -187,7 +187,7 @@ fn the_legend_tells_what_the_game_has() {
 fn what_the_engine_proves_later_is_told_by_the_report_too() {
     let mut table: GameSession<Troll> = game("()", TROLL, 0, 0);
     let position = table.record.position().clone();
-    let answer = Engine::<Troll>::new(4).answer(&position, Wanted::default());
+    let answer = Engine::<Troll>::new(4).answer(&position, SearchRequest::default());
     let Some(Value::Proved(fate)) = answer.value else { panic!("{answer:?}") };
     let mut found = reported(&table);
     let finding = &mut found.findings[0].1;
@@ -205,7 +205,7 @@ fn what_the_engine_proves_later_is_told_by_the_report_too() {
     assert_eq!(verdict.kind, Certainty::Proved, "{}", verdict.text());
     // The panel's engine is told the same at once.
     let limits = Limits { nodes: Some(1), ..Limits::default() };
-    let wanted = Wanted { limits, ..Wanted::default() };
+    let wanted = SearchRequest { limits, ..SearchRequest::default() };
     let told = testing::last(|wake| table.think(wanted, None, wake), |opinion| opinion.ended);
     assert_eq!(told.value, Some(Value::Proved(fate)));
 }

@@ -15,7 +15,7 @@ use crate::ui::disk::storage;
 use crate::ui::parts::segment;
 use crate::ui::parts::{entered, scrolls_in_dialog};
 use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
-use owlery_engine::external::{Demand, Fault, Guest, Hello};
+use owlery_engine::ugi::{Demand, EngineIdentity, ExternalEngine, Fault};
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_record::limits;
@@ -42,7 +42,7 @@ pub struct Form {
     game: Option<GameId>,
     /// The same as it will be kept; its program and game are those of the fields above.
     added: Option<Added>,
-    asking: BackgroundTasks<Result<Hello, owlery_i18n::Message>>,
+    asking: BackgroundTasks<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Held as long as the answer is wanted.
     wanted: Option<Wanted>,
     /// A line that was entered for the program is taken apart beside the window.
@@ -52,7 +52,7 @@ pub struct Form {
     /// Whether the program is to be asked once its line was taken apart.
     asks: bool,
     /// What the program said last.
-    said: Option<Result<Hello, owlery_i18n::Message>>,
+    said: Option<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Whether the name and the game are what was learned of the program, and nobody's choice.
     learned: Learned,
     looked: Looked,
@@ -407,7 +407,7 @@ impl Form {
                 true => Demand::Leave,
                 false => Demand::GoOn,
             };
-            Guest::greet(&program, &demand).map_err(|fault| fault.told(&program.name))
+            ExternalEngine::identify(&program, &demand).map_err(|fault| fault.told(&program.name))
         });
     }
 

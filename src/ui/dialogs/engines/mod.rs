@@ -16,7 +16,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{self, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
-use owlery_engine::external::{Choice, EngineOption};
+use owlery_engine::ugi::{Choice, EngineOption};
 use owlery_i18n::{Text, t};
 use owlery_record::limits;
 use owlery_store::FullPath;

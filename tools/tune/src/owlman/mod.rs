@@ -6,7 +6,7 @@ mod tests;
 
 use std::path::Path;
 
-use owlery_engine::endgames::{Crew, Problem, Told};
+use owlery_engine::endgames::{Problem, TableEvent, Workers};
 use owlery_engine::games::owlman::endgames::rank::Ranks;
 use owlery_engine::games::owlman::endgames::row::Row;
 use owlery_engine::games::owlman::endgames::store::{read_rows, solve_sheet};
@@ -23,24 +23,24 @@ use owlery_games::{Position as _, Side};
 use self::positions::{PositionMaker, RandomPosition};
 use crate::Tuning;
 
-type Tell<'a> = &'a mut dyn FnMut(Told);
+type Tell<'a> = &'a mut dyn FnMut(TableEvent);
 
 /// Makes up positions by the rules of a start, those of nightfall alone, and hands each on with its
 /// winner. The tables are those of up to so many helpers; Doc's win is known with all of them.
 pub fn make_positions(
     start: &Owlman,
     tuning: &Tuning<'_>,
-    crew: Crew<'_>,
+    workers: Workers<'_>,
     told: Tell<'_>,
     learn: Learn<'_>,
 ) -> Result<(), Problem> {
     let few = tuning.helpers.min(MOST_WITH_DISTANCES);
-    solve(tuning.folder, few, crew, told)?;
-    let (tables, problem) = Tables::read(tuning.folder, few, crew.progress)?;
+    solve(tuning.folder, few, workers, told)?;
+    let (tables, problem) = Tables::read(tuning.folder, few, workers.progress)?;
     problem.map_or(Ok(()), Err)?;
-    let (strategy, problem) = strategy::prepare(Some(tuning.folder), crew.progress, told)?;
+    let (strategy, problem) = strategy::prepare(Some(tuning.folder), workers.progress, told)?;
     problem.map_or(Ok(()), Err)?;
-    let mut positions = made_up(start, tuning, &strategy, crew.progress, learn)?;
+    let mut positions = made_up(start, tuning, &strategy, workers.progress, learn)?;
     drop(strategy);
     for position in positions.drain(..=few as usize).flatten() {
         let position = position.position(start);
@@ -51,7 +51,7 @@ pub fn make_positions(
     drop(tables);
     let mut last = None;
     for (helpers, positions) in (few + 1..=tuning.helpers).zip(positions) {
-        let read = |helpers, told: Tell<'_>| Holds::read(tuning.folder, helpers, crew, told);
+        let read = |helpers, told: Tell<'_>| Holds::read(tuning.folder, helpers, workers, told);
         let below = match last.take() {
             Some(below) => below,
             None => read(helpers - 1, told)?,
@@ -108,11 +108,16 @@ struct Holds {
 
 impl Holds {
     /// Takes them from a folder, or makes them there from those of one helper less.
-    fn read(folder: &Path, helpers: u32, crew: Crew, told: Tell<'_>) -> Result<Holds, FileProblem> {
-        solve_sheet(folder, Kind::Holds, helpers, crew, told)?;
+    fn read(
+        folder: &Path,
+        helpers: u32,
+        workers: Workers,
+        told: Tell<'_>,
+    ) -> Result<Holds, FileProblem> {
+        solve_sheet(folder, Kind::Holds, helpers, workers, told)?;
         let ranks = Ranks::new(helpers);
         let mut rows = Vec::new();
-        read_rows(folder, Kind::Holds, &ranks, &mut rows, crew.progress)?;
+        read_rows(folder, Kind::Holds, &ranks, &mut rows, workers.progress)?;
         Ok(Holds { ranks, rows })
     }
 

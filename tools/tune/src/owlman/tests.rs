@@ -6,7 +6,7 @@ use owlery_strategy::example;
 use super::*;
 
 fn made(helpers: u32) -> Tables {
-    Tables::make(helpers, Crew { threads: 2, progress: &Progress::default() }).unwrap()
+    Tables::make(helpers, Workers { threads: 2, progress: &Progress::default() }).unwrap()
 }
 
 fn tuning(helpers: u32) -> Tuning<'static> {

@@ -1,7 +1,7 @@
 //! Analysis beside the game, and playing on.
 
 use super::*;
-use owlery_engine::search::{Limits, Wanted};
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 
 #[test]
@@ -90,8 +90,10 @@ fn moves_are_tried_from_where_the_players_ended_a_game() {
         assert_eq!((&status.headline, &status.remarks[0]), (&over.headline, &over.remarks[0]));
         assert_eq!(status.remarks[1], format!("{}, had it gone on.", running.headline));
         assert_eq!(session.read_move(&session.move_text(0)), Ok(0));
-        let wanted =
-            Wanted { limits: Limits { depth: Some(2), ..Limits::default() }, ..Wanted::default() };
+        let wanted = SearchRequest {
+            limits: Limits { depth: Some(2), ..Limits::default() },
+            ..SearchRequest::default()
+        };
         let opinion = last(|wake| session.think(wanted, None, wake), |found| found.ended);
         assert!(opinion.value.is_some() && !opinion.lines.is_empty());
         session.play(0);

@@ -16,9 +16,9 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Analysis>) -> Analysis {
     testing::last(thinking, |opinion| opinion.ended)
 }
 
-fn wanted(depth: u16, lines: usize) -> Wanted {
+fn wanted(depth: u16, lines: usize) -> SearchRequest {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    Wanted { limits, lines, ..Wanted::default() }
+    SearchRequest { limits, lines, ..SearchRequest::default() }
 }
 
 #[test]

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::*;
 use crate::Pace;
-use owlery_engine::external::{Guest, Program};
+use owlery_engine::ugi::{ExternalEngine, Program};
 
 /// A program that does this when it is told to go.
-fn guest(go: &str) -> Arc<Guest> {
+fn guest(go: &str) -> Arc<ExternalEngine> {
     let script = format!(
         "while read -r line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; \
          go*) {go};; quit) exit;; esac; done"
@@ -15,7 +15,7 @@ fn guest(go: &str) -> Arc<Guest> {
     let arguments = vec!["-c".to_owned(), script];
     let program =
         Program { name: "Foo".into(), path: "/bin/sh".into(), arguments, options: vec![] };
-    Arc::new(Guest::new(program))
+    Arc::new(ExternalEngine::new(program))
 }
 
 fn seated(go: &str) -> OpponentController {
@@ -135,7 +135,7 @@ fn it_hears_of_the_game_and_of_the_clocks() {
         );
         let arguments = vec!["-c".to_owned(), script];
         let program = Program { path: "/bin/sh".into(), arguments, ..Program::default() };
-        let guest = Arc::new(Guest::new(program));
+        let guest = Arc::new(ExternalEngine::new(program));
         let (woken, wakes) = channel();
         let wake = Box::new(move || woken.send(()).unwrap_or_default());
         let thinking = session.ask(guest, pace, None, wake);

@@ -10,7 +10,7 @@ use super::row::Row;
 use super::store::solve_sheet;
 use super::sweep::{Kind, MOST_WITH_WHITE};
 use super::{Tables, publish, published};
-use crate::endgames::{Cost, Crew, Tell};
+use crate::endgames::{Cost, OnTableEvent, Workers};
 use owlery_games::owlman::HELPERS;
 
 /// Gives all searches of this program the tables of up to so many helpers, those with distances being
@@ -19,17 +19,17 @@ use owlery_games::owlman::HELPERS;
 pub(super) fn extend(
     folder: &Path,
     helpers: u32,
-    crew: Crew,
-    told: Tell<'_>,
+    workers: Workers,
+    told: OnTableEvent<'_>,
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     while (MOST_WITH_DISTANCES..helpers).contains(&tables.helpers()) {
-        if tables.open_next(folder, crew.progress, told)? {
+        if tables.open_next(folder, workers.progress, told)? {
             publish(tables.clone());
             continue;
         }
         for kind in [Kind::Wins, Kind::Holds] {
-            solve_sheet(folder, kind, tables.helpers() + 1, crew, told)?;
+            solve_sheet(folder, kind, tables.helpers() + 1, workers, told)?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use super::rounds_log::RoundsLog;
 use super::row::{Row, Rules};
 use super::sweep::{Change, Kind, Known, Marks, PART, Tally, filled};
 use crate::Stopped;
-use crate::endgames::Crew;
+use crate::endgames::Workers;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::TOWER;
 
@@ -44,16 +44,16 @@ pub fn make(
     ranks: Ranks,
     below: &Level,
     rounds_below: &[Rounds],
-    crew: Crew,
+    workers: Workers,
 ) -> Result<Level, Stopped> {
     let mut rounds = Vec::with_capacity(ranks.count());
     while rounds.len() < ranks.count() {
-        crew.progress.check()?;
+        workers.progress.check()?;
         rounds.resize(ranks.count().min(rounds.len() + (1 << 11)), [0; 1024]);
     }
-    let past = Past::new(below, rounds_below, crew)?;
-    let wins = layered(Kind::Wins, &ranks, past.seen(Kind::Wins), &mut rounds, crew)?;
-    let holds = layered(Kind::Holds, &ranks, past.seen(Kind::Holds), &mut rounds, crew)?;
+    let past = Past::new(below, rounds_below, workers)?;
+    let wins = layered(Kind::Wins, &ranks, past.seen(Kind::Wins), &mut rounds, workers)?;
+    let holds = layered(Kind::Holds, &ranks, past.seen(Kind::Holds), &mut rounds, workers)?;
     let [longest_of_owlman, longest_of_white] = longest(&wins, &holds).map(Some);
     let counts = Counts {
         longest_of_owlman,
@@ -69,16 +69,17 @@ pub fn write(
     folder: &Path,
     below: &Level,
     rounds_below: &[Rounds],
-    crew: Crew,
+    workers: Workers,
 ) -> Result<(), FileProblem> {
     let ranks = &Ranks::new(below.ranks.helpers() + 1);
     let (helpers, len) = (ranks.helpers(), ranks.count());
     let mut log = RoundsLog::new(folder, len)?;
-    let past = Past::new(below, rounds_below, crew)?;
+    let past = Past::new(below, rounds_below, workers)?;
     let mut solve = |kind: Kind| {
-        let Layered { rows, tally, last } = layered(kind, ranks, past.seen(kind), &mut log, crew)?;
+        let Layered { rows, tally, last } =
+            layered(kind, ranks, past.seen(kind), &mut log, workers)?;
         let mut file = Writer::new(folder, kind.sheet(), helpers, len)?;
-        file.add(&rows, crew.progress)?;
+        file.add(&rows, workers.progress)?;
         file.finish([tally.0[0], tally.0[1], 0, 0])?;
         Ok::<_, FileProblem>(Layered { rows: Vec::new(), tally, last })
     };
@@ -86,7 +87,7 @@ pub fn write(
     drop(past);
     let mut file = Writer::new(folder, Sheet::Rounds, helpers, len)?;
     for part in 0..log.parts() {
-        file.add(&log.read(part, len)?, crew.progress)?;
+        file.add(&log.read(part, len)?, workers.progress)?;
     }
     let [[a, b], [c, d]] = longest(&wins, &holds);
     file.finish([a, b, c, d].map(u64::from))
@@ -104,15 +105,15 @@ fn layered<N: Notes>(
     ranks: &Ranks,
     mut below: Seen,
     notes: &mut N,
-    crew: Crew,
+    workers: Workers,
 ) -> Result<Layered, N::Problem> {
-    let mut white = filled(ranks.count(), kind.start(), crew)?;
-    let mut owlman = filled(ranks.count(), kind.start(), crew)?;
-    let marks = Marks::new(ranks.count(), crew)?;
+    let mut white = filled(ranks.count(), kind.start(), workers)?;
+    let mut owlman = filled(ranks.count(), kind.start(), workers)?;
+    let marks = Marks::new(ranks.count(), workers)?;
     let mut last = [0; 2];
     // Up to five helpers there are 33 rounds; a byte is plenty.
     for round in 0..=u8::MAX {
-        below.advance(round, crew, |set| {
+        below.advance(round, workers, |set| {
             for helper in bits(!set & !(1 << TOWER)) {
                 marks.mark(ranks.find(set | 1 << helper).index);
             }
@@ -126,8 +127,8 @@ fn layered<N: Notes>(
         let mut next = Vec::new();
         for taken in taken.chunks(PART) {
             let known = Known { owlman: &owlman, white: &white, captures_stay: false };
-            let changes = rules.changes(taken, known, &marks, crew)?;
-            crew.progress.check()?;
+            let changes = rules.changes(taken, known, &marks, workers)?;
+            workers.progress.check()?;
             let mut changed = Vec::new();
             for Change { index, white: new, owlman: owlmans } in changes {
                 if new != white[index] {
@@ -149,7 +150,7 @@ fn layered<N: Notes>(
     }
     let mut tally = Tally::default();
     for (part, white) in white.chunks(PART).enumerate() {
-        crew.progress.check()?;
+        workers.progress.check()?;
         tally.add(ranks, part * PART.., white, &owlman);
     }
     Ok(Layered { rows: white, tally, last })
@@ -186,12 +187,16 @@ impl<'a> Past<'a> {
     ///
     /// # Errors
     /// If the work is stopped.
-    pub fn new(level: &'a Level, rounds: &'a [Rounds], crew: Crew) -> Result<Past<'a>, Stopped> {
+    pub fn new(
+        level: &'a Level,
+        rounds: &'a [Rounds],
+        workers: Workers,
+    ) -> Result<Past<'a>, Stopped> {
         let mut occur = vec![[0; 4]; rounds.len()];
         let mut last = 0;
         for (row, rounds) in rounds.iter().enumerate() {
             if row % 1024 == 0 {
-                crew.progress.check()?;
+                workers.progress.check()?;
             }
             for round in rounds {
                 occur[row][usize::from(round / 64)] |= 1_u64 << (round % 64);
@@ -216,7 +221,7 @@ impl Seen<'_> {
     pub fn advance(
         &mut self,
         round: u8,
-        crew: Crew,
+        workers: Workers,
         mut tell: impl FnMut(u32),
     ) -> Result<(), Stopped> {
         let past = self.past;
@@ -226,7 +231,7 @@ impl Seen<'_> {
         };
         for (index, row) in self.rows.iter_mut().enumerate() {
             if index % 256 == 0 {
-                crew.progress.check()?;
+                workers.progress.check()?;
             }
             if past.occur[index][usize::from(round / 64)] >> (round % 64) & 1 == 0 {
                 continue;

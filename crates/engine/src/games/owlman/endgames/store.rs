@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::file::{self, FileProblem, Sheet, Writer};
 use super::kept::Kept;
 use super::layers;
+use super::level::visits;
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
-use super::make::visits;
 use super::rank::Ranks;
 use super::row::{Row, Rules};
 use super::sweep::{Kind, Tally};
 use super::{Tables, publish, published, strategy};
-use crate::endgames::{Crew, Tell, Told};
+use crate::endgames::{OnTableEvent, TableEvent, Workers};
 use crate::{Progress, Stopped};
 use owlery_i18n::t;
 
@@ -60,7 +60,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         progress: &Progress,
-        told: Tell<'_>,
+        told: OnTableEvent<'_>,
     ) -> Result<bool, FileProblem> {
         let kept = if_whole(Kept::open(folder, self.helpers() + 1, progress), told)?;
         let is_there = kept.is_some();
@@ -73,7 +73,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         progress: &Progress,
-        told: Tell<'_>,
+        told: OnTableEvent<'_>,
     ) -> Result<bool, FileProblem> {
         let helpers = self.helpers() + 1;
         let len = Ranks::new(helpers).count();
@@ -92,23 +92,23 @@ impl Tables {
         &mut self,
         folder: Option<&Path>,
         keep: Option<&Path>,
-        crew: Crew,
-        told: Tell<'_>,
+        workers: Workers,
+        told: OnTableEvent<'_>,
     ) -> Result<Option<FileProblem>, FileProblem> {
         let next = self.helpers() + 1;
-        told(Told::Making(next));
+        told(TableEvent::Making(next));
         let below = match folder.filter(|_| !self.kept.is_empty()) {
-            Some(folder) => Level::read(folder, next - 1, crew.progress)?.map(Arc::new),
+            Some(folder) => Level::read(folder, next - 1, workers.progress)?.map(Arc::new),
             None => self.levels.last().cloned(),
         };
         let Some(below) = below else { return Err(gone(folder, Sheet::Wins, next - 1)) };
-        crew.progress.begin(visits(next));
+        workers.progress.begin(visits(next));
         let mut problem = None;
         if let (Some(folder), Some(rounds)) = (keep, &below.rounds) {
-            match layers::write(folder, &below, rounds, crew) {
+            match layers::write(folder, &below, rounds, workers) {
                 Ok(()) => {
                     drop(below);
-                    return match self.open_next(folder, crew.progress, told)? {
+                    return match self.open_next(folder, workers.progress, told)? {
                         true => Ok(None),
                         false => Err(gone(keep, Sheet::Wins, next)),
                     };
@@ -119,8 +119,8 @@ impl Tables {
         }
         // More of them would fill the memory.
         if self.kept.is_empty() {
-            crew.progress.begin(visits(next));
-            self.levels.push(Level::make(&below, crew)?.into());
+            workers.progress.begin(visits(next));
+            self.levels.push(Level::make(&below, workers)?.into());
         }
         Ok(problem)
     }
@@ -182,20 +182,20 @@ pub fn read_rows(
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
-    crew: Crew,
-    told: Tell<'_>,
+    workers: Workers,
+    told: OnTableEvent<'_>,
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
     if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
-        let (strategy, problem) = strategy::prepare(folder, crew.progress, told)?;
+        let (strategy, problem) = strategy::prepare(folder, workers.progress, told)?;
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
         // Who was told to stop may have been told to give all up.
-        crew.progress.check()?;
+        workers.progress.check()?;
         publish(tables.clone());
     }
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        let opened = folder.map(|folder| tables.open_next(folder, crew.progress, told));
+        let opened = folder.map(|folder| tables.open_next(folder, workers.progress, told));
         let is_there = match opened.transpose() {
             Ok(opened) => opened.unwrap_or(false),
             // What cannot be read will hardly be kept, but can be made.
@@ -207,9 +207,9 @@ pub fn prepare(
         };
         if !is_there {
             let may_keep = folder.filter(|_| not_kept.is_none());
-            not_kept = tables.make_next(folder, may_keep, crew, told)?.or(not_kept);
+            not_kept = tables.make_next(folder, may_keep, workers, told)?.or(not_kept);
         }
-        crew.progress.check()?;
+        workers.progress.check()?;
         publish(tables.clone());
         // More of them would fill the memory.
         if !is_there && not_kept.is_some() && !tables.kept.is_empty() {
@@ -227,13 +227,13 @@ pub fn prepare(
 pub fn solve(
     folder: &Path,
     helpers: u32,
-    crew: Crew,
-    told: Tell<'_>,
+    workers: Workers,
+    told: OnTableEvent<'_>,
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        if !tables.open_next_checked(folder, crew.progress, told)?
-            && let Some(problem) = tables.make_next(Some(folder), Some(folder), crew, told)?
+        if !tables.open_next_checked(folder, workers.progress, told)?
+            && let Some(problem) = tables.make_next(Some(folder), Some(folder), workers, told)?
         {
             return Err(problem);
         }
@@ -241,8 +241,8 @@ pub fn solve(
     let mut counts: Vec<_> = tables.counts().collect();
     drop(tables);
     for helpers in MOST_WITH_DISTANCES + 1..=helpers {
-        let wins = solve_sheet(folder, Kind::Wins, helpers, crew, told)?;
-        let holds = solve_sheet(folder, Kind::Holds, helpers, crew, told)?;
+        let wins = solve_sheet(folder, Kind::Wins, helpers, workers, told)?;
+        let holds = solve_sheet(folder, Kind::Holds, helpers, workers, told)?;
         counts.push(Counts::new(helpers, wins, holds));
     }
     Ok(counts)
@@ -253,26 +253,26 @@ pub fn solve_sheet(
     folder: &Path,
     kind: Kind,
     helpers: u32,
-    crew: Crew,
-    told: Tell<'_>,
+    workers: Workers,
+    told: OnTableEvent<'_>,
 ) -> Result<Tally, FileProblem> {
     let ranks = Ranks::new(helpers);
     let (sheet, len) = (kind.sheet(), ranks.count());
-    let facts = file::read(folder, sheet, helpers, len, crew.progress, |_: Row| ());
+    let facts = file::read(folder, sheet, helpers, len, workers.progress, |_: Row| ());
     if let Some([white, owlman, ..]) = if_whole(facts, told)? {
         return Ok(Tally([white, owlman]));
     }
-    told(Told::Making(helpers));
-    crew.progress.begin(visits(helpers) / 2);
+    told(TableEvent::Making(helpers));
+    workers.progress.begin(visits(helpers) / 2);
     let ranks_below = Ranks::new(helpers - 1);
     let mut below = Vec::with_capacity(ranks_below.count());
-    read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
+    read_rows(folder, kind, &ranks_below, &mut below, workers.progress)?;
     if below.len() < ranks_below.count() {
         return Err(gone(Some(folder), sheet, helpers - 1));
     }
     let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
     let mut file = Writer::new(folder, sheet, helpers, len)?;
-    let tally = rules.solve(kind, crew, |part| file.add(part, crew.progress))?;
+    let tally = rules.solve(kind, workers, |part| file.add(part, workers.progress))?;
     file.finish([tally.0[0], tally.0[1], 0, 0])?;
     Ok(tally)
 }
@@ -286,11 +286,11 @@ fn gone(folder: Option<&Path>, sheet: Sheet, helpers: u32) -> FileProblem {
 /// What was read, or nothing if it is damaged, which is told.
 fn if_whole<T>(
     read: Result<Option<T>, FileProblem>,
-    told: Tell<'_>,
+    told: OnTableEvent<'_>,
 ) -> Result<Option<T>, FileProblem> {
     match read {
         Err(problem @ FileProblem::Damaged { .. }) => {
-            told(Told::Again(problem.to_string()));
+            told(TableEvent::Again(problem.to_string()));
             Ok(None)
         }
         other => other,

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use super::rank::{Ranks, weight};
 use super::row::{Neighbours, Row, Rules};
 use crate::Stopped;
-use crate::endgames::Crew;
+use crate::endgames::Workers;
 use crate::thinking::give_way;
 
 /// What is asked of a position.
@@ -67,11 +67,11 @@ const TOGETHER: usize = 1 << 12;
 
 impl Marks {
     /// All rows are marked.
-    pub fn new(rows: usize, crew: Crew) -> Result<Marks, Stopped> {
+    pub fn new(rows: usize, workers: Workers) -> Result<Marks, Stopped> {
         let mut words = Vec::with_capacity(rows.div_ceil(64));
         for first in (0..rows).step_by(64) {
             if first % (1 << 20) == 0 {
-                crew.progress.check()?;
+                workers.progress.check()?;
             }
             let beyond = 64_usize.saturating_sub(rows - first);
             words.push(AtomicU64::new(u64::MAX >> beyond));
@@ -116,17 +116,17 @@ impl Rules<'_> {
     pub fn solve<E: From<Stopped>>(
         &self,
         kind: Kind,
-        crew: Crew,
+        workers: Workers,
         mut hand_on: impl FnMut(&[Row]) -> Result<(), E>,
     ) -> Result<Tally, E> {
         let with_white = self.ranks.helpers() <= MOST_WITH_WHITE;
-        let (owlman, white) = self.settled(kind, with_white, crew)?;
+        let (owlman, white) = self.settled(kind, with_white, workers)?;
         let mut tally = Tally::default();
         for first in (0..owlman.len()).step_by(PART) {
             let range = first..owlman.len().min(first + PART);
             let made;
             let white = if white.is_empty() {
-                made = self.white_rows(range, &owlman, crew)?;
+                made = self.white_rows(range, &owlman, workers)?;
                 &made
             } else {
                 &white[range]
@@ -143,11 +143,11 @@ impl Rules<'_> {
         &self,
         kind: Kind,
         with_white: bool,
-        crew: Crew,
+        workers: Workers,
     ) -> Result<(Vec<Row>, Vec<Row>), Stopped> {
-        let mut owlman = filled(self.ranks.count(), kind.start(), crew)?;
-        let mut white = filled(if with_white { owlman.len() } else { 0 }, kind.start(), crew)?;
-        let marks = Marks::new(owlman.len(), crew)?;
+        let mut owlman = filled(self.ranks.count(), kind.start(), workers)?;
+        let mut white = filled(if with_white { owlman.len() } else { 0 }, kind.start(), workers)?;
+        let marks = Marks::new(owlman.len(), workers)?;
         for sweep in 0.. {
             let mut any = false;
             let mut words = 0..marks.0.len();
@@ -159,7 +159,7 @@ impl Rules<'_> {
                 };
                 any |= !taken.is_empty();
                 let known = Known { owlman: &owlman, white: &white, captures_stay: sweep > 0 };
-                for change in self.changes(&taken, known, &marks, crew)? {
+                for change in self.changes(&taken, known, &marks, workers)? {
                     owlman[change.index] = change.owlman;
                     if let Some(row) = white.get_mut(change.index) {
                         *row = change.white;
@@ -179,10 +179,10 @@ impl Rules<'_> {
         taken: &[u32],
         known: Known,
         marks: &Marks,
-        crew: Crew,
+        workers: Workers,
     ) -> Result<impl Iterator<Item = Change> + use<>, Stopped> {
         // A list for each chunk: one for all would take twice as much while it grows.
-        let parts = crew.share(taken.len(), CHUNK, |range, into: &mut Vec<Vec<Change>>| {
+        let parts = workers.share(taken.len(), CHUNK, |range, into: &mut Vec<Vec<Change>>| {
             let mut neighbours = Neighbours::default();
             let mut changes = Vec::new();
             for index in &taken[range] {
@@ -214,10 +214,10 @@ impl Rules<'_> {
         &self,
         range: Range<usize>,
         owlman: &[Row],
-        crew: Crew,
+        workers: Workers,
     ) -> Result<Vec<Row>, Stopped> {
         let first = range.start;
-        let parts = crew.share(range.len(), CHUNK, |range, into: &mut Vec<(usize, Row)>| {
+        let parts = workers.share(range.len(), CHUNK, |range, into: &mut Vec<(usize, Row)>| {
             let mut neighbours = Neighbours::default();
             for at in range {
                 let set = self.ranks.set(first + at);
@@ -248,7 +248,7 @@ impl Tally {
     }
 }
 
-impl Crew<'_> {
+impl Workers<'_> {
     /// Has so much done in chunks by all threads, each of which gathers what it finds.
     pub fn share<T: Default + Send>(
         self,
@@ -287,10 +287,10 @@ impl Crew<'_> {
 }
 
 /// Many equal rows, made so that the word to stop is heard meanwhile.
-pub fn filled(len: usize, row: Row, crew: Crew) -> Result<Vec<Row>, Stopped> {
+pub fn filled(len: usize, row: Row, workers: Workers) -> Result<Vec<Row>, Stopped> {
     let mut rows = Vec::with_capacity(len);
     while rows.len() < len {
-        crew.progress.check()?;
+        workers.progress.check()?;
         rows.resize(len.min(rows.len() + (1 << 14)), row);
     }
     Ok(rows)

@@ -7,7 +7,7 @@ mod options;
 use std::sync::LazyLock;
 
 use super::rank::{Ranks, mirror};
-use super::{Crew, Tables};
+use super::{Tables, Workers};
 use crate::{Extent, Fate, Progress, Value};
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::solver::{BOARD_ALONE, Verdict, solved};
@@ -18,7 +18,7 @@ use owlery_games::{Notation as _, Position as _, Side, Square};
 static TABLES: LazyLock<Tables> = LazyLock::new(|| made(3, 2));
 
 pub(super) fn made(helpers: u32, threads: usize) -> Tables {
-    Tables::make(helpers, Crew { threads, progress: &Progress::default() }).unwrap()
+    Tables::make(helpers, Workers { threads, progress: &Progress::default() }).unwrap()
 }
 
 /// The positions with these helpers.

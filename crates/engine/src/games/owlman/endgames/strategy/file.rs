@@ -6,7 +6,7 @@ use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
-use super::walk::Flaw;
+use super::verify::Flaw;
 use owlery_games::owlman::Board;
 use owlery_i18n::t;
 

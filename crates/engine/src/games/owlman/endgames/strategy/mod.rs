@@ -5,19 +5,19 @@
 
 pub mod boards;
 mod file;
-pub mod guesses;
-mod kept;
+pub mod move_rank;
 mod opening;
-pub mod walk;
+mod shipped;
+pub mod verify;
 
 use self::boards::{Boards, upright};
 pub use self::file::Content;
 pub use self::file::{SHIPPED, Unfit};
-use self::guesses::Guesses;
-pub use self::kept::{prepare, take};
+use self::move_rank::MoveRankCodec;
 pub use self::opening::{MOVES, Opening};
-pub use self::walk::Flaw;
-use self::walk::walk;
+pub use self::shipped::{prepare, take};
+pub use self::verify::Flaw;
+use self::verify::walk;
 use crate::Progress;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::{Board, Owlman};
@@ -49,7 +49,7 @@ impl Strategy {
     /// Owlman's is left without an answer, and that every line ends with White's win.
     pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, Unfit> {
         let Content { root, numbers } = Content::read(bytes)?;
-        let (mut guesses, mut left) = (Guesses::default(), numbers.iter());
+        let (mut guesses, mut left) = (MoveRankCodec::default(), numbers.iter());
         progress.begin(numbers.len() as u64);
         let met = walk(root, numbers.len(), progress, |position, legal, _| {
             let board = position.board();

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::file::{Content, SHIPPED};
-use super::guesses::Guesses;
+use super::move_rank::MoveRankCodec;
 use owlery_games::owlman::{Board, Owlman};
 use owlery_games::{MoveList, Position as _, Side};
 
@@ -24,7 +24,7 @@ static OPENING: LazyLock<Option<Opening>> = LazyLock::new(|| {
     let mut position = Owlman::alone(root, Side::White);
     let mut legal = MoveList::new();
     position.legal_moves(&mut legal);
-    position.apply(Guesses::default().mv(root, &legal, number)?);
+    position.apply(MoveRankCodec::default().mv(root, &legal, number)?);
     let keys = |board: Board| [board.key(), board.mirrored().key()];
     Some(Opening { root: keys(root), after: keys(position.board()) })
 });

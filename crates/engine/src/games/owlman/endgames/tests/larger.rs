@@ -2,15 +2,15 @@
 
 use crate::Progress;
 use crate::games::owlman::endgames::file::Sheet;
-use crate::games::owlman::endgames::{Crew, ENDGAMES, larger, solve};
+use crate::games::owlman::endgames::{ENDGAMES, Workers, larger, solve};
 
 #[test]
 fn what_tables_take_is_what_their_files_are() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     assert_eq!(larger::kept(folder), [0; 0]);
-    let crew = Crew { threads: 1, progress: &Progress::default() };
-    solve(folder, 3, crew, &mut |_| ()).unwrap();
+    let workers = Workers { threads: 1, progress: &Progress::default() };
+    solve(folder, 3, workers, &mut |_| ()).unwrap();
     let all = [1, 2, 3].map(|helpers| larger::cost(helpers).disk);
     let kept = larger::kept(folder);
     for (bytes, expected) in kept.iter().zip(all) {

@@ -1,7 +1,7 @@
 //! Tables are the same however they are made, stopped, kept and read again.
 
 use super::{TABLES, made, placed, placements};
-use crate::endgames::Told;
+use crate::endgames::TableEvent;
 use crate::games::owlman::endgames::file::{FOOT, HEAD, SUM, Sheet};
 use crate::games::owlman::endgames::level::Level;
 use crate::games::owlman::endgames::old;
@@ -9,8 +9,8 @@ use crate::games::owlman::endgames::rank::{Ranks, mirror};
 use crate::games::owlman::endgames::row::Rules;
 use crate::games::owlman::endgames::strategy;
 use crate::games::owlman::endgames::sweep::Kind;
-use crate::games::owlman::endgames::{Crew, Tables, prepare, publish, published, solve};
-use crate::search::{Limits, Wanted};
+use crate::games::owlman::endgames::{Tables, Workers, prepare, publish, published, solve};
+use crate::search::{Limits, SearchRequest};
 use crate::{Engine, Extent, Fate, Method, Progress, Stopped, Value};
 use owlery_games::owlman::solver::BOARD_ALONE;
 use owlery_games::owlman::{Options, Owlman};
@@ -19,14 +19,14 @@ use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 #[test]
 fn rows_without_distances_are_the_same() {
     let progress = Progress::default();
-    let crew = Crew { threads: 2, progress: &progress };
+    let workers = Workers { threads: 2, progress: &progress };
     for [below, level] in TABLES.levels.array_windows() {
         let sheets =
             [(Kind::Wins, &below.wins, &level.wins), (Kind::Holds, &below.holds, &level.holds)];
         for (kind, below_rows, rows) in sheets {
             let rules = Rules { ranks: &level.ranks, below: below_rows, ranks_below: &below.ranks };
             let mut solved = Vec::new();
-            let tally = rules.solve(kind, crew, |part| {
+            let tally = rules.solve(kind, workers, |part| {
                 solved.extend_from_slice(part);
                 Ok::<(), Stopped>(())
             });
@@ -34,8 +34,8 @@ fn rows_without_distances_are_the_same() {
             let holds = level.counts.white.map(|white| level.counts.positions - white);
             let expected = if kind == Kind::Wins { level.counts.owlman } else { holds };
             assert_eq!(tally.unwrap().0, expected);
-            let (owlman, white) = rules.settled(kind, false, crew).unwrap();
-            let later = rules.white_rows(0..rows.len(), &owlman, crew).unwrap();
+            let (owlman, white) = rules.settled(kind, false, workers).unwrap();
+            let later = rules.white_rows(0..rows.len(), &owlman, workers).unwrap();
             assert!(white.is_empty() && later == *rows);
         }
     }
@@ -48,7 +48,7 @@ fn is_same(a: &Level, b: &Level) -> bool {
 #[test]
 fn threads_and_extensions_make_no_difference() {
     let progress = Progress::default();
-    let one = made(1, 1).extended(Crew { threads: 3, progress: &progress }).unwrap();
+    let one = made(1, 1).extended(Workers { threads: 3, progress: &progress }).unwrap();
     assert_eq!(one.helpers(), 2);
     assert!(one.levels.iter().zip(&TABLES.levels).all(|(a, b)| is_same(a, b)));
     let two = placed("a8", "c8 h3", "b7", Side::White, &BOARD_ALONE);
@@ -60,7 +60,7 @@ fn the_word_to_stop_is_heard() {
     let progress = Progress::default();
     std::thread::scope(|scope| {
         // All of it would take minutes.
-        let work = scope.spawn(|| Tables::make(8, Crew { threads: 2, progress: &progress }));
+        let work = scope.spawn(|| Tables::make(8, Workers { threads: 2, progress: &progress }));
         while progress.share() == 0.0 {
             std::thread::yield_now();
         }
@@ -74,15 +74,15 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let progress = Progress::default();
-    let crew = Crew { threads: 2, progress: &progress };
+    let workers = Workers { threads: 2, progress: &progress };
     let mut making = Vec::new();
     let mut again = 0;
     let mut solve_all = || {
         making.clear();
-        let counts = solve(folder, 2, crew, &mut |told| match told {
-            Told::Making(helpers) => making.push(helpers),
-            Told::Solution(step) => panic!("{step}"),
-            Told::Again(_) => again += 1,
+        let counts = solve(folder, 2, workers, &mut |told| match told {
+            TableEvent::Making(helpers) => making.push(helpers),
+            TableEvent::Solution(step) => panic!("{step}"),
+            TableEvent::Again(_) => again += 1,
         });
         assert!(counts.unwrap().into_iter().eq(TABLES.counts().take(2)));
         making.clone()
@@ -156,7 +156,7 @@ fn tables_that_stay_on_the_disk_say_what_those_in_memory_say() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let progress = Progress::default();
-    solve(folder, 3, Crew { threads: 2, progress: &progress }, &mut |_| ()).unwrap();
+    solve(folder, 3, Workers { threads: 2, progress: &progress }, &mut |_| ()).unwrap();
     let open = || Tables::open(folder, 4, &progress).unwrap();
     let (kept, problem) = open();
     assert!(problem.is_none() && kept.levels.len() == 1 && kept.helpers() == 3);
@@ -211,22 +211,24 @@ fn tables_that_stay_on_the_disk_say_what_those_in_memory_say() {
 fn searches_get_the_tables_that_are_prepared() {
     let folder = tempfile::tempdir().unwrap();
     let progress = Progress::default();
-    let crew = Crew { threads: 2, progress: &progress };
+    let workers = Workers { threads: 2, progress: &progress };
     let mut making = Vec::new();
-    let mut told = |told: Told| {
-        if let Told::Making(helpers) = told {
+    let mut told = |told: TableEvent| {
+        if let TableEvent::Making(helpers) = told {
             making.push(helpers);
         }
     };
-    prepare(Some(folder.path()), 2, crew, &mut told).unwrap();
+    prepare(Some(folder.path()), 2, workers, &mut told).unwrap();
     assert!(published().helpers() >= 2);
     // What is there is not made again, nor written.
-    prepare(None, 2, crew, &mut told).unwrap();
+    prepare(None, 2, workers, &mut told).unwrap();
     assert_eq!(making, [1, 2]);
     let options = Options { nightfall: None, repetition: false };
     let position = Owlman::from_code("D7/8/8/1H6/2H5/8/8/7o b 0", &options).unwrap();
-    let wanted =
-        Wanted { limits: Limits { depth: Some(1), ..Limits::default() }, ..Wanted::default() };
+    let wanted = SearchRequest {
+        limits: Limits { depth: Some(1), ..Limits::default() },
+        ..SearchRequest::default()
+    };
     let report = Engine::<Owlman>::new(1).answer(&position, wanted);
     assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Extent::Exactly(11))));
     // It is shown to its end.
@@ -270,8 +272,8 @@ fn searches_know_the_win_from_the_start() {
     assert_eq!(published().value(&start), Some(won), "within 33 moves");
     // A search has nothing to find out that it could, and ends.
     for method in Method::ALL {
-        let report =
-            Engine::<Owlman>::new(1).answer(&start, Wanted { method, ..Wanted::default() });
+        let report = Engine::<Owlman>::new(1)
+            .answer(&start, SearchRequest { method, ..SearchRequest::default() });
         assert_eq!(report.value, Some(won), "{method:?}");
         let mut end = start.clone();
         report.lines[0].moves.iter().for_each(|mv| end.apply(*mv));

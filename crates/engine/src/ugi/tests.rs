@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use super::guest::Patience;
+use super::client::Timeouts;
 use super::*;
 
 /// Longer than a busy computer needs, and as long as the tests wait for what never comes.
@@ -27,11 +27,11 @@ fn shell(script: &str) -> Program {
 }
 
 /// One that is not waited for as long where it is meant to be silent.
-fn guest(script: &str, silent: &str) -> Guest {
+fn guest(script: &str, silent: &str) -> ExternalEngine {
     let of = |asked: &str| if asked == silent { SHORT } else { LONG };
-    let patience =
-        Patience { hello: of("ugi"), ready: of("isready"), late: of("go"), stop: of("stop") };
-    Guest::with(shell(script), patience)
+    let timeouts =
+        Timeouts { hello: of("ugi"), ready: of("isready"), late: of("go"), stop: of("stop") };
+    ExternalEngine::with(shell(script), timeouts)
 }
 
 fn question(go: Go) -> Question {
@@ -47,7 +47,7 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
     let cases: [(&str, Fault); 13] = [
         ("exec sleep 600", silent("ugi")),
         ("while read x; do echo $x; done", silent("ugi")),
-        // There is no more patience with one that has not said who it is.
+        // There is no more timeouts with one that has not said who it is.
         ("exec yes", Fault::Flood(50_000, tide)),
         (&format!("exec yes {long}"), Fault::FloodBytes(16 << 20, tide)),
         (&format!("{hello} exec yes"), Fault::Flood(50_000, tide)),
@@ -75,7 +75,7 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
         }
     }
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
-    let fault = Guest::greet(&nothing, &|| Demand::GoOn).unwrap_err();
+    let fault = ExternalEngine::identify(&nothing, &|| Demand::GoOn).unwrap_err();
     assert_eq!(fault.told("Foo"), "“Foo” cannot be started: there is nothing of that name.");
     let time = Duration::from_secs(5);
     let told = Fault::Silent { asked: "ugi", time }.told("Foo");
@@ -88,11 +88,11 @@ fn it_is_told_its_options_and_heard_out() {
         "printf '\\377\\376\\n'; echo info depth 2 score cp 7 pv a1; echo bestmove $depth";
     let mut program = shell(&script(garbage, ""));
     assert_eq!(
-        Guest::greet(&program, &|| Demand::GoOn).map(|hello| hello.words()),
+        ExternalEngine::identify(&program, &|| Demand::GoOn).map(|hello| hello.words()),
         Ok("Evil 1".to_owned())
     );
     program.options = vec![("depth".to_owned(), "3\nquit".to_owned())];
-    let guest = Guest::new(program);
+    let guest = ExternalEngine::new(program);
     for _ in 0..3 {
         let mut told = Vec::new();
         let answer =
@@ -110,7 +110,7 @@ fn now_if(is_wanted: bool) -> Demand {
 #[test]
 fn what_comes_late_is_no_answer_to_the_next_question() {
     // It is stopped once it thinks.
-    let stop = |guest: &Guest| {
+    let stop = |guest: &ExternalEngine| {
         let thinks = Cell::new(false);
         guest.think(&question(Go::Endless), &|| now_if(thinks.get()), &mut |_| thinks.set(true))
     };
@@ -171,7 +171,7 @@ fn one_that_is_not_ready_ends_when_nobody_wants_it_any_more() {
             std::thread::yield_now();
         }
     }
-    let fault = Guest::greet(&shell(&format!("{says}; exec sleep 600")), &is_started);
+    let fault = ExternalEngine::identify(&shell(&format!("{says}; exec sleep 600")), &is_started);
     assert_eq!(fault, Err(Fault::Stopped));
 }
 

@@ -1,17 +1,18 @@
 //! The process of another program: started, spoken to, and ended whatever it does.
 
-use std::io::Write as _;
+use std::io::{self, BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use super::group::{self, Child};
-use super::lines::{self, Heard, LONGEST};
 use super::{Fault, Program, watch};
 use owlery_i18n::t;
 use owlery_store::said;
+
+#[cfg(windows)]
+use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
 /// So long it may take to end when it is told to.
 const GRACE: Duration = Duration::from_secs(1);
@@ -74,10 +75,10 @@ impl Process {
                 let mut command = Command::new(&program.path);
                 // What it says there is for nobody, and never holds it up.
                 command.args(&program.arguments).stderr(Stdio::null());
-                (group::spawn(piped(command, program)).map_err(failed)?, None)
+                (spawn(piped(command, program)).map_err(failed)?, None)
             }
         };
-        let (input, output) = group::lines(&mut child);
+        let (input, output) = pipes(&mut child);
         let life = Arc::new(Life { child: Mutex::new(child), wanted: Mutex::new(wanted) });
         {
             let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,7 +87,7 @@ impl Process {
         }
         let none = || Fault::Start(t!("external-end.no_input").to_owned());
         let begun = || -> Result<_, Fault> {
-            let lines = lines::read(output.ok_or_else(none)?).map_err(failed)?;
+            let lines = read_lines(output.ok_or_else(none)?).map_err(failed)?;
             Ok((lines, write(input.ok_or_else(none)?).map_err(failed)?))
         };
         match begun() {
@@ -108,7 +109,7 @@ impl Process {
     pub fn hear(&self, until: Instant) -> Result<Option<String>, Fault> {
         match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => Ok(Some(line)),
-            Ok(Heard::TooLong) => Err(Fault::LongLine(LONGEST)),
+            Ok(Heard::TooLong) => Err(Fault::LongLine(MAX_LINE)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(self.life.end())),
         }
@@ -148,8 +149,8 @@ fn watched(own: &Path, program: &Program) -> std::io::Result<std::io::Result<Sta
     let mut command = Command::new(own);
     command.arg(watch::COMMAND).arg(&program.path).args(&program.arguments);
     command.stderr(Stdio::piped());
-    let mut child = group::spawn(piped(command, program))?;
-    let told = group::errors(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
+    let mut child = spawn(piped(command, program))?;
+    let told = error_pipe(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
     match watch::started(told) {
         Ok(wanted) => Ok(Ok((child, Some(wanted)))),
         Err(error) => {
@@ -179,7 +180,7 @@ impl Life {
     fn end(&self) -> String {
         match self.wait(GRACE) {
             Some(status) => {
-                group::end_rest(&mut self.child());
+                end_rest(&mut self.child());
                 words(status)
             }
             None => {
@@ -229,5 +230,111 @@ fn words(status: ExitStatus) -> String {
     match status.code() {
         Some(code) => t!("external-end.exit", code = code),
         None => t!("external-end.killed").to_owned(),
+    }
+}
+
+/// A program that was started.
+#[cfg(not(windows))]
+type Child = std::process::Child;
+/// A program that was started, with its job.
+#[cfg(windows)]
+type Child = Box<dyn ChildWrapper>;
+
+/// Starts a program.
+#[cfg(not(windows))]
+fn spawn(mut command: Command) -> io::Result<Child> {
+    command.spawn()
+}
+
+/// Starts a program in a job of its own.
+#[cfg(windows)]
+fn spawn(command: Command) -> io::Result<Child> {
+    CommandWrap::from(command).wrap(JobObject).spawn()
+}
+
+/// Takes the ends of the pipes that it reads from and writes to, as far as it has them.
+fn pipes(child: &mut Child) -> (Option<ChildStdin>, Option<ChildStdout>) {
+    #[cfg(not(windows))]
+    return (child.stdin.take(), child.stdout.take());
+    #[cfg(windows)]
+    return (child.stdin().take(), child.stdout().take());
+}
+
+/// Takes the end of the pipe that it writes errors to, if it has one.
+fn error_pipe(child: &mut Child) -> Option<ChildStderr> {
+    #[cfg(not(windows))]
+    return child.stderr.take();
+    #[cfg(windows)]
+    return child.stderr().take();
+}
+
+/// SolvableRules what a program has left behind that has ended itself: elsewhere that was seen to.
+#[cfg(not(windows))]
+fn end_rest(_: &mut Child) {}
+
+/// SolvableRules what a program has left behind that has ended itself.
+#[cfg(windows)]
+fn end_rest(child: &mut Child) {
+    if let Err(error) = child.start_kill() {
+        log::warn!("what another program has started may outlive it: {error}");
+    }
+}
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: usize = 1 << 16;
+/// So many lines wait for whoever wants them; with more of them the program that writes them waits.
+const WAITING: usize = 256;
+
+/// What is heard of it. When nothing comes any more, its output is closed.
+#[derive(Debug, PartialEq, Eq)]
+enum Heard {
+    /// A line, without its end. Bytes that are no text are marked as such.
+    Line(String),
+    /// A line that is too long; nothing comes after it.
+    TooLong,
+}
+
+/// Begins to read.
+fn read_lines(output: impl Read + Send + 'static) -> std::io::Result<Receiver<Heard>> {
+    let (sender, lines) = sync_channel(WAITING);
+    let run = move || read_lines_into(output, &sender);
+    std::thread::Builder::new().name("engine-lines".into()).spawn(run)?;
+    Ok(lines)
+}
+
+fn read_lines_into(output: impl Read, sender: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line);
+        if read.is_err() || line.is_empty() {
+            return;
+        }
+        let is_cut = line.len() == MAX_LINE && line.last() != Some(&b'\n');
+        let heard = match is_cut {
+            true => Heard::TooLong,
+            false => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        };
+        if sender.send(heard).is_err() || is_cut {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_have_a_bound_and_need_be_no_text() {
+        let long = "x".repeat(MAX_LINE - 1);
+        let text = [b"a\r\n\xff\n\n".to_vec(), long.clone().into_bytes(), b"\nlast".to_vec()];
+        let line = |text: &str| Heard::Line(text.to_owned());
+        let heard: Vec<_> =
+            read_lines(std::io::Cursor::new(text.concat())).unwrap().iter().collect();
+        assert_eq!(heard, [line("a"), line("\u{fffd}"), line(""), line(&long), line("last")]);
+        // One that never ends is not read on.
+        let heard: Vec<_> = read_lines(std::io::repeat(b'x')).unwrap().iter().collect();
+        assert_eq!(heard, [Heard::TooLong]);
     }
 }

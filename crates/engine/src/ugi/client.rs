@@ -4,12 +4,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::process::Process;
-use super::said::Said;
-use super::{Answer, Fault, Hello, Info, Program, Question};
+use super::protocol::ParsedLine;
+use super::{Answer, EngineIdentity, EngineInfo, Fault, Program, Question};
 
 /// How long a program is waited for.
 #[derive(Clone, Copy)]
-pub(super) struct Patience {
+pub(super) struct Timeouts {
     /// Until it says who it is.
     pub hello: Duration,
     /// Until it is ready, as when it has tables to read.
@@ -20,8 +20,8 @@ pub(super) struct Patience {
     pub stop: Duration,
 }
 
-impl Patience {
-    const USUAL: Patience = Patience {
+impl Timeouts {
+    const USUAL: Timeouts = Timeouts {
         hello: Duration::from_secs(20),
         ready: Duration::from_secs(20),
         late: Duration::from_secs(10),
@@ -52,9 +52,9 @@ const RULES: &str = "options";
 
 /// Another program that can be asked. It is started when it is asked first, and anew after a fault;
 /// dropped, it ends.
-pub struct Guest {
+pub struct ExternalEngine {
     program: Program,
-    patience: Patience,
+    timeouts: Timeouts,
     state: Mutex<State>,
 }
 
@@ -66,15 +66,15 @@ enum State {
     Ready(Box<Talk>),
 }
 
-impl Guest {
+impl ExternalEngine {
     /// It is not started yet.
     pub fn new(program: Program) -> Self {
-        Guest::with(program, Patience::USUAL)
+        ExternalEngine::with(program, Timeouts::USUAL)
     }
 
-    /// The same with another patience.
-    pub(super) fn with(program: Program, patience: Patience) -> Self {
-        Guest { program, patience, state: Mutex::new(State::Off) }
+    /// The same with another timeouts.
+    pub(super) fn with(program: Program, timeouts: Timeouts) -> Self {
+        ExternalEngine { program, timeouts, state: Mutex::new(State::Off) }
     }
 
     /// What is started.
@@ -84,8 +84,11 @@ impl Guest {
 
     /// Starts a program, hears who it is, and ends it. Takes up to half a minute, unless nobody wants
     /// to know any more.
-    pub fn greet(program: &Program, demand: &dyn Fn() -> Demand) -> Result<Hello, Fault> {
-        let talk = Talk::begin(program, Patience::USUAL, demand)?;
+    pub fn identify(
+        program: &Program,
+        demand: &dyn Fn() -> Demand,
+    ) -> Result<EngineIdentity, Fault> {
+        let talk = Talk::begin(program, Timeouts::USUAL, demand)?;
         Ok(talk.hello)
     }
 
@@ -96,12 +99,12 @@ impl Guest {
         &self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(Info),
+        tell: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut talk = match std::mem::replace(&mut *state, State::Off) {
             State::Ready(talk) => talk,
-            State::Off => Box::new(Talk::begin(&self.program, self.patience, demand)?),
+            State::Off => Box::new(Talk::begin(&self.program, self.timeouts, demand)?),
         };
         let answer = talk.ask(question, demand, tell);
         // It was ready for the question, which nobody asks any more.
@@ -115,8 +118,8 @@ impl Guest {
 /// A program that runs.
 struct Talk {
     process: Process,
-    patience: Patience,
-    hello: Hello,
+    timeouts: Timeouts,
+    hello: EngineIdentity,
     /// The rules and the start of the game that it was told of last.
     game: Option<(String, Option<String>)>,
     flow: Flow,
@@ -155,15 +158,15 @@ impl Talk {
     /// Starts it, and says what it needs to know.
     fn begin(
         program: &Program,
-        patience: Patience,
+        timeouts: Timeouts,
         demand: &dyn Fn() -> Demand,
     ) -> Result<Self, Fault> {
         let (process, flow) = (Process::start(program)?, Flow::begin());
-        let hello = Hello::default();
-        let mut talk = Talk { process, patience, hello, game: None, flow, is_late: false };
+        let hello = EngineIdentity::default();
+        let mut talk = Talk { process, timeouts, hello, game: None, flow, is_late: false };
         // Nothing is lost with one that nobody knows.
         let at_once = Duration::ZERO;
-        talk.wait_for("ugi", [patience.hello, at_once], Said::Ugi, demand)?;
+        talk.wait_for("ugi", [timeouts.hello, at_once], ParsedLine::Ugi, demand)?;
         for (name, value) in &program.options {
             talk.set(name, value);
         }
@@ -179,8 +182,8 @@ impl Talk {
 
     /// Waits until it is ready. One that is nearly so may serve the next question.
     fn wait_until_ready(&mut self, demand: &dyn Fn() -> Demand) -> Result<(), Fault> {
-        let times = [self.patience.ready, self.patience.stop];
-        self.wait_for("isready", times, Said::Ready, demand)
+        let times = [self.timeouts.ready, self.timeouts.stop];
+        self.wait_for("isready", times, ParsedLine::Ready, demand)
     }
 
     /// Sends something and hears it out until it has answered so, or for the first of these times; for
@@ -189,7 +192,7 @@ impl Talk {
         &mut self,
         asked: &'static str,
         [time, stop]: [Duration; 2],
-        answer: Said,
+        answer: ParsedLine,
         demand: &dyn Fn() -> Demand,
     ) -> Result<(), Fault> {
         self.process.send(asked);
@@ -210,7 +213,7 @@ impl Talk {
             }
             let Some(line) = self.process.hear(until.min(now + GLANCE))? else { continue };
             self.flow.count(&line)?;
-            let said = Said::read(&line);
+            let said = ParsedLine::read(&line);
             if said.as_ref() == Some(&answer) {
                 self.is_late = false;
                 return if was_stopped { Err(Fault::Stopped) } else { Ok(()) };
@@ -223,7 +226,7 @@ impl Talk {
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(Info),
+        tell: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let game = Some((question.rules.clone(), question.start.clone()));
         if self.game != game {
@@ -244,17 +247,17 @@ impl Talk {
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(Info),
+        tell: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let began = Instant::now();
         let (mut asked, mut time) =
-            ("go", question.go.most().map(|most| most + self.patience.late));
+            ("go", question.go.most().map(|most| most + self.timeouts.late));
         let mut until = time.map(|time| began + time);
         loop {
             let now = Instant::now();
             if asked == "go" && demand() != Demand::GoOn {
                 self.process.send("stop");
-                let stop = self.patience.stop;
+                let stop = self.timeouts.stop;
                 (asked, time, until) = ("stop", Some(stop), Some(now + stop));
             }
             if let (Some(time), Some(until)) = (time, until)
@@ -263,9 +266,9 @@ impl Talk {
                 return Err(Fault::Silent { asked, time });
             }
             let Some(line) = self.process.hear(now + GLANCE)? else { continue };
-            match Said::read(&line) {
-                Some(Said::Best(text)) => return Ok(Answer { text, time: began.elapsed() }),
-                Some(Said::Info(info)) => tell(info),
+            match ParsedLine::read(&line) {
+                Some(ParsedLine::Best(text)) => return Ok(Answer { text, time: began.elapsed() }),
+                Some(ParsedLine::Info(info)) => tell(info),
                 _ => {}
             }
             self.flow.count(&line)?;

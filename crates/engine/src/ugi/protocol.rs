@@ -1,4 +1,7 @@
-//! The lines of another program, read: whatever is no such line is passed over.
+//! UGI as lines of text: questions as they are sent to a program, and its lines as they are parsed.
+//! Lines that are not part of the protocol are ignored.
+
+use std::time::Duration;
 
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
@@ -10,7 +13,7 @@ const NAME: usize = 200;
 
 /// A line that matters.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum ParsedLine {
     /// What it is called.
     Name(String),
     /// Who wrote it.
@@ -22,14 +25,14 @@ pub enum Said {
     /// It is ready.
     Ready,
     /// What it thinks of its best move.
-    Info(Info),
+    Info(EngineInfo),
     /// What it plays.
     Best(String),
 }
 
 /// Who a program says it is.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Hello {
+pub struct EngineIdentity {
     /// What it is called, with its version; empty where it does not say.
     pub name: String,
     /// Who wrote it; empty where it does not say.
@@ -38,7 +41,7 @@ pub struct Hello {
     pub options: Vec<EngineOption>,
 }
 
-impl Hello {
+impl EngineIdentity {
     /// "Foo 1.2 by Bar".
     pub fn words(&self) -> String {
         let nameless = t!("external-hello.nameless");
@@ -50,11 +53,11 @@ impl Hello {
     }
 
     /// Takes what it says of itself.
-    pub(super) fn hear(&mut self, said: Said) {
+    pub(super) fn hear(&mut self, said: ParsedLine) {
         match said {
-            Said::Name(name) => self.name = name,
-            Said::Author(author) => self.author = author,
-            Said::Option(option) if self.options.len() < MOST => self.options.push(option),
+            ParsedLine::Name(name) => self.name = name,
+            ParsedLine::Author(author) => self.author = author,
+            ParsedLine::Option(option) if self.options.len() < MOST => self.options.push(option),
             _ => {}
         }
     }
@@ -84,7 +87,7 @@ pub enum Choice {
 
 /// What a program thinks of its best move.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Info {
+pub struct EngineInfo {
     /// How deep it has looked.
     pub depth: u16,
     /// What the position is worth for the side to move.
@@ -104,25 +107,27 @@ pub enum Score {
     Win(i32),
 }
 
-impl Said {
+impl ParsedLine {
     /// Reads a line; `None` for any that is of no account here.
-    pub fn read(line: &str) -> Option<Said> {
+    pub fn read(line: &str) -> Option<ParsedLine> {
         let (first, rest) =
             line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
         Some(match first {
             "id" => {
                 let (what, text) = rest.trim().split_once(char::is_whitespace)?;
                 match what {
-                    "name" => Said::Name(shown(text)),
-                    "author" => Said::Author(shown(text)),
+                    "name" => ParsedLine::Name(shown(text)),
+                    "author" => ParsedLine::Author(shown(text)),
                     _ => return None,
                 }
             }
-            "option" => Said::Option(option(rest)?),
-            "ugiok" => Said::Ugi,
-            "readyok" => Said::Ready,
-            "info" => Said::Info(info(rest)?),
-            "bestmove" => Said::Best(rest.split_whitespace().next().unwrap_or_default().to_owned()),
+            "option" => ParsedLine::Option(option(rest)?),
+            "ugiok" => ParsedLine::Ugi,
+            "readyok" => ParsedLine::Ready,
+            "info" => ParsedLine::Info(info(rest)?),
+            "bestmove" => {
+                ParsedLine::Best(rest.split_whitespace().next().unwrap_or_default().to_owned())
+            }
             _ => return None,
         })
     }
@@ -168,8 +173,8 @@ fn option(text: &str) -> Option<EngineOption> {
 }
 
 /// What is said of the best move; of others there is nothing to hear.
-fn info(text: &str) -> Option<Info> {
-    let mut info = Info::default();
+fn info(text: &str) -> Option<EngineInfo> {
+    let mut info = EngineInfo::default();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         match word {
@@ -190,7 +195,83 @@ fn info(text: &str) -> Option<Info> {
             _ => {}
         }
     }
-    (info != Info::default()).then_some(info)
+    (info != EngineInfo::default()).then_some(info)
+}
+
+/// A position to think about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The options of the game, as text; they are told to a program that has an option for them.
+    pub rules: String,
+    /// The code of the position before the moves; `None` is the usual start of these rules.
+    pub start: Option<String>,
+    /// The moves that were played since, as texts.
+    pub moves: Vec<String>,
+    /// For how long.
+    pub go: Go,
+}
+
+/// How long another program is to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// Until it is stopped.
+    Endless,
+    /// So long.
+    Time(Duration),
+    /// By the clocks: of who moved first in a game, then of the other.
+    Clock {
+        /// What is left to each.
+        left: [Duration; 2],
+        /// What a move of each adds.
+        extra: [Duration; 2],
+        /// Which of them is to move.
+        mover: usize,
+    },
+}
+
+/// What another program plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The move, as it wrote it.
+    pub text: String,
+    /// How long it thought about it.
+    pub time: Duration,
+}
+
+impl Question {
+    /// The line that says the position.
+    pub(super) fn position(&self) -> String {
+        let start = self.start.as_ref().map_or("startpos".to_owned(), |code| format!("fen {code}"));
+        let moves = match self.moves.is_empty() {
+            true => String::new(),
+            false => format!(" moves {}", self.moves.join(" ")),
+        };
+        format!("position {start}{moves}")
+    }
+}
+
+impl Go {
+    /// The line that says so.
+    pub(super) fn line(self) -> String {
+        match self {
+            Go::Endless => "go infinite".to_owned(),
+            Go::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
+            Go::Clock { left, extra, .. } => {
+                let [first, second] = left.map(|time| time.as_millis().max(1));
+                let [more, other] = extra.map(|time| time.as_millis());
+                format!("go p1time {first} p2time {second} p1inc {more} p2inc {other}")
+            }
+        }
+    }
+
+    /// The longest time that it may think, where it has one.
+    pub(super) fn most(self) -> Option<Duration> {
+        match self {
+            Go::Endless => None,
+            Go::Time(time) => Some(time),
+            Go::Clock { left, mover, .. } => Some(left[mover]),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -199,19 +280,20 @@ mod tests {
 
     #[test]
     fn lines_of_other_programs_are_read() {
-        let option =
-            |name: &str, choice| Some(Said::Option(EngineOption { name: name.to_owned(), choice }));
+        let option = |name: &str, choice| {
+            Some(ParsedLine::Option(EngineOption { name: name.to_owned(), choice }))
+        };
         let text = str::to_owned;
         let found = |depth, score, nodes, moves: &[&str]| {
             let moves = moves.iter().copied().map(text).collect();
-            Some(Said::Info(Info { depth, score, nodes, moves }))
+            Some(ParsedLine::Info(EngineInfo { depth, score, nodes, moves }))
         };
         let combo = Choice::Combo(text("a b"), vec![text("a b"), text("c")]);
         for (line, expected) in [
-            ("id name Foo 1.2", Some(Said::Name(text("Foo 1.2")))),
-            ("id author B\u{1b}ar", Some(Said::Author(text("B\\u{1b}ar")))),
-            ("  ugiok ", Some(Said::Ugi)),
-            ("readyok", Some(Said::Ready)),
+            ("id name Foo 1.2", Some(ParsedLine::Name(text("Foo 1.2")))),
+            ("id author B\u{1b}ar", Some(ParsedLine::Author(text("B\\u{1b}ar")))),
+            ("  ugiok ", Some(ParsedLine::Ugi)),
+            ("readyok", Some(ParsedLine::Ready)),
             (
                 "option name Own book type check default true",
                 option("Own book", Choice::Check(true)),
@@ -235,22 +317,40 @@ mod tests {
             ("info depth many", None),
             ("info depth 99999999", None),
             ("info score cp", None),
-            ("bestmove a1-b9 ponder c3", Some(Said::Best(text("a1-b9")))),
-            ("bestmove", Some(Said::Best(String::new()))),
+            ("bestmove a1-b9 ponder c3", Some(ParsedLine::Best(text("a1-b9")))),
+            ("bestmove", Some(ParsedLine::Best(String::new()))),
             ("hello", None),
             ("", None),
         ] {
-            assert_eq!(Said::read(line), expected, "{line}");
+            assert_eq!(ParsedLine::read(line), expected, "{line}");
         }
     }
 
     #[test]
     fn it_is_introduced_in_words() {
         let hello = |name: &str, author: &str| {
-            Hello { name: name.into(), author: author.into(), options: Vec::new() }.words()
+            EngineIdentity { name: name.into(), author: author.into(), options: Vec::new() }.words()
         };
         assert_eq!(hello("Foo 1.2", "Bar"), "Foo 1.2 by Bar");
         assert_eq!(hello("Foo 1.2", ""), "Foo 1.2");
         assert_eq!(hello("", ""), "a program without a name");
+    }
+
+    #[test]
+    fn questions_are_lines() {
+        let usual = Question { rules: "()".into(), start: None, moves: vec![], go: Go::Endless };
+        assert_eq!(usual.position(), "position startpos");
+        let moves = vec!["a1".to_owned(), "b2".to_owned()];
+        let other = Question { start: Some("4/4 b".to_owned()), moves, ..usual };
+        assert_eq!(other.position(), "position fen 4/4 b moves a1 b2");
+        let [long, short] = [Duration::from_secs(60), Duration::from_millis(1500)];
+        let clock = Go::Clock { left: [long, short], extra: [short, Duration::ZERO], mover: 1 };
+        for (go, line, most) in [
+            (Go::Endless, "go infinite", None),
+            (Go::Time(short), "go movetime 1500", Some(short)),
+            (clock, "go p1time 60000 p2time 1500 p1inc 1500 p2inc 0", Some(short)),
+        ] {
+            assert_eq!((&*go.line(), go.most()), (line, most));
+        }
     }
 }

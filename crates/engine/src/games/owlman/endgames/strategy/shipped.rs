@@ -7,7 +7,7 @@ use super::boards::Boards;
 use super::file::{Content, SHIPPED};
 use super::{Counts, Strategy};
 use crate::Progress;
-use crate::endgames::{Tell, Told};
+use crate::endgames::{OnTableEvent, TableEvent};
 use owlery_i18n::t;
 
 /// Takes the strategy from the folder, or else plays it through and keeps it there; and why it could
@@ -15,13 +15,13 @@ use owlery_i18n::t;
 pub fn prepare(
     folder: Option<&Path>,
     progress: &Progress,
-    told: Tell,
+    told: OnTableEvent,
 ) -> Result<(Strategy, Option<FileProblem>), FileProblem> {
     match folder.map(|folder| Strategy::kept(folder, progress)).transpose() {
         Ok(Some(Some(strategy))) => return Ok((strategy, None)),
         Ok(_) => {}
         Err(FileProblem::Stopped(stopped)) => return Err(stopped.into()),
-        Err(problem @ FileProblem::Damaged { .. }) => told(Told::Again(problem.to_string())),
+        Err(problem @ FileProblem::Damaged { .. }) => told(TableEvent::Again(problem.to_string())),
         // What cannot be read will hardly be kept.
         Err(problem) => return Ok((Strategy::shipped(progress, told)?, Some(problem))),
     }
@@ -36,8 +36,8 @@ pub fn take(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, File
 }
 
 impl Strategy {
-    fn shipped(progress: &Progress, told: Tell) -> Result<Strategy, FileProblem> {
-        told(Told::Solution(t!("engine-told.playing")));
+    fn shipped(progress: &Progress, told: OnTableEvent) -> Result<Strategy, FileProblem> {
+        told(TableEvent::Solution(t!("engine-told.playing")));
         Strategy::read(SHIPPED, progress).map_err(|unfit| match unfit {
             super::Unfit::Flaw(super::Flaw::Stopped(stopped)) => stopped.into(),
             unfit => FileProblem::Strategy(unfit),

@@ -5,24 +5,20 @@
 //! bound, and so has the time that it is waited for; all of it happens on other threads than the
 //! window's; and it ends with this program at the latest. A [`Fault`] says in words what it did.
 
+mod client;
 mod fault;
-mod group;
-mod guest;
-mod lines;
 mod process;
-mod question;
-mod said;
+mod protocol;
 #[cfg(all(test, unix))]
 mod tests;
 mod watch;
 
 use std::path::PathBuf;
 
+pub use client::{Demand, ExternalEngine};
 pub use fault::Fault;
-pub use guest::{Demand, Guest};
 pub use process::Running;
-pub use question::{Answer, Go, Question};
-pub use said::{Choice, EngineOption, Hello, Info, Score};
+pub use protocol::{Answer, Choice, EngineIdentity, EngineInfo, EngineOption, Go, Question, Score};
 pub use watch::watch;
 
 /// What is started, and what it is told first.

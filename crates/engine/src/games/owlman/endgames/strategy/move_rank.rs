@@ -7,7 +7,7 @@ use owlery_games::owlman::{Board, Move};
 
 /// Guessed first is the move last played with Doc and the helpers on these squares, wherever Owlman
 /// is; then the last move of all; then the others, those played last before those before.
-pub struct Guesses {
+pub struct MoveRankCodec {
     by_place: HashMap<u64, Move>,
     last: Option<Move>,
     /// When each move was played last, by its squares.
@@ -19,13 +19,13 @@ const BY_PLACE: u8 = 0;
 const LAST: u8 = 1;
 const OTHERS: u8 = 2;
 
-impl Default for Guesses {
+impl Default for MoveRankCodec {
     fn default() -> Self {
-        Guesses { by_place: HashMap::new(), last: None, when: [0; 1024], played: 0 }
+        MoveRankCodec { by_place: HashMap::new(), last: None, when: [0; 1024], played: 0 }
     }
 }
 
-impl Guesses {
+impl MoveRankCodec {
     /// The first two guesses, which need not be legal.
     pub fn first(&self, board: Board) -> [Option<Move>; 2] {
         [self.by_place.get(&place(board)).copied(), self.last]

@@ -1,8 +1,8 @@
 //! Traps in Owlman's endings: against their definition, and who lays them.
 
 use super::owlman::ending;
-use crate::games::owlman::endgames::{Crew, Tables, publish};
-use crate::trap::trap;
+use crate::games::owlman::endgames::{Tables, Workers, publish};
+use crate::level::swindle;
 use crate::{Engine, Extent, Fate, Level, Progress, Value};
 use owlery_games::owlman::{Move, Options, Owlman};
 use owlery_games::{MoveList, Notation as _, Position as _, Side};
@@ -36,7 +36,7 @@ fn resistances(position: &Owlman, tables: &Tables) -> Option<Vec<(Move, u16, usi
 
 #[test]
 fn only_full_strength_lays_traps_and_only_where_all_is_lost() {
-    let tables = Tables::make(2, Crew { threads: 1, progress: &Progress::default() }).unwrap();
+    let tables = Tables::make(2, Workers { threads: 1, progress: &Progress::default() }).unwrap();
     publish(tables.clone());
     let options = Options { nightfall: None, repetition: false };
     let (expert, full) = (Level::find("expert").unwrap(), Level::find("full").unwrap());
@@ -51,7 +51,7 @@ fn only_full_strength_lays_traps_and_only_where_all_is_lost() {
         let code = position.code();
         let Some(all) = resistances(&position, &tables) else {
             safe += 1;
-            assert_eq!(trap(&position, &tables), None, "{code} is not lost");
+            assert_eq!(swindle(&position, &tables), None, "{code} is not lost");
             continue;
         };
         lost += 1;
@@ -71,6 +71,6 @@ fn only_full_strength_lays_traps_and_only_where_all_is_lost() {
     }
     assert!(lost > 10, "{lost}");
     for level in Level::ALL {
-        assert_eq!(level.traps, level == full, "{}", level.name);
+        assert_eq!(level.swindles, level == full, "{}", level.name);
     }
 }
