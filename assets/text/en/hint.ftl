@@ -3,7 +3,7 @@
 hint-whole = The move is { $move }.
     .moves = Move { $kind ->
             [doc] { $piece }
-            [owlman] { $piece }
+            [owl] { $piece }
            *[other] the { $piece }
         } from { $from } to { $to }: { $move }.
     .place = Place a piece on { $square }.
@@ -24,13 +24,13 @@ hint-idea =
         }.
     .takes = Look for a move that { $does } { $kind ->
             [doc] { $piece }
-            [owlman] { $piece }
+            [owl] { $piece }
            *[other] a { $piece }
         }.
     .places = Look for a move that puts a piece on the board.
     .by_piece = Look for a move of { $kind ->
             [doc] { $piece }
-            [owlman] { $piece }
+            [owl] { $piece }
            *[other] a { $piece }
         }.
     .quiet = Look for a move that { $nothing }.
@@ -44,7 +44,7 @@ hint-look =
     .to_rank = The move ends on rank { $rank }.
     .at = Look at { $kind ->
             [doc] { $piece }
-            [owlman] { $piece }
+            [owl] { $piece }
            *[other] the { $piece }
         } on { $square }.
     .held = Look at the { $piece } in hand.

@@ -4,8 +4,8 @@ hint-whole = Le coup est « { $move } ».
     .moves = { $kind ->
             [helper] Déplacez l’aide de
             [disc] Déplacez le { $piece } de
-           *[other] { $piece } : de
-        } { $from } à { $to } : « { $move } ».
+           *[other] { $piece } : de
+        } { $from } à { $to } : « { $move } ».
     .place = Placez un pion en { $square }.
     .drop = Posez en { $square } : { $piece }, « { $move } ».
     .turn = Retournez seulement le pion en { $square }.
@@ -25,15 +25,15 @@ hint-idea =
         }.
     .takes = Cherchez un coup qui { $does } { $kind ->
             [doc] Doc
-            [owlman] Owlman
-            [bird] ceci : { $piece }
+            [owl] Owlman
+            [bird] ceci : { $piece }
            *[other] un { $piece }
         }.
     .places = Cherchez un coup qui pose une pièce sur le plateau.
     .by_piece = Cherchez un coup { $kind ->
             [doc] de Doc
-            [owlman] d’Owlman
-            [bird] de cette pièce : { $piece }
+            [owl] d’Owlman
+            [bird] de cette pièce : { $piece }
            *[other] d’un { $piece }
         }.
     .quiet = Cherchez un coup qui { $nothing }.
@@ -47,9 +47,9 @@ hint-look =
     .to_rank = Le coup finit sur la rangée { $rank }.
     .at = Regardez { $kind ->
             [doc] Doc en { $square }
-            [owlman] Owlman en { $square }
+            [owl] Owlman en { $square }
             [helper] l’aide en { $square }
-            [bird] en { $square } : { $piece }
+            [bird] en { $square } : { $piece }
            *[other] le { $piece } en { $square }
         }.
     .held = Regardez dans la réserve : { $piece }.

@@ -421,7 +421,7 @@ pub enum GameText {
     /// As files have it, with the journal for undo, as [`open_work`](crate::games::open_work)
     /// reads it.
     Work,
-    /// For people, as [`Session::transcript`](super::Session::transcript) has it.
+    /// For people, as [`Session::transcript`] has it.
     Transcript,
 }
 

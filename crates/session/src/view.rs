@@ -303,7 +303,7 @@ impl Figure {
             Figure::Disc(_) => "disc",
             Figure::Doc => "doc",
             Figure::Helper => "helper",
-            Figure::Owl => "owlman",
+            Figure::Owl => "owl",
             Figure::Bird { .. } => "bird",
         }
     }

@@ -32,9 +32,9 @@ pub fn available_memory() -> Option<u64> {
 pub fn format_bytes(bytes: u64) -> String {
     let (kilo, mega, giga) = (bytes.div_ceil(1000), bytes as f64 / 1e6, bytes as f64 / 1e9);
     match bytes {
-        0..1_000_000 => t!("disk-amount.kilo", format_bytes = kilo),
-        1_000_000..999_500_000 => t!("disk-amount.mega", format_bytes = decimal(mega, 0)),
-        _ => t!("disk-amount.giga", format_bytes = decimal(giga, 1)),
+        0..1_000_000 => t!("disk-amount.kilo", amount = kilo),
+        1_000_000..999_500_000 => t!("disk-amount.mega", amount = decimal(mega, 0)),
+        _ => t!("disk-amount.giga", amount = decimal(giga, 1)),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! However much comes within a frame, everything acts where and when it happened, on what stood
 //! there then ([`queue`]). Every press counts, however soon it comes; a press and its release, and a key
-//! that is held down, count for one thing and not for what has come to its place ([`press`], [`enter`]).
+//! that is held down, count for one thing and not for what has come to its place ([`press`]).
 //! It all happens before egui sees an event, so it holds for every widget alike.
 
 mod press;

@@ -78,7 +78,7 @@ struct Layer {
     fine: bool,
 }
 
-/// Where, in a square whose sides are [`SIDE`](super::area::SIDE).
+/// Where, in a square whose sides are [`SIDE`].
 #[derive(Clone, Debug)]
 enum Shape {
     Areas(Arc<[Area]>),
