@@ -22,7 +22,7 @@ pub fn man(folder: &Path, line: Command) -> Result {
     clap_mangen::generate_to(line, folder).map_err(|error| Fault::Failed(at(folder, said(&error))))
 }
 
-/// The same without the commands that nobody is to type: scripts would propose them.
+/// A command line without the commands that nobody is to type: scripts would propose them.
 fn shown(line: Command) -> Command {
     let all: Vec<_> = line.get_subcommands().filter(|it| !it.is_hide_set()).cloned().collect();
     let version = env!("CARGO_PKG_VERSION");

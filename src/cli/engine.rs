@@ -172,7 +172,7 @@ fn written(level: Level) -> String {
     }
 }
 
-/// So many moves of each opening are random.
+/// Random moves at the start of each game.
 const OPENING: usize = 4;
 /// A game that is longer counts as a draw.
 const LONGEST: usize = 400;

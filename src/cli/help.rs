@@ -48,7 +48,7 @@ pub fn told(mut command: Command) -> Command {
     told.mut_subcommands(self::told)
 }
 
-/// The same as people read it: with what the parser adds by itself, which is English there.
+/// A command line as people read it, with translations of what the parser adds in English.
 pub fn framed(command: Command) -> Command {
     let mut command = told(command);
     // Only then it is there.

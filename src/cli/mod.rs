@@ -140,7 +140,7 @@ pub fn run_here() -> Start {
     run(std::env::args_os(), &mut console)
 }
 
-/// The same with these words, the first being the name of the program.
+/// Runs a command line, whose first word is the name of the program.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console) -> Start {
     let words: Vec<_> = words.into_iter().collect();
     let line = match read(&words) {

@@ -51,7 +51,7 @@ pub struct Ugi {
 const HASH: [usize; 3] = [1, 64, 4096];
 /// The most milliseconds of a move that can be set aside for the way.
 const MOST_OVERHEAD: u64 = 5000;
-/// So many things are heard ahead; who finds more waits.
+/// Events that wait to be answered; who reports more is blocked.
 const HEARD: usize = 64;
 
 /// Answers lines until one says to quit, or there are no more.

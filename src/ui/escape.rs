@@ -24,7 +24,7 @@ use owlery_session::defend::tries::State;
 use owlery_session::defend::{Defence, Stage};
 use owlery_session::{Place, Wake};
 
-/// SearchEvent of the engine is shown no later than this.
+/// News of the engine are shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// The tries of each open game.

@@ -11,7 +11,7 @@ use crate::ui::paint::theme::{Roles, contrast};
 use owlery_games::outside::visible_line;
 use owlery_i18n::Said;
 
-/// So many are kept to be read again.
+/// Messages that are kept to be read again.
 const KEPT: usize = 200;
 /// How long it is told that something was done, in seconds: at the least, and for each letter.
 const LEAST: f64 = 6.0;

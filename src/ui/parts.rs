@@ -176,7 +176,7 @@ fn justified(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> Response) -> 
     ui.push_id(name, |ui| ui.with_layout(layout, add).inner).inner
 }
 
-/// The same for what comes after a task that is done. Enter presses it: it has the keyboard once,
+/// A button for what comes after a task that is done. Enter presses it: it has the keyboard once,
 /// unless that is told. The board, which comes later in a frame, may take the keyboard back once.
 pub fn next_button(
     ui: &mut Ui,

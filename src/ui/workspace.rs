@@ -593,7 +593,7 @@ const FRAMES: u8 = 3;
 /// Waits for what is pasted.
 #[derive(Default)]
 struct Pasting {
-    /// So many frames still, after a text was asked for.
+    /// Frames left to wait for a text that was asked for.
     waits: u8,
     /// Whether the key for commands went down before any other, be it up again already.
     commands: bool,

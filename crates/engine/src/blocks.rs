@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
 use super::memory;
 
-/// So many bytes a block has, once it is unpacked, but for the last of a file.
+/// Bytes of an unpacked block; the last block of a file may be shorter.
 pub const BLOCK: usize = 1 << 15;
 
 /// Where a block is in its file.

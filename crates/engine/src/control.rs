@@ -36,12 +36,12 @@ struct Rest {
 }
 
 impl Progress {
-    /// SolvableRules the work soon.
+    /// Asks the work to stop soon.
     pub fn stop(&self) {
         self.end(STOP);
     }
 
-    /// SolvableRules the work soon, whose result nobody wants any more.
+    /// Asks the work to stop soon and drops its result.
     pub fn abandon(&self) {
         self.end(ABANDON);
     }
@@ -109,7 +109,7 @@ impl Progress {
         self.advance(1)
     }
 
-    /// So many steps are done; an error if the work is to stop.
+    /// Counts steps as done. Errors if the work is to stop.
     pub fn advance(&self, steps: u64) -> Result<(), Stopped> {
         self.done.fetch_add(steps, Ordering::Relaxed);
         self.check()

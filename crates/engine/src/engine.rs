@@ -24,7 +24,7 @@ pub trait Search: Searchable {
         tell: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Report<Self::Move>;
 
-    /// Monte Carlo tree search with a tree of so many bytes: see [`mcts::search`](crate::mcts::search).
+    /// Monte Carlo tree search with a tree of up to `bytes`: see [`mcts::search`](crate::mcts::search).
     fn monte_carlo(
         &self,
         wanted: SearchRequest,
@@ -92,13 +92,14 @@ pub struct Engine<P: Searchable> {
 }
 
 impl<P: Search> Engine<P> {
-    /// An engine with a table of so many mebibytes. A tree takes as much while it grows.
+    /// An engine with a transposition table of that size in mebibytes. A Monte Carlo tree may take as much.
     pub fn new(mebibytes: usize) -> Self {
         let table = Transpositions::new(mebibytes);
         Engine { table, bytes: mebibytes << 20, proofs: None, game: PhantomData }
     }
 
-    /// The same; it shares [proofs](super::proofs) with others of these rules.
+    /// An engine with a table of that size in mebibytes, which shares [proofs](super::proofs) with others of
+    /// these rules.
     pub fn sharing(mebibytes: usize, proofs: Scope) -> Self {
         Engine { proofs: Some(proofs), ..Engine::new(mebibytes) }
     }
@@ -115,7 +116,9 @@ impl<P: Search> Engine<P> {
         self.think_among(position, &[], wanted, progress, tell)
     }
 
-    /// The same of some legal moves only; of all where none is named.
+    /// Searches only these legal moves of a position, or all if there are none, until a limit is reached,
+    /// it is told to stop, or all that was asked is proved. Calls `tell` with each new report and returns
+    /// the last.
     pub fn think_among(
         &self,
         position: &P,

@@ -68,7 +68,7 @@ impl Level {
         self.mistake > 0
     }
 
-    /// The same with so much time for a move by the clock. Full strength takes it all; the others, who
+    /// This level with the time that a clock allots to the move. Full strength takes it all; the others, who
     /// are known by how long they think, never more than they do without a clock.
     pub fn within(self, allotted: Duration) -> Level {
         let [.., full] = Level::ALL;

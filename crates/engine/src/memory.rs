@@ -38,7 +38,7 @@ pub fn cache() -> usize {
     (BUDGET.load(Relaxed) << 20) / 4
 }
 
-/// So many large things are held at a time: those of an engine that analyses, and of one that plays.
+/// Engines that hold large memory at a time: one that analyses and one that plays.
 pub const LENT: usize = 2;
 
 /// What may be given up.

@@ -108,7 +108,7 @@ pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
         }
 }
 
-/// The same fate, and nothing of when or by how much.
+/// Strips a fate of its distance and margin.
 pub fn plainly(fate: Fate) -> Fate {
     fate.with_extent(Extent::Unknown)
 }

@@ -8,7 +8,7 @@ use owlery_games::{MoveList, Position};
 pub enum Question {
     /// Who wins.
     Winner,
-    /// The same, and by how much where the game counts that.
+    /// Who wins, and by how much if the game counts that.
     Margin,
 }
 

@@ -15,7 +15,7 @@ use owlery_games::{Outcome, Position};
 pub type Features = [i32; FEATURES];
 /// The most features that a game has.
 pub const FEATURES: usize = 32;
-/// So many points of an estimate stand for odds of e to 1 to win.
+/// Points of an estimate that stand for odds of e to 1 to win.
 pub const SCALE: f64 = 200.0;
 
 /// How likely a win is by an estimate, from 0 to 1, a draw counting half.
@@ -55,7 +55,7 @@ pub trait Searchable: Position {
     /// A number that tells the moves of one position apart; never 0.
     fn code(mv: Self::Move) -> u16;
 
-    /// The same position without its history, quick to copy. The moves it has are those that are
+    /// This position without its history, quick to copy. The moves it has are those that are
     /// legal now.
     fn for_search(&self) -> Self {
         self.clone()
@@ -149,7 +149,7 @@ pub trait Searchable: Position {
         false
     }
 
-    /// The same with the other side to move, where to do nothing can only be worse.
+    /// The position after a null move; `None` if passing could be better than every move.
     fn pass(&self) -> Option<Self> {
         None
     }
@@ -188,7 +188,7 @@ pub trait Searchable: Position {
         None
     }
 
-    /// The same for a position of any size, which may take very long.
+    /// A solver for this position whatever its size, which may take very long.
     fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
         self.solver()
     }

@@ -62,7 +62,7 @@ impl<R: Send + 'static> Thinking<R> {
         })
     }
 
-    /// The same with work that may fail, and then says why.
+    /// Begins work that may fail; its error becomes [`SearchEvent::Failed`].
     pub fn attempt(
         wake: impl Fn() + Send + 'static,
         work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), Message> + Send + 'static,
@@ -96,7 +96,7 @@ impl<R: Send + 'static> Thinking<R> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// SolvableRules the work soon; what it has found by then is still told.
+    /// Asks the work to stop soon; what it has found by then is still reported.
     pub fn stop(&self) {
         self.progress.stop();
     }

@@ -15,7 +15,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     escaped(text, |c| c != '\n' && c != '\t' && controls(c))
 }
 
-/// The same on one line.
+/// A text on one line that controls nothing where it is shown.
 pub fn visible_line(text: &str) -> Cow<'_, str> {
     escaped(text, controls)
 }

@@ -12,7 +12,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// The same as long as `check` finds no reason to stop; it is asked every few thousand positions.
+/// Counts like [`perft`] until `check` errs; it is called every few thousand positions.
 pub fn perft_while<P: Position, E>(
     position: &P,
     depth: u32,
@@ -22,7 +22,7 @@ pub fn perft_while<P: Position, E>(
     count(position, &mut lists, check)
 }
 
-/// The same, move by move.
+/// Counts the leaves below each legal move, until `check` errs.
 pub fn divide<P: Position, E>(
     position: &P,
     depth: u32,

@@ -45,7 +45,7 @@ impl Extent {
         if plies < 2 { Extent::Exactly(plies) } else { Extent::Within(plies) }
     }
 
-    /// The same where the exact number stands for a bound, or where nothing is known of plies.
+    /// This extent as a bound: an exact number becomes at most that; nothing known stays so.
     pub fn as_bound(self) -> Extent {
         self.plies().map_or(Extent::Unknown, Extent::at_most)
     }
@@ -58,7 +58,7 @@ impl Extent {
         }
     }
 
-    /// The same seen one ply earlier.
+    /// This extent seen one ply earlier.
     fn before(self) -> Extent {
         match self {
             Extent::Exactly(plies) => Extent::Exactly(plies.saturating_add(1)),
@@ -67,7 +67,7 @@ impl Extent {
         }
     }
 
-    /// The same seen one ply later.
+    /// This extent seen one ply later.
     fn after(self) -> Extent {
         match self {
             Extent::Exactly(plies) => Extent::Exactly(plies.saturating_sub(1)),
@@ -92,7 +92,7 @@ impl Extent {
 }
 
 impl Fate {
-    /// The same seen by the other side.
+    /// This fate seen by the other side.
     pub fn turned(self) -> Fate {
         match self {
             Fate::Win(extent) => Fate::Loss(extent),
@@ -136,7 +136,7 @@ impl Fate {
         }
     }
 
-    /// The same with another extent, where it has one.
+    /// This fate with another extent, if it has one.
     pub fn with_extent(self, extent: Extent) -> Fate {
         match self {
             Fate::Win(_) => Fate::Win(extent),
@@ -227,7 +227,7 @@ impl Value {
         }
     }
 
-    /// The same seen by the other side.
+    /// This value seen by the other side.
     pub fn turned(self) -> Value {
         match self {
             Value::Proved(fate) => Value::Proved(fate.turned()),

@@ -51,7 +51,7 @@ impl Message {
         Message { is_sentence: true, ..self }
     }
 
-    /// The same message about another value, for messages with one.
+    /// This message about another value, for messages with one.
     pub fn with_value(mut self, value: impl Into<Arg>) -> Self {
         let name = self.values.first().map(|(name, _)| *name);
         self.values = name.map(|name| (name, value.into())).into_iter().collect();

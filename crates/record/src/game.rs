@@ -190,8 +190,7 @@ impl<P: Notation> Record<P> {
         self.tags = tags;
     }
 
-    /// The same record, its players not having ended the game: what is done to it leaves this one
-    /// as it is.
+    /// A copy of this record in which the players have not ended the game.
     pub fn reopened(&self) -> Self {
         Record { termination: None, ..self.clone() }
     }

@@ -114,7 +114,7 @@ pub fn allotted(times: &TimesNow) -> Option<Duration> {
     Some(allot(left, extra))
 }
 
-/// The same with what is left, and what the move adds.
+/// The time for a move, given the time left and the increment.
 pub fn allot(left: Duration, extra: Duration) -> Duration {
     let wanted = left / MOVES + extra * 4 / 5;
     wanted.min((left / PARTS).saturating_sub(MARGIN)).max(LEAST)

@@ -113,7 +113,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// So many pieces that lie on the board are turned, none at all with 0.
+    /// The move turns this number of pieces on the board; with 0, none.
     Turns(usize),
     /// One piece of this name leaves the board, as in "black Gull" or "helper".
     Takes(String),

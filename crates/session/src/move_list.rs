@@ -50,7 +50,7 @@ pub enum MoveListRow {
     },
     /// A piece of the comment before a move of the main line, or of a long one in a variation.
     Before(Piece),
-    /// The same of the comment after a move; at the root, of the one before the first move.
+    /// A piece of the comment after a move; at the root, of the one before the first move.
     Note(Piece),
 }
 

@@ -123,7 +123,7 @@ pub fn broken(text: &str, said: Message) -> Unrecognised {
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
 }
 
-/// The same of a game of a collection.
+/// The readable part of a game of a collection that has a fault, as the sentence says.
 pub fn broken_entry(entry: &Entry, said: Message) -> Unrecognised {
     let reading = collections::mend_entry(entry).map(with_faults);
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
@@ -375,7 +375,7 @@ pub struct Pasted {
     pub said: Message,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
     pub remarks: Vec<Message>,
-    /// The same text as other games have it, where the open game does not decide. None of them
+    /// Readings of the text as other games have it, if the open game does not decide. None of them
     /// has others in its turn.
     pub also: Vec<Pasted>,
 }

@@ -37,7 +37,7 @@ pub enum Stage {
     /// A move stands on the board that is not the study's, and its answer is looked for or about to
     /// be played.
     Wrong,
-    /// The same with its answer.
+    /// A move that is not the study's stands on the board with its answer.
     Refuted,
     /// A move stands on the board that is as good as the study's, as is proved.
     AsGood,
@@ -79,7 +79,7 @@ impl PuzzleRunner {
         (drill.stage() == Stage::Reader).then_some(drill)
     }
 
-    /// The same where any move solves it that is as good: there is no study whose move it has to be.
+    /// A puzzle that any move solves that is as good: there is no study whose move it has to be.
     pub fn accepting(self) -> PuzzleRunner {
         PuzzleRunner { accepts: true, ..self }
     }

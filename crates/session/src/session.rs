@@ -322,7 +322,7 @@ pub enum Place {
     End,
     /// This move.
     Node(NodeId),
-    /// So many places down (or up, if negative) among the alternatives of the move at the cursor.
+    /// This number of places down (up, if negative) among the alternatives of the move at the cursor.
     Alternative(isize),
     /// The nearest branch before the cursor, or the start.
     BranchBefore,

@@ -317,7 +317,7 @@ impl Figure {
         }
     }
 
-    /// The same piece of the other side, where there is one.
+    /// The corresponding piece of the other side, if there is one.
     pub fn other(self) -> Option<Figure> {
         match self {
             Figure::Disc(side) => Some(Figure::Disc(side.other())),

@@ -66,13 +66,13 @@ impl Writer {
         Writer { is_private: true, closes_folders: true, ..self.clone() }
     }
 
-    /// The same, but only their owner can read the files, whoever could read the old ones. Their
+    /// A writer whose files only their owner can read, whoever could read the old ones. Their
     /// folders stay as open as they are.
     pub fn owner_only(&self) -> Self {
         Writer { is_private: true, ..self.clone() }
     }
 
-    /// The same, but where there is no folder for a file, it is made: for files whose place nobody
+    /// A writer that makes the folder of a file if there is none: for files whose place nobody
     /// has named.
     pub fn making_folders(&self) -> Self {
         Writer { makes_folders: true, ..self.clone() }

@@ -9,7 +9,7 @@ use super::Heard;
 
 /// The longest line that is read, in bytes.
 pub const LONGEST: usize = 1 << 20;
-/// So many lines are read ahead of those that were answered; whoever sends more waits.
+/// Lines read ahead of those answered; who sends more is blocked.
 const AHEAD: usize = 4;
 
 /// A line that was sent.

@@ -107,7 +107,7 @@ const WORDS: [&str; 2] = ["infinite", "searchmoves"];
 const FALLBACK: Duration = Duration::from_secs(1);
 /// No time is longer: eleven days.
 const LONGEST: f64 = 1e9;
-/// So many problems of a line are told.
+/// The most problems reported of a line.
 const TOLD: usize = 3;
 
 impl Go {

@@ -45,7 +45,7 @@ impl Journals {
         (game_text(&work) == text).then_some(work)
     }
 
-    /// The same for a game that is one of many in its file, whichever that is.
+    /// Keeps the work on a game that is one of many in its file, whichever that is.
     pub fn keep_entry(&self, work: &str) {
         self.write(&entry_place(&self.folder, &Entry::new(game_text(work))), work);
     }

@@ -29,7 +29,7 @@ use solving::Series;
 pub use solving::Solving;
 pub use task::Task;
 
-/// SearchEvent of the engine is shown no later than this.
+/// News of the engine are shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// The list of studies, and the puzzle that is being solved.

@@ -110,7 +110,7 @@ fn has_moved(view: &View) -> bool {
     turn.is_some_and(|turn| !is_persons(turn.other()))
 }
 
-/// The same for what lasts until something is done: words that have no room beside the buttons stand
+/// A row of words and buttons that lasts until one is pressed: words without room beside the buttons stand
 /// above them.
 fn lasting(
     ui: &mut Ui,

@@ -24,7 +24,7 @@ use owlery_session::opponent::{
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Edit, Mode, Session, View};
 
-/// SearchEvent of the engine is shown no later than this, and no more often.
+/// News of the engine are shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);
 impl Game {
     /// Lets the engine think and move in this game, and the clocks run, and there alone.
@@ -181,7 +181,7 @@ impl GameTab {
         self.enter(mv);
     }
 
-    /// The same, unless that is the turn of another program that is none of the engines any more: it
+    /// Plays a move for a person, unless it is the turn of another program that is no longer an engine: it
     /// cannot be stopped and let go on, so a click is hardly meant for its move.
     pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
         let turn = self.session.view().live.turn.filter(|_| self.session.view().is_game());

@@ -18,7 +18,7 @@ const CORNERS: usize = 2000;
 /// How far straight lines may be beside a curve, and how near corners are that are one: not to be seen,
 /// for a square has a hundred pixels or so.
 const FINE: (f64, f32) = (0.2, 0.02);
-/// The same for a square of a few pixels, up to so many.
+/// The tolerances for a square of a few pixels, and the size in pixels up to which they hold.
 const COARSE: (f64, f32) = (0.8, 0.5);
 const FEW: f32 = 36.0;
 /// The smallest area.

@@ -75,7 +75,7 @@ messages! {
 
 /// The largest file that is read. The built-in ones have less than a tenth of it.
 const LARGEST: u64 = 256 << 10;
-/// So many of a folder are read.
+/// The most files of a folder that are read.
 const MOST: usize = 100;
 /// The longest name, in characters.
 const NAME: usize = 60;

@@ -52,7 +52,7 @@ pub enum Change {
     Reopen,
     /// Everything larger or smaller: 1, -1, or 0 for the usual size.
     Zoom(i8),
-    /// So many lines of the engine more; fewer if negative.
+    /// This number of engine lines more; fewer if negative.
     Lines(i8),
     /// The engine thinks with so many threads.
     Threads(u16),

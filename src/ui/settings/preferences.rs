@@ -46,7 +46,7 @@ impl Lines {
         usize::from(self.0)
     }
 
-    /// So many more, or fewer, as far as that goes.
+    /// This number of lines more, or fewer, within the limits.
     pub fn stepped(self, step: i8) -> Lines {
         Lines(self.0.saturating_add_signed(step).clamp(1, Lines::MOST))
     }

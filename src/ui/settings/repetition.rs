@@ -25,11 +25,11 @@ const LONGEST: u16 = 3650;
 pub struct Review {
     /// The day.
     pub due: Date,
-    /// So many days after it was solved last.
+    /// Days from the last solution to the next review.
     days: u16,
     /// So often it was remembered, one time after the other.
     times: u16,
-    /// So many hundredths of an interval the next one has.
+    /// The next interval in hundredths of this one.
     ease: u16,
 }
 

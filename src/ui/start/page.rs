@@ -221,7 +221,7 @@ const BESIDE: f32 = 0.36;
 /// Within a button, around what it shows.
 const MARGIN: f32 = 12.0;
 
-/// So many columns of at least this width fit into a width, and how wide each is then.
+/// The number of columns of at least this width that fit into a width, and their width then.
 fn fit_columns(width: f32, least: f32, most: usize) -> (usize, f32) {
     let columns = ((width + GAP) / (least + GAP)).floor().clamp(1.0, most as f32);
     (columns as usize, (width + GAP) / columns - GAP)

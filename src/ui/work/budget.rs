@@ -35,7 +35,7 @@ impl Worker {
     }
 }
 
-/// So many threads each worker wants, by its place in [`Worker::ALL`]; none where it has nothing to
+/// Threads that each worker wants, by its place in [`Worker::ALL`]; none if it has nothing to
 /// do.
 pub type Threads = [usize; Worker::ALL.len()];
 
@@ -44,7 +44,7 @@ pub type Threads = [usize; Worker::ALL.len()];
 pub struct Served {
     /// Each worker, by its place in [`Worker::ALL`]; the others rest.
     pub goes_on: [bool; Worker::ALL.len()],
-    /// So many cores are left.
+    /// The number of cores that are left.
     pub free: usize,
 }
 

@@ -186,7 +186,7 @@ impl Preparing {
         self.stocks.clone()
     }
 
-    /// So many threads are at work.
+    /// The number of threads at work.
     pub fn threads(&self) -> usize {
         self.under_way.as_ref().map_or(0, |it| it.threads)
     }
@@ -264,7 +264,7 @@ fn begin(
             };
             if wants == Wants::Needed(Need::Kept) {
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
-                // TableEvent to stop, it is asked no more.
+                // Told to stop, it is asked no more.
                 let problem = taken.and_then(|taken| taken.ok().flatten());
                 return tell(Step::Ended(
                     problem.map_or(Ok(()), |problem| Err(Message::verbatim(problem))),

@@ -116,7 +116,7 @@ impl Thinker {
         self.hear()
     }
 
-    /// So many threads it wants, for the piece that is chosen and for the whole position: one of them
+    /// Threads wanted for the piece that is chosen and for the whole position: one of them
     /// alone. Something is found of the position first.
     pub fn threads(&self) -> [usize; 2] {
         let Some(asked) = &self.asked else { return [0, 0] };

@@ -16,7 +16,7 @@ use owlery_games::owlman::tables::IMAGE;
 
 use crate::family::{Family, Members};
 
-/// So many sets are worked out by a thread before it looks for more.
+/// Sets that a thread computes before it fetches more.
 const CHUNK: usize = 128;
 
 /// In how many moves White wins, with White to move: exactly for few helpers, at most for many.

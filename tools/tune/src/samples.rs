@@ -17,7 +17,7 @@ pub(crate) struct Samples {
     cells: Vec<(u16, u8)>,
     /// By sample, where its cells end.
     ends: Vec<usize>,
-    /// So many numbers for each sample.
+    /// Features of all samples, the same number for each.
     features: Vec<i16>,
     /// By sample, the chance to win that is to be learned: 1, 0.5 or 0 where that is proved.
     pub targets: Vec<f32>,

@@ -2,7 +2,7 @@
 
 use super::shape::Shape;
 
-/// So many hidden units are worked on at a time.
+/// Hidden units that are computed at a time.
 pub const LANES: usize = 16;
 /// Hidden units side by side.
 pub type Lane = [i16; LANES];

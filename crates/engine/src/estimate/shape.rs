@@ -30,7 +30,7 @@ impl Shape {
         Shape { of_cell: vec![Vec::new(); contents.len()], ..Shape::default() }
     }
 
-    /// The same with more patterns: images of each other, cell by cell. Where the same cells come
+    /// Adds patterns that are images of each other, cell by cell. Where the same cells come
     /// more than once in another order, states that are images of each other have one row.
     #[must_use]
     pub fn with(mut self, contents: &[u32], orders: &[Vec<u16>]) -> Self {

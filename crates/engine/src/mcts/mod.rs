@@ -78,7 +78,7 @@ pub fn search<P: Searchable>(
 /// Visits between two exchanges with the other threads.
 const EXCHANGE: u64 = 256;
 
-/// What the threads of a search tell each other.
+/// State that the threads of a search share.
 struct Workers<M> {
     /// The moves of the root as each thread sees them.
     moves: Mutex<Vec<Vec<Node<M>>>>,
@@ -86,7 +86,7 @@ struct Workers<M> {
 }
 
 impl<M: Copy> Workers<M> {
-    /// So many threads, which have found nothing yet.
+    /// Shared state of that number of threads before they have found anything.
     fn new(threads: usize) -> Self {
         Workers { moves: Mutex::new(vec![Vec::new(); threads]), is_done: AtomicBool::new(false) }
     }
@@ -100,7 +100,7 @@ impl<M: Copy> Workers<M> {
         self.is_done.load(Relaxed)
     }
 
-    /// SolvableRules the search: the threads stop at their next visit.
+    /// Ends the search: the threads stop at their next visit.
     fn end(&self) {
         self.is_done.store(true, Relaxed);
     }

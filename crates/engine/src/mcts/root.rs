@@ -34,7 +34,7 @@ const SOON: u16 = 3;
 const SHARE: u32 = 2;
 /// This part of the nodes does.
 const NODES_SHARE: u64 = 8;
-/// So many nodes do, where neither time nor nodes are limited.
+/// Nodes that go to it if neither time nor nodes are limited.
 const SOON_NODES: u64 = 200_000;
 
 /// The thread that asks, and tells what all have found.

@@ -21,7 +21,7 @@ use crate::control::Stopped;
 use crate::think::Searchable;
 use owlery_games::{MoveList, Outcome};
 
-/// So many positions are kept at most, about 80 MB.
+/// The most positions that are kept, about 80 MB.
 const MAX_POSITIONS: usize = 1 << 21;
 /// No line is longer, in plies.
 const MAX_PLIES: usize = 160;

@@ -7,7 +7,7 @@ use crate::solvable::{Question, Solver};
 use crate::think::Searchable;
 use crate::value::Fate;
 
-/// So many nodes are spent on each question at first, and each time so many times more.
+/// Nodes of the first attempt at each question, and the factor by which each further attempt grows.
 pub(super) const FIRST: u64 = 1 << 10;
 pub(super) const MORE: u64 = 4;
 

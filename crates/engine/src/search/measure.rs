@@ -12,7 +12,7 @@ use crate::think::Searchable;
 use crate::value::{Extent, Fate, Value};
 use owlery_games::{MoveList, Outcome};
 
-/// So many nodes may always be spent on how soon a game ends, and so many where nobody waits.
+/// The most nodes spent on the exact distance of a win: always, and if nobody waits.
 pub(crate) const NODES: [u64; 2] = [100_000, 100_000_000];
 /// No game is measured that may take longer.
 const LONGEST: u16 = 64;

@@ -32,7 +32,7 @@ impl Timeouts {
 /// An order to a program that has been asked for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// Searchable on.
+    /// Continue the search.
     GoOn,
     /// Answer at once, as soon as the question was put.
     MoveNow,
@@ -72,7 +72,7 @@ impl ExternalEngine {
         ExternalEngine::with(program, Timeouts::USUAL)
     }
 
-    /// The same with another timeouts.
+    /// A client with timeouts other than the usual ones.
     pub(super) fn with(program: Program, timeouts: Timeouts) -> Self {
         ExternalEngine { program, timeouts, state: Mutex::new(State::Off) }
     }

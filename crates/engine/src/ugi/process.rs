@@ -29,7 +29,7 @@ static STARTED: Mutex<Vec<Weak<Life>>> = Mutex::new(Vec::new());
 pub struct Running(());
 
 impl Running {
-    /// The same if this program is killed: another process of it, whose file is named, sees to that.
+    /// Ends the programs also if this one is killed: a second process of the named file watches for that.
     pub fn watched_by(own: Option<PathBuf>) -> Self {
         own.into_iter().for_each(watch::by);
         Running(())
@@ -268,11 +268,11 @@ fn error_pipe(child: &mut Child) -> Option<ChildStderr> {
     return child.stderr().take();
 }
 
-/// SolvableRules what a program has left behind that has ended itself: elsewhere that was seen to.
+/// Kills the rest of a program that ended by itself; on this system that has been done already.
 #[cfg(not(windows))]
 fn end_rest(_: &mut Child) {}
 
-/// SolvableRules what a program has left behind that has ended itself.
+/// Kills the rest of a program that ended by itself.
 #[cfg(windows)]
 fn end_rest(child: &mut Child) {
     if let Err(error) = child.start_kill() {
@@ -282,7 +282,7 @@ fn end_rest(child: &mut Child) {
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 1 << 16;
-/// So many lines wait for whoever wants them; with more of them the program that writes them waits.
+/// Lines that wait to be read; a program that writes more is blocked.
 const WAITING: usize = 256;
 
 /// What is heard of it. When nothing comes any more, its output is closed.

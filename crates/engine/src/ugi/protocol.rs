@@ -92,7 +92,7 @@ pub struct EngineInfo {
     pub depth: u16,
     /// What the position is worth for the side to move.
     pub score: Option<Score>,
-    /// So many positions it has looked at.
+    /// Nodes searched.
     pub nodes: u64,
     /// The moves that it expects, as texts.
     pub moves: Vec<String>,

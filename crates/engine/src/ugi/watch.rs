@@ -193,7 +193,7 @@ mod unix {
         }
     }
 
-    /// SolvableRules all that the other program has started and that is left.
+    /// Kills all processes that the other program started and that are left.
     fn end_all(child: i32) {
         #[cfg(target_os = "linux")]
         {

@@ -157,7 +157,7 @@ impl Aviary {
         self.board.key()
     }
 
-    /// The same position for a search, which keeps its own account of repetitions.
+    /// This position without its history, for a search, which keeps its own account of repetitions.
     pub fn without_past(&self) -> Aviary {
         Aviary { board: self.board, seen: Seen::default(), repetition: false, drawn: self.drawn }
     }
@@ -170,7 +170,7 @@ impl Aviary {
         }
     }
 
-    /// The same board with the other side to move.
+    /// This board with the other side to move.
     pub fn with_other_turn(&self) -> Aviary {
         let mut next = self.clone();
         next.board.turn = self.board.turn.other();

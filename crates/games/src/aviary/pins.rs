@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::{MoveList, Position as _};
 
-    /// The same birds without the one on a square.
+    /// The position without the bird on a square.
     fn without(position: &Aviary, gone: Square) -> Aviary {
         let mut board = Board::empty(position.turn());
         for square in Square::all(8).filter(|square| *square != gone) {

@@ -136,7 +136,7 @@ impl Position for Owlman {
     }
 }
 
-/// The same board and side to move; White's moves made, history and demands do not count.
+/// Compares board and side to move; White's moves made, history and demands do not count.
 impl PartialEq for Owlman {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()

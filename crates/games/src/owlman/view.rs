@@ -64,7 +64,7 @@ impl Owlman {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
     }
 
-    /// The same position for a search, which keeps its own account of what it plays. What has been
+    /// This position for a search, which keeps its own account of what it plays. What has been
     /// played stays known.
     pub fn without_notes(&self) -> Owlman {
         Owlman { remembers: false, ..self.clone() }
@@ -106,7 +106,7 @@ impl Owlman {
         self.past.entries().map(|(board, _)| board)
     }
 
-    /// The same board with Owlman to move, as if White passed; nothing else changes.
+    /// This board with Owlman to move, as if White passed; nothing else changes.
     pub fn on_owlmans_turn(&self) -> Owlman {
         Owlman { turn: Side::Black, ..self.clone() }
     }

@@ -55,7 +55,7 @@ impl Setup {
         Square::all(self.size).filter_map(|square| Some((square, self.get(square)?)))
     }
 
-    /// The same on a board of another size: what stands on squares that it has stays there.
+    /// This set-up on a board of another size: pieces on squares that it has stay there.
     pub fn resized(&self, size: u8) -> Setup {
         let mut resized = Setup { size, cells: Vec::new(), ..self.clone() };
         resized.cells = Square::all(size).map(|square| self.get(square)).collect();
@@ -238,7 +238,7 @@ impl Symmetry {
     /// The mirror in the diagonal from the top left to the bottom right, a8-h1.
     pub const FALLING_DIAGONAL: Symmetry = Symmetry::new(true, true, true);
 
-    /// The same symmetry with the colours exchanged.
+    /// This symmetry with the colours exchanged.
     pub const fn with_sides_swapped(self) -> Self {
         Symmetry { swap_sides: true, ..self }
     }

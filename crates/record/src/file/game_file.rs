@@ -40,7 +40,7 @@ impl<'a> GameFile<'a> {
         Ok(file)
     }
 
-    /// The same for a part of a larger text, which begins there at a line and column counted
+    /// Reads a game that is part of a larger text, in which it begins at a line and column counted
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
         if let Some(what) =

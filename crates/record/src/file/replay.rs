@@ -29,8 +29,8 @@ impl GameFile<'_> {
         Ok(self.replay_beside(0, HashMap::new())?.0)
     }
 
-    /// The same where so many deleted moves are known beside the file, which have ids too, and
-    /// moves that have another id here than in the file.
+    /// Replays a file beside which deleted moves are known, which have ids too, and moves with another id
+    /// here than in the file.
     pub(super) fn replay_beside<P: Notation>(
         &self,
         deleted: usize,
@@ -39,7 +39,7 @@ impl GameFile<'_> {
         self.replay_with(&mut FaultHandling::Fail, deleted, heirs)
     }
 
-    /// The same of a file with faults, and all of these in the order of their lines. What cannot be
+    /// Replays a file with faults and returns them, too, in the order of their lines. What cannot be
     /// played is struck out with all that follows it; what cannot be understood is left out. Only
     /// without its options or its start there is no game.
     pub fn recover<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
@@ -339,7 +339,7 @@ impl Ids {
         self.renumbered.get(&number).copied().unwrap_or(NodeId::from_number(number))
     }
 
-    /// The same for a number that need not be that of a move.
+    /// The id of the move that has this number in the file, if there is one.
     pub fn find<M: Copy + Eq>(&self, number: u32, tree: &Tree<M>) -> Option<NodeId> {
         let is_given = self.renumbered.values().any(|node| node.number() == number);
         let is_there = self.renumbered.contains_key(&number) || !is_given;

@@ -42,7 +42,7 @@ impl<P: Notation> Record<P> {
         self.paste_from(NodeId::ROOT, reading, false);
     }
 
-    /// The same after this move. If it is the last of the game and `plays`, the main line that was
+    /// Adds moves read from the position after this move. If it is the last of the game and `plays`, the main line that was
     /// read goes on with the game. An end that the players made is taken over where
     /// [`Record::takes_end`].
     pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {

@@ -15,7 +15,7 @@ pub struct TriedReply {
     pub kind: Certainty,
     /// "lost in 5 moves".
     pub text: String,
-    /// The same for a square of the board.
+    /// The text in the width of a square of the board.
     pub short: String,
 }
 

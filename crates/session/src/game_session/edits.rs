@@ -145,7 +145,7 @@ pub fn doomed<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
     doomed
 }
 
-/// So many moves are named that begin as what was typed.
+/// The most moves named that begin as what was typed.
 const EXAMPLES: usize = 3;
 
 messages! {

@@ -48,7 +48,7 @@ pub struct GameSession<P: Present> {
     pub(super) view: View,
     /// Made when it is asked, on the thread that asks: its table takes some time.
     pub(super) engine: Lent<Engine<P>>,
-    /// The same for the engine as a player, which must not know what the other was asked.
+    /// The engine as a player, made when it is first asked; it must not know what the other was asked.
     player: Lent<Engine<P>>,
 }
 

@@ -187,7 +187,7 @@ impl Sheet {
         self.revision
     }
 
-    /// The same with the text that a game has now in the collection, whose revision was `before`
+    /// This sheet with the text that a game has now in the collection, whose revision was `before`
     /// until that was put there. A game that is not in the file comes behind the one that it
     /// follows in the collection.
     pub fn with(&self, library: &Library, id: EntryId, before: Revision) -> Sheet {

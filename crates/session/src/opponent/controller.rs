@@ -147,7 +147,7 @@ impl OpponentController {
         *self = self.anew(false);
     }
 
-    /// The same with nothing said.
+    /// A controller that takes over the running task and the seat of this one, and nothing else.
     fn anew(&mut self, is_paused: bool) -> Self {
         let (running, seated) = (self.running.take(), self.seated.take());
         OpponentController { running, seated, is_paused, ..OpponentController::default() }

@@ -293,7 +293,7 @@ enum Comparison {
     AsGood,
     /// It wins, but not in time.
     Slower {
-        /// So many plies are enough.
+        /// The number of plies that is enough.
         enough: u16,
         /// Whether it is proved to take longer; else it is only not proved to win as soon.
         is_proved: bool,

@@ -109,15 +109,15 @@ impl Point {
 /// How the moves of a side were judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// So many were judged.
+    /// The number of moves judged.
     pub judged: usize,
-    /// So many were the best, the only ones that hold among them.
+    /// The number of best moves, only moves among them.
     pub best: usize,
     /// Inaccuracies, mistakes and blunders, all estimated.
     pub estimated: [usize; 3],
-    /// So many gave up what was proved.
+    /// The number of moves that gave up a proved result.
     pub proved: usize,
-    /// So many missed or allowed a win that is proved.
+    /// The number of moves that missed or allowed a proved win.
     pub wins: usize,
 }
 

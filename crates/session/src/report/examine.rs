@@ -371,7 +371,7 @@ impl<M: Copy + Eq> Examined<M> {
         Examined { value: kept.value, line, moves: kept.moves, nodes: kept.nodes }
     }
 
-    /// The same with texts, to be kept.
+    /// The evaluation with its moves as text, to be stored in a file.
     pub fn finding<P: Present<Move = M>>(&self, position: &P) -> PositionEvaluation {
         let (mut at, mut legal) = (position.clone(), MoveList::new());
         let mut texts = Vec::new();

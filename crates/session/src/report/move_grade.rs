@@ -17,7 +17,7 @@ pub struct MistakeThresholds {
     pub mistakes: [u8; 3],
 }
 
-/// So many pieces are worth a note.
+/// The loss in pieces from which a move is worth a note.
 const MANY: u16 = 4;
 
 /// What a move did.
@@ -43,11 +43,11 @@ pub enum Grade {
         /// At least so many.
         pieces: u16,
     },
-    /// By estimates it loses so many of 100 points of chance, more than a little.
+    /// Loses this many of 100 points of chance by estimates: at least the first of the thresholds.
     Inaccuracy(u8),
-    /// The same for more.
+    /// Loses this many points of chance by estimates: at least the second threshold.
     Mistake(u8),
-    /// The same for much more.
+    /// Loses this many points of chance by estimates: at least the third threshold.
     Blunder(u8),
     /// It gives up a result that was proved: the end was at least this, and is now at most that,
     /// as [`Fate::sign`] has them.

@@ -40,7 +40,7 @@ pub struct Form {
     arguments: String,
     /// Nothing is chosen before a person does, or the program says what it plays.
     game: Option<GameId>,
-    /// The same as it will be kept; its program and game are those of the fields above.
+    /// The engine as it will be stored; its program and game are those of the fields above.
     added: Option<Added>,
     asking: BackgroundTasks<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Held as long as the answer is wanted.

@@ -13,7 +13,7 @@ use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::{EffectKind, View};
 
-/// So many sounds wait for their turn; what comes then is not heard.
+/// Sounds that wait for their turn; further ones are dropped.
 const WAITING: usize = 2;
 
 /// What plays samples, one channel at [`RATE`], and returns when they were heard, or what is amiss.

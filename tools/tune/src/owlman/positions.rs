@@ -17,7 +17,7 @@ const SIZES: [u32; HELPERS as usize] = [1, 1, 2, 4, 8, 16, 24, 24, 8, 4, 2, 1];
 /// Most random moves from the strategy, and from the start.
 const FROM_STRATEGY: u32 = 6;
 const FROM_START: u32 = 16;
-/// So many moves are enough for any win of White's on the board, where distances are not known: with
+/// Moves that are enough for any win of White's on the board, if distances are not known: with
 /// up to 6 helpers none takes more than 34, and none of the strategy's, with up to 12, more than 33.
 pub(super) const ENOUGH: u32 = 36;
 

@@ -30,7 +30,7 @@ pub(super) const FOOT: usize = 4 * 8;
 pub(super) const SUM: usize = 4;
 /// No block is longer once it is packed.
 const PACKED: usize = 2 * BLOCK;
-/// So many blocks are unpacked by a thread before it looks for more.
+/// Blocks that a thread unpacks before it fetches more.
 const TOGETHER: usize = 64;
 
 /// Why a table was not read or written.

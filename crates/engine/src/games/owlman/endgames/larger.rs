@@ -41,7 +41,7 @@ fn sheets(helpers: u32) -> impl Iterator<Item = (Sheet, usize)> {
     [(Sheet::Wins, Row::SIZE), (Sheet::Holds, Row::SIZE)].into_iter().chain(rounds)
 }
 
-/// So many bytes the files of each number of helpers, from one on, take for a row, as was measured;
+/// Bytes per row in the files of each number of helpers, from one on, as measured;
 /// those of more helpers hardly more than the last.
 const PACKED: [u64; 8] = [341, 460, 530, 557, 547, 493, 53, 21];
 

@@ -116,13 +116,13 @@ impl Tables {
         Tables { levels: vec![Arc::new(Level::none())], kept: Vec::new(), strategy: None }
     }
 
-    /// Solves all positions of up to so many helpers.
+    /// Solves all positions of up to that number of helpers.
     pub fn make(helpers: u32, workers: Workers) -> Result<Tables, Stopped> {
         workers.progress.begin((1..=helpers).map(visits).sum());
         (0..helpers).try_fold(Tables::new(), |tables, _| tables.extended(workers))
     }
 
-    /// The same in memory and one helper more; these tables stay usable meanwhile.
+    /// Solves one helper more than these tables in memory have; these stay usable meanwhile.
     pub fn extended(&self, workers: Workers) -> Result<Tables, Stopped> {
         let mut levels = self.levels.clone();
         let below = levels.last().expect("the level without helpers is always there");
@@ -130,7 +130,7 @@ impl Tables {
         Ok(Tables { levels, kept: Vec::new(), strategy: self.strategy.clone() })
     }
 
-    /// The same with a strategy.
+    /// These tables together with a strategy for positions beyond them.
     pub fn with_strategy(self, strategy: Strategy) -> Tables {
         Tables { strategy: Some(strategy.into()), ..self }
     }

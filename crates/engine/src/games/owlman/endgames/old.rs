@@ -14,7 +14,7 @@ use owlery_i18n::t;
 
 /// What such a file begins with.
 pub(super) const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
-/// So many bytes are read together.
+/// Bytes that are read at a time.
 const PART: usize = 1 << 20;
 /// No block is longer.
 const MOST: usize = 5 << 20;

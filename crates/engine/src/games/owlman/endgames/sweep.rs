@@ -58,9 +58,9 @@ pub struct Known<'a> {
 
 /// With more helpers the rows with White to move are not kept while those with Owlman's change.
 pub const MOST_WITH_WHITE: u32 = 8;
-/// So many rows are worked out by a thread before it looks for more; some tenths of a millisecond.
+/// Rows that a thread computes before it fetches more: some tenths of a millisecond.
 const CHUNK: usize = 128;
-/// So many rows are handed on together.
+/// Rows that are handed on together.
 pub const PART: usize = 1 << 14;
 /// About so many rows are worked out together where the order does not matter.
 const TOGETHER: usize = 1 << 12;

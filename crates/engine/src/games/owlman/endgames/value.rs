@@ -41,7 +41,7 @@ pub(super) enum End {
     Won(Side, Option<u16>),
 }
 
-/// So many boards of the past are looked up at most, lest a long game make every answer slow.
+/// The most past boards that are looked up, lest a long game make every answer slow.
 const LOOKED_BACK: usize = 16;
 
 impl Tables {
