@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use owlery_engine::games::owlman::endgames::{Tables, Workers};
 use owlery_engine::openings::opening;
 use owlery_engine::solvable::{Question, solve_moves};
-use owlery_engine::{Extent, Fate, Progress, Searchable, Value};
+use owlery_engine::{Evaluation, ExactValue, Progress, Searchable, WinDistance};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::{self, Blocs};
 use owlery_games::options::write_options;
@@ -99,18 +99,20 @@ fn solved<P: Searchable>(position: &P) -> Vec<P::Move> {
     if solved.iter().any(|(_, fate)| fate.is_none()) {
         return Vec::new();
     }
-    let wins = |fate: &Option<Fate>| matches!(fate, Some(Fate::Win(_)));
+    let wins = |fate: &Option<ExactValue>| matches!(fate, Some(ExactValue::Win(_)));
     solved.into_iter().filter(|(_, fate)| wins(fate)).map(|(mv, _)| mv).collect()
 }
 
 /// By the endgame tables, if the win takes some time.
 fn in_tables(position: &Owlman, tables: &Tables) -> Vec<owlman::Move> {
-    let Some(Value::Proved(Fate::Win(Extent::Exactly(5..=21)))) = tables.value(position) else {
+    let Some(Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(5..=21)))) =
+        tables.value(position)
+    else {
         return Vec::new();
     };
     let wins = |mv: &owlman::Move| {
         let next = after(position, *mv);
-        matches!(tables.value(&next), Some(Value::Proved(Fate::Loss(_))))
+        matches!(tables.value(&next), Some(Evaluation::Exact(ExactValue::Loss(_))))
     };
     moves(position).into_iter().filter(wins).collect()
 }

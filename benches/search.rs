@@ -46,9 +46,9 @@ fn stop<P: Search>(rounds: usize, method: Method) {
     let engine = Engine::<P>::new(TABLE);
     let time = |round: usize| {
         let progress = Progress::default();
-        let wanted = SearchRequest { threads, method, ..SearchRequest::default() };
+        let request = SearchRequest { threads, method, ..SearchRequest::default() };
         std::thread::scope(|scope| {
-            let search = scope.spawn(|| engine.think(&position, wanted, &progress, &mut |_| {}));
+            let search = scope.spawn(|| engine.think(&position, request, &progress, &mut |_| {}));
             std::thread::sleep(Duration::from_millis(20 + round as u64));
             let told = Instant::now();
             progress.stop();

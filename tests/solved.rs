@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::{ENDGAMES, Tables, published};
-use owlery_engine::{Fate, Progress, SearchEvent, Value};
+use owlery_engine::{Evaluation, ExactValue, Progress, SearchEvent};
 use owlery_games::owlman::{Options, Owlman};
 use owlery_games::{Notation, Outcome, Position, Side};
 use owlery_record::NodeId;
@@ -47,12 +47,12 @@ fn proved(position: &Owlman) -> Option<u16> {
     if position.outcome() == Some(Outcome::Win(Side::White)) {
         return Some(0);
     }
-    let extent = match (KNOWN.value(position)?, position.turn()) {
-        (Value::Proved(Fate::Win(extent)), Side::White) => extent,
-        (Value::Proved(Fate::Loss(extent)), Side::Black) => extent,
+    let distance = match (KNOWN.value(position)?, position.turn()) {
+        (Evaluation::Exact(ExactValue::Win(distance)), Side::White) => distance,
+        (Evaluation::Exact(ExactValue::Loss(distance)), Side::Black) => distance,
         _ => return None,
     };
-    extent.plies().map(|plies| plies.div_ceil(2))
+    distance.plies().map(|plies| plies.div_ceil(2))
 }
 
 fn study(title: &str) -> Box<dyn Session> {

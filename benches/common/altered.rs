@@ -7,7 +7,7 @@ use owlery_engine::estimate::net::Net;
 use owlery_engine::search::pruning::PruningParams;
 use owlery_engine::solvable::{Question, Solver};
 use owlery_engine::think::Features;
-use owlery_engine::{Fate, Progress, Searchable, Stopped, Value};
+use owlery_engine::{Evaluation, ExactValue, Progress, Searchable, Stopped};
 use owlery_games::{GameId, MoveList, Outcome, Position, Side};
 
 /// Moves are listed twice.
@@ -170,7 +170,7 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
         self.0.pass().map(Altered)
     }
 
-    fn ended(&self) -> Option<Fate> {
+    fn ended(&self) -> Option<ExactValue> {
         self.0.ended()
     }
 
@@ -182,7 +182,7 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
         self.0.solver().map(|solver| Box::new(Same(solver)) as _)
     }
 
-    fn exact(&self, knowledge: &P::Knowledge) -> Option<Value> {
+    fn exact(&self, knowledge: &P::Knowledge) -> Option<Evaluation> {
         self.0.exact(knowledge)
     }
 }
@@ -197,7 +197,7 @@ impl<P, const WHAT: u8> Solver<Altered<P, WHAT>> for Same<P> {
         question: Question,
         limit: u64,
         progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped> {
+    ) -> Result<Option<ExactValue>, Stopped> {
         self.0.solve(&position.0, question, limit, progress)
     }
 

@@ -21,10 +21,10 @@ use std::time::Duration;
 
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
-use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
+use minimax::{Evaluator, Game, Strategy, Winner};
 use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Engine, Search, TABLE, Value};
+use owlery_engine::{Engine, Evaluation, Search, TABLE};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::{read_options, write_options};
@@ -145,8 +145,8 @@ fn play<P: Search + Notation>(
     let forgets = matches!(rival, Rival::Build(_));
     let mut engine = Engine::<P>::new(TABLE);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };
-    let wanted = SearchRequest { limits, ..SearchRequest::default() };
-    let mut other = opponent::<P>(rival, options, wanted, setting.time);
+    let request = SearchRequest { limits, ..SearchRequest::default() };
+    let mut other = opponent::<P>(rival, options, request, setting.time);
     for _ in 0..LONGEST {
         match position.outcome() {
             Some(Outcome::Draw) => return 0.5,
@@ -157,9 +157,9 @@ fn play<P: Search + Notation>(
             if forgets {
                 engine = Engine::new(TABLE);
             }
-            let line = &engine.answer(&position, wanted).lines[0];
+            let line = &engine.answer(&position, request).lines[0];
             match line.value {
-                Value::Proved(fate) if forgets => return f64::from(fate.sign() + 1) / 2.0,
+                Evaluation::Exact(fate) if forgets => return f64::from(fate.sign() + 1) / 2.0,
                 _ => line.moves[0],
             }
         } else {
@@ -177,7 +177,7 @@ type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
 fn opponent<P: Search + Notation>(
     rival: &Rival,
     options: &P::Options,
-    wanted: SearchRequest,
+    request: SearchRequest,
     time: Duration,
 ) -> Player<P> {
     let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match rival {
@@ -194,7 +194,7 @@ fn opponent<P: Search + Notation>(
         Rival::Features => {
             let engine = Engine::<Altered<P, UNLEARNED>>::new(64);
             return Box::new(move |position| {
-                engine.answer(&Altered::<P, UNLEARNED>(position.clone()), wanted).lines[0].moves[0]
+                engine.answer(&Altered::<P, UNLEARNED>(position.clone()), request).lines[0].moves[0]
             });
         }
         Rival::Build(program) => {
@@ -283,8 +283,8 @@ struct Estimate<P>(PhantomData<P>);
 impl<P: Search> Evaluator for Estimate<P> {
     type G = Wrapped<P>;
 
-    fn evaluate(&self, state: &P) -> Evaluation {
-        state.evaluate() as Evaluation
+    fn evaluate(&self, state: &P) -> minimax::Evaluation {
+        state.evaluate() as minimax::Evaluation
     }
 
     fn generate_noisy_moves(&self, state: &P, moves: &mut Vec<P::Move>) {

@@ -14,7 +14,7 @@ use super::work::{Told, work};
 use owlery_engine::engine::fixed_work;
 use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, Line, Report, SearchRequest};
-use owlery_engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
+use owlery_engine::{Engine, Evaluation, Level, Method, Progress, Stopped, TABLE};
 use owlery_games::words::listed;
 use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
@@ -93,7 +93,7 @@ fn analyse_position<P: Present>(position: P, order: &Analyse, console: &mut Cons
 
 /// Whether a line says no more than an earlier one; what is proved does not when searched deeper.
 fn says_the_same<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
-    let is_proved = matches!(new.value, Value::Proved(_));
+    let is_proved = matches!(new.value, Evaluation::Exact(_));
     (new.value, &new.moves) == (old.value, &old.moves) && (is_proved || new.depth == old.depth)
 }
 

@@ -16,7 +16,7 @@ use crate::ui::disk::storage::Folders;
 use owlery_engine::endgames::{Endgames, Problem, Solution, TableEvent as Step, Workers};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
-use owlery_engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
+use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, TABLE, cores};
 use owlery_games::words::clauses;
 use owlery_games::{GameId, MoveList};
 use owlery_i18n::{Message, Text, messages, t};
@@ -190,7 +190,7 @@ fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console)
     let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
         return Err(t!("cli-fault.over").into());
     };
-    let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
+    let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Evaluation::Exact(_)));
     if found.is_none() && is_patient {
         let left = order.time.saturating_sub(began.elapsed());
         found = work(console, Some(left), |progress, _| {
@@ -203,7 +203,7 @@ fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console)
     // The loser's best move leads to no end of theirs.
     let text = position.move_text(mv);
     console.line(match value {
-        Value::Proved(Fate::Loss(_)) => {
+        Evaluation::Exact(ExactValue::Loss(_)) => {
             t!("cli-solve.also_after", value = verdict.text(), text = text)
         }
         _ => t!("cli-solve.by", value = verdict.text(), text = text),
@@ -216,7 +216,7 @@ fn solve<P: Present>(
     expected: P::Move,
     threads: usize,
     progress: &Progress,
-) -> std::result::Result<Option<(Value, P::Move)>, Stopped> {
+) -> std::result::Result<Option<(Evaluation, P::Move)>, Stopped> {
     let Some(mut solver) = position.patient_solver() else { return Ok(None) };
     solver.share(threads);
     let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
@@ -227,9 +227,9 @@ fn solve<P: Present>(
     for mv in moves {
         let mut next = position.clone();
         next.apply(mv);
-        let after = ask(&next)?.map(Fate::before);
+        let after = ask(&next)?.map(ExactValue::before);
         if after.is_some_and(|after| after.sign() == fate.sign()) {
-            return Ok(Some((Value::Proved(fate), mv)));
+            return Ok(Some((Evaluation::Exact(fate), mv)));
         }
     }
     Ok(None)

@@ -19,18 +19,18 @@ pub trait Search: Searchable {
     fn alpha_beta(
         &self,
         only: &[Self::Move],
-        wanted: SearchRequest,
+        request: SearchRequest,
         shared: &Shared<'_, Self>,
-        tell: &mut dyn FnMut(&Report<Self::Move>),
+        on_report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Report<Self::Move>;
 
     /// Monte Carlo tree search with a tree of up to `bytes`: see [`mcts::search`](crate::mcts::search).
     fn monte_carlo(
         &self,
-        wanted: SearchRequest,
+        request: SearchRequest,
         shared: &Shared<'_, Self>,
         bytes: usize,
-        tell: &mut dyn FnMut(&Report<Self::Move>),
+        on_report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Report<Self::Move>;
 
     /// A search for mates alone, as far as so many nodes go: see [`find_win`](crate::search::find_win).
@@ -45,21 +45,21 @@ macro_rules! implement_search {
             fn alpha_beta(
                 &self,
                 only: &[Self::Move],
-                wanted: $crate::search::SearchRequest,
+                request: $crate::search::SearchRequest,
                 shared: &$crate::search::Shared<'_, Self>,
-                tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
+                on_report: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
             ) -> $crate::search::Report<Self::Move> {
-                $crate::search::search(self, only, wanted, shared, tell)
+                $crate::search::search(self, only, request, shared, on_report)
             }
 
             fn monte_carlo(
                 &self,
-                wanted: $crate::search::SearchRequest,
+                request: $crate::search::SearchRequest,
                 shared: &$crate::search::Shared<'_, Self>,
                 bytes: usize,
-                tell: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
+                on_report: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
             ) -> $crate::search::Report<Self::Move> {
-                $crate::mcts::search(self, wanted, shared, bytes, tell)
+                $crate::mcts::search(self, request, shared, bytes, on_report)
             }
 
             fn mate_search(
@@ -109,11 +109,11 @@ impl<P: Search> Engine<P> {
     pub fn think(
         &self,
         position: &P,
-        wanted: SearchRequest,
+        request: SearchRequest,
         progress: &Progress,
-        tell: &mut dyn FnMut(&Report<P::Move>),
+        on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
-        self.think_among(position, &[], wanted, progress, tell)
+        self.think_among(position, &[], request, progress, on_report)
     }
 
     /// Searches only these legal moves of a position, or all if there are none, until a limit is reached,
@@ -123,19 +123,19 @@ impl<P: Search> Engine<P> {
         &self,
         position: &P,
         only: &[P::Move],
-        wanted: SearchRequest,
+        request: SearchRequest,
         progress: &Progress,
-        tell: &mut dyn FnMut(&Report<P::Move>),
+        on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
         let knowledge = P::knowledge();
-        let known = wanted.exact.then_some(&*knowledge);
-        let mut shared = Shared::new(&self.table, known, progress, wanted.limits);
-        shared.proofs = self.proofs.filter(|_| wanted.exact);
-        match wanted.method {
+        let known = request.exact.then_some(&*knowledge);
+        let mut shared = Shared::new(&self.table, known, progress, request.limits);
+        shared.proofs = self.proofs.filter(|_| request.exact);
+        match request.method {
             Method::MonteCarlo if only.is_empty() => {
-                P::monte_carlo(position, wanted, &shared, self.bytes, tell)
+                P::monte_carlo(position, request, &shared, self.bytes, on_report)
             }
-            _ => P::alpha_beta(position, only, wanted, &shared, tell),
+            _ => P::alpha_beta(position, only, request, &shared, on_report),
         }
     }
 
@@ -148,8 +148,8 @@ impl<P: Search> Engine<P> {
     }
 
     /// An answer without a listener and with nobody to stop it but the limits.
-    pub fn answer(&self, position: &P, wanted: SearchRequest) -> Report<P::Move> {
-        self.think(position, wanted, &Progress::default(), &mut |_| {})
+    pub fn answer(&self, position: &P, request: SearchRequest) -> Report<P::Move> {
+        self.think(position, request, &Progress::default(), &mut |_| {})
     }
 }
 
@@ -162,12 +162,12 @@ const FIXED_MOVES: usize = 5;
 /// searched and the time taken.
 pub fn fixed_work<P: Search>(progress: &Progress) -> Result<(u64, Duration), Stopped> {
     let limits = Limits { depth: Some(P::FIXED_DEPTH), ..Limits::default() };
-    let wanted = SearchRequest { limits, exact: false, ..SearchRequest::default() };
+    let request = SearchRequest { limits, exact: false, ..SearchRequest::default() };
     let mut random = fastrand::Rng::with_seed(1);
     let mut position = P::start(&P::Options::default());
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for _ in 0..FIXED_POSITIONS {
-        let report = Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {});
+        let report = Engine::<P>::new(TABLE).think(&position, request, progress, &mut |_| {});
         progress.check()?;
         (nodes, time) = (nodes + report.nodes, time + report.time);
         for _ in 0..FIXED_MOVES {

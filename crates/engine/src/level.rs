@@ -8,11 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Search;
 use super::control::Progress;
 use super::engine::Engine;
+use super::evaluation::{Evaluation, ExactValue};
 use super::score;
 pub use super::score::{merit, points};
 use super::search::{Limits, Line, Method, Report, SearchRequest};
 use super::think::Searchable;
-use super::value::{Fate, Value};
 use owlery_games::MoveList;
 use owlery_i18n::{Text, number, t};
 
@@ -98,7 +98,7 @@ impl Level {
         threads: usize,
         progress: &Progress,
         luck: f64,
-        tell: &mut dyn FnMut(&Report<P::Move>),
+        on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
         let swindle = if self.swindles { swindle(position, &P::knowledge()) } else { None };
         // What is known for good is not searched for.
@@ -106,9 +106,9 @@ impl Level {
         let limits = Limits { time: Some(self.time), depth, nodes: None };
         let lines = if self.is_weak() { usize::MAX } else { 1 };
         let (exact, method) = (!self.is_weak(), self.method);
-        let wanted = SearchRequest { limits, lines, threads, exact, any_win: true, method };
+        let request = SearchRequest { limits, lines, threads, exact, any_win: true, method };
         let only = swindle.as_slice();
-        let mut lines = engine.think_among(position, only, wanted, progress, tell).lines;
+        let mut lines = engine.think_among(position, only, request, progress, on_report).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.
         let good = |line: &Line<P::Move>| {
@@ -155,7 +155,7 @@ impl<'de> Deserialize<'de> for Level {
 /// up to four plies shorter were taken besides.
 pub fn swindle<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<P::Move> {
     let lost = |(mv, next): (P::Move, P)| match known(&next, knowledge)? {
-        Fate::Win(extent) => Some((mv, next, extent.plies()?)),
+        ExactValue::Win(distance) => Some((mv, next, distance.plies()?)),
         _ => None,
     };
     let moves: Vec<_> = after(position).map(lost).collect::<Option<_>>()?;
@@ -166,7 +166,8 @@ pub fn swindle<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<
 
 /// Counts the moves that are known to win.
 fn winning_answers<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> usize {
-    let wins = |(_, next): &(P::Move, P)| matches!(known(next, knowledge), Some(Fate::Loss(_)));
+    let wins =
+        |(_, next): &(P::Move, P)| matches!(known(next, knowledge), Some(ExactValue::Loss(_)));
     after(position).filter(wins).count()
 }
 
@@ -182,9 +183,9 @@ fn after<P: Searchable>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
 }
 
 /// Returns the exact value of a position for the side to move, where rules or tables know it.
-fn known<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<Fate> {
+fn known<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<ExactValue> {
     position.ended().or_else(|| match position.for_search().exact(knowledge)? {
-        Value::Proved(fate) => Some(fate),
+        Evaluation::Exact(fate) => Some(fate),
         _ => None,
     })
 }

@@ -1,6 +1,6 @@
 //! Who is thinking: search, solvers and tables, without a record or a window.
 //!
-//! Every answer says what it is worth: see [`Value`]. All values are seen by the side to move; they
+//! Every answer says what it is worth: see [`Evaluation`]. All values are seen by the side to move; they
 //! are turned once, where they leave this layer.
 
 pub mod blocks;
@@ -34,6 +34,6 @@ owlery_games::when_testing! {
     pub mod testing;
 }
 
-pub use owlery_games::value::{self, Extent, Fate, Value};
+pub use owlery_games::evaluation::{self, Evaluation, ExactValue, WinDistance};
 pub use think::Searchable;
 pub use thinking::{SearchEvent, Thinking, cores, threads};

@@ -9,9 +9,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::evaluation::{Evaluation, ExactValue};
 use super::key::spread;
 use super::think::Searchable;
-use super::value::{Fate, Value};
 
 /// Half of the positions that are known at the most.
 const ROOM: usize = 1 << 15;
@@ -22,7 +22,7 @@ const DEEPER: u16 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// How it ends.
-    pub fate: Fate,
+    pub fate: ExactValue,
     /// The code of a move that leads to that; 0 where none is known.
     pub mv: u16,
 }
@@ -91,22 +91,22 @@ impl Scope {
     }
 
     /// Hears what is proved of a position.
-    pub fn prove<P: Searchable>(self, position: &P, fate: Fate, mv: u16) {
+    pub fn prove<P: Searchable>(self, position: &P, fate: ExactValue, mv: u16) {
         prove(self.key(position), Proved { fate, mv });
     }
 
     /// The estimate of a position to go by: the one that was made before, unless this one was looked for
     /// much deeper.
-    pub fn estimate<P: Searchable>(self, position: &P, points: i32, depth: u16) -> Value {
+    pub fn estimate<P: Searchable>(self, position: &P, points: i32, depth: u16) -> Evaluation {
         let key = self.key(position);
         match STORE.get(key) {
-            Some(Entry::Proved(Proved { fate, .. })) => Value::Proved(fate),
+            Some(Entry::Proved(Proved { fate, .. })) => Evaluation::Exact(fate),
             Some(Entry::Estimated { points, depth: known }) if depth < known + DEEPER => {
-                Value::Estimated(points)
+                Evaluation::Heuristic(points)
             }
             _ => {
                 STORE.put(key, Entry::Estimated { points, depth });
-                Value::Estimated(points)
+                Evaluation::Heuristic(points)
             }
         }
     }
@@ -125,7 +125,7 @@ pub fn prove(key: u64, new: Proved) {
     let new = match proved(key) {
         Some(known) if known.fate.sign() != new.fate.sign() => return,
         Some(known) => {
-            let says_more = new.fate.extent().says_more(known.fate.extent());
+            let says_more = new.fate.distance().says_more(known.fate.distance());
             match says_more || known.fate == new.fate && known.mv == 0 {
                 true if new != known => new,
                 _ => return,
@@ -139,23 +139,23 @@ pub fn prove(key: u64, new: Proved) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Extent;
+    use crate::WinDistance;
     use owlery_games::Position as _;
     use owlery_games::troll::Troll;
 
     #[test]
     fn the_most_telling_proof_is_kept() {
         let key = spread(0x5a5a);
-        let win = |plies| Proved { fate: Fate::Win(Extent::Within(plies)), mv: 7 };
+        let win = |plies| Proved { fate: ExactValue::Win(WinDistance::Within(plies)), mv: 7 };
         for (new, kept) in [(40, 40), (63, 40), (31, 31), (40, 31)] {
             prove(key, win(new));
             assert_eq!(proved(key), Some(win(kept)));
         }
-        let exact = Proved { fate: Fate::Win(Extent::Exactly(29)), mv: 3 };
+        let exact = Proved { fate: ExactValue::Win(WinDistance::Exactly(29)), mv: 3 };
         prove(key, exact);
         prove(key, win(29));
         // What contradicts it is a fault of somebody else's.
-        prove(key, Proved { fate: Fate::Draw, mv: 1 });
+        prove(key, Proved { fate: ExactValue::Draw, mv: 1 });
         assert_eq!(proved(key), Some(exact));
     }
 
@@ -177,11 +177,11 @@ mod tests {
         let position = Troll::start(&Default::default());
         for (points, depth, told) in [(50, 6, 50), (80, 6, 50), (20, 9, 50), (90, 10, 90)] {
             let value = scope.estimate(&position, points, depth);
-            assert_eq!(value, Value::Estimated(told), "{points} at {depth}");
+            assert_eq!(value, Evaluation::Heuristic(told), "{points} at {depth}");
         }
-        let fate = Fate::Win(Extent::Unknown);
+        let fate = ExactValue::Win(WinDistance::Unknown);
         scope.prove(&position, fate, 0);
-        assert_eq!(scope.estimate(&position, 5, 90), Value::Proved(fate));
+        assert_eq!(scope.estimate(&position, 5, 90), Evaluation::Exact(fate));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::score::fate_of;
-use super::{Extent, Fate};
+use super::{WinDistance, ExactValue};
 use owlery_games::{MoveList, Outcome, Position};
 
 /// Searches everything; what was searched before is remembered, position by position.
@@ -19,11 +19,11 @@ impl<P: Position> Default for Plain<P> {
 
 impl<P: Position> Plain<P> {
     /// How the game ends with best play, without the number of plies.
-    pub fn fate(&mut self, position: &P) -> Fate {
+    pub fn fate(&mut self, position: &P) -> ExactValue {
         match self.sign(position) {
-            1 => Fate::Win(Extent::Unknown),
-            0 => Fate::Draw,
-            _ => Fate::Loss(Extent::Unknown),
+            1 => ExactValue::Win(WinDistance::Unknown),
+            0 => ExactValue::Draw,
+            _ => ExactValue::Loss(WinDistance::Unknown),
         }
     }
 
@@ -55,7 +55,7 @@ impl<P: Position> Plain<P> {
 
 /// How the game ends with best play, and how soon; every position that can come is looked at.
 pub struct Exact<P: Position> {
-    known: HashMap<P, Fate>,
+    known: HashMap<P, ExactValue>,
 }
 
 impl<P: Position> Default for Exact<P> {
@@ -66,7 +66,7 @@ impl<P: Position> Default for Exact<P> {
 
 impl<P: Position> Exact<P> {
     /// The fate with the exact number of plies.
-    pub fn fate(&mut self, position: &P) -> Fate {
+    pub fn fate(&mut self, position: &P) -> ExactValue {
         if let Some(outcome) = position.outcome() {
             return fate_of(outcome, position.turn());
         }
@@ -109,8 +109,8 @@ pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
 }
 
 /// Strips a fate of its distance and margin.
-pub fn plainly(fate: Fate) -> Fate {
-    fate.with_extent(Extent::Unknown)
+pub fn plainly(fate: ExactValue) -> ExactValue {
+    fate.with_distance(WinDistance::Unknown)
 }
 
 /// A random position with so many empty squares, the game not over; `empty` counts them.

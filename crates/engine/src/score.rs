@@ -3,7 +3,7 @@
 //! Beyond ±[`PROVED`] a score says how the game ends: [`WIN`] less the plies from the root. Since
 //! no move is left out where such a score comes up, it is a proof.
 
-use crate::value::{Extent, Fate, Value};
+use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use owlery_games::{Outcome, Side};
 
 /// A win at the root itself.
@@ -26,39 +26,39 @@ pub fn terminal_score(outcome: Outcome, turn: Side, ply: usize) -> i32 {
 }
 
 /// The fate of a finished game.
-pub fn fate_of(outcome: Outcome, turn: Side) -> Fate {
+pub fn fate_of(outcome: Outcome, turn: Side) -> ExactValue {
     match outcome {
-        Outcome::Draw => Fate::Draw,
-        Outcome::Win(winner) if winner == turn => Fate::Win(Extent::OVER),
-        Outcome::Win(_) => Fate::Loss(Extent::OVER),
+        Outcome::Draw => ExactValue::Draw,
+        Outcome::Win(winner) if winner == turn => ExactValue::Win(WinDistance::OVER),
+        Outcome::Win(_) => ExactValue::Loss(WinDistance::OVER),
     }
 }
 
 /// The score of a known fate, so many plies from the root.
 #[inline]
-pub fn score_of(fate: Fate, ply: usize) -> i32 {
-    let win = |extent: Extent| {
-        let plies = extent.plies();
+pub fn score_of(fate: ExactValue, ply: usize) -> i32 {
+    let win = |distance: WinDistance| {
+        let plies = distance.plies();
         WIN - ply as i32 - plies.map_or(SOMETIME, |plies| i32::from(plies).min(SOMETIME - 1000))
     };
     match fate {
-        Fate::Win(extent) => win(extent),
-        Fate::Draw | Fate::Endless => 0,
-        Fate::Loss(extent) => -win(extent),
+        ExactValue::Win(distance) => win(distance),
+        ExactValue::Draw | ExactValue::Endless => 0,
+        ExactValue::Loss(distance) => -win(distance),
     }
 }
 
 /// What a score at the root of a game that is not over says. A search may have left out what is
 /// quicker.
-pub fn value(score: i32) -> Value {
-    let extent = match WIN - score.abs() {
-        plies if plies < SOMETIME - 500 => Extent::at_most(plies as u16),
-        _ => Extent::Unknown,
+pub fn value(score: i32) -> Evaluation {
+    let distance = match WIN - score.abs() {
+        plies if plies < SOMETIME - 500 => WinDistance::at_most(plies as u16),
+        _ => WinDistance::Unknown,
     };
     match score {
-        PROVED.. => Value::Proved(Fate::Win(extent)),
-        ..=-20_000 => Value::Proved(Fate::Loss(extent)),
-        _ => Value::Estimated(score),
+        PROVED.. => Evaluation::Exact(ExactValue::Win(distance)),
+        ..=-20_000 => Evaluation::Exact(ExactValue::Loss(distance)),
+        _ => Evaluation::Heuristic(score),
     }
 }
 
@@ -84,19 +84,19 @@ pub fn score_from_tt(score: i32, ply: usize) -> i32 {
 
 /// What orders values, the best for the side to move last: what is proved also by how soon it
 /// comes, or by how many pieces.
-pub fn merit(value: Value) -> i32 {
+pub fn merit(value: Evaluation) -> i32 {
     match value {
-        Value::Proved(fate) => fate.merit(),
-        Value::AtLeast(_) | Value::AtMost(_) | Value::Estimated(_) => points(value),
+        Evaluation::Exact(fate) => fate.merit(),
+        Evaluation::AtLeast(_) | Evaluation::AtMost(_) | Evaluation::Heuristic(_) => points(value),
     }
 }
 
 /// A value as points, to compare moves by.
-pub fn points(value: Value) -> i32 {
+pub fn points(value: Evaluation) -> i32 {
     match value {
-        Value::Proved(fate) => score_of(fate, 0),
+        Evaluation::Exact(fate) => score_of(fate, 0),
         // What is bounded is at least not known to be better or worse.
-        Value::AtLeast(fate) | Value::AtMost(fate) => score_of(fate, 0).clamp(-1, 1),
-        Value::Estimated(points) => points,
+        Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => score_of(fate, 0).clamp(-1, 1),
+        Evaluation::Heuristic(points) => points,
     }
 }

@@ -1,6 +1,6 @@
 //! What can be solved apart from the search: exact answers on demand.
 
-use super::{Fate, Progress, Stopped};
+use super::{ExactValue, Progress, Stopped};
 use owlery_games::{MoveList, Position};
 
 /// What is to be found out of a position.
@@ -22,7 +22,7 @@ pub trait Solver<P> {
         question: Question,
         limit: u64,
         progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped>;
+    ) -> Result<Option<ExactValue>, Stopped>;
 
     /// How many nodes it has searched, where it searches.
     fn nodes(&self) -> u64 {
@@ -34,7 +34,7 @@ pub trait Solver<P> {
 }
 
 /// A move with what it leads to for the side that plays it, if that is known.
-pub type SolvedMove<P> = (<P as Position>::Move, Option<Fate>);
+pub type SolvedMove<P> = (<P as Position>::Move, Option<ExactValue>);
 
 /// The legal moves of a position, each with what it leads to; unknown where it takes more than
 /// `limit` nodes to find out.
@@ -50,7 +50,7 @@ pub fn solve_moves<P: Position>(
     let solve = |mv: P::Move| {
         let mut next = position.clone();
         next.apply(mv);
-        Ok((mv, solver.solve(&next, question, limit, progress)?.map(Fate::before)))
+        Ok((mv, solver.solve(&next, question, limit, progress)?.map(ExactValue::before)))
     };
     moves.into_iter().map(solve).collect()
 }

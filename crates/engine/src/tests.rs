@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use super::openings::opening;
 use super::reference::{Exact, Plain};
 use super::search::{Limits, Line, Report, SearchRequest};
-use super::{Engine, Extent, Fate, Method, Search, Value};
+use super::{Engine, Evaluation, ExactValue, Method, Search, WinDistance};
 use owlery_games::Notation;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;
@@ -52,13 +52,13 @@ impl Compared {
         &mut self,
         position: &P,
         nodes: u64,
-        truth: &mut impl FnMut(&P) -> Fate,
+        truth: &mut impl FnMut(&P) -> ExactValue,
     ) {
         let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
         self.positions += 1;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = SearchRequest { limits, lines, threads, exact, any_win: false, method };
-        let report = Engine::<P>::new(2).answer(position, wanted);
+        let request = SearchRequest { limits, lines, threads, exact, any_win: false, method };
+        let report = Engine::<P>::new(2).answer(position, request);
         self.compare(position, &report, truth);
     }
 
@@ -66,7 +66,7 @@ impl Compared {
         &mut self,
         position: &P,
         report: &Report<P::Move>,
-        truth: &mut impl FnMut(&P) -> Fate,
+        truth: &mut impl FnMut(&P) -> ExactValue,
     ) {
         if let Some(value) = report.value
             && !agrees(value, truth(position))
@@ -84,18 +84,20 @@ impl Compared {
         &mut self,
         position: &P,
         line: &Line<P::Move>,
-        truth: &mut impl FnMut(&P) -> Fate,
+        truth: &mut impl FnMut(&P) -> ExactValue,
     ) {
         let mut at = position.clone();
         // For the side that is to move.
         let mut told = line.value;
         match told {
-            Value::Proved(fate) => match fate.extent() {
-                Extent::Unknown => self.plain += 1,
-                Extent::Within(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_) => {
+            Evaluation::Exact(fate) => match fate.distance() {
+                WinDistance::Unknown => self.plain += 1,
+                WinDistance::Within(_)
+                | WinDistance::MarginAtLeast(_)
+                | WinDistance::MarginAtMost(_) => {
                     self.bounded += 1;
                 }
-                Extent::Exactly(_) | Extent::Margin(_) => self.exact += 1,
+                WinDistance::Exactly(_) | WinDistance::Margin(_) => self.exact += 1,
             },
             _ => self.plain += 1,
         }
@@ -103,13 +105,14 @@ impl Compared {
             assert!(at.outcome().is_none(), "{}: {line:?} goes on after the end", position.code());
             at.apply(*mv);
             told = match told {
-                Value::Proved(fate) => Value::Proved(fate.after()),
+                Evaluation::Exact(fate) => Evaluation::Exact(fate.after()),
                 // What is told of a move that is not proved ends with it.
                 _ if made > 0 => return,
                 other => other.turned(),
             };
             let (truth, is_over) = (truth(&at), at.outcome().is_some());
-            let says_over = matches!(told, Value::Proved(fate) if fate.extent() == Extent::OVER);
+            let says_over =
+                matches!(told, Evaluation::Exact(fate) if fate.distance() == WinDistance::OVER);
             if !agrees(told, truth) || says_over && !is_over {
                 let code = position.code();
                 self.faults.push(format!("{code}, {} moves on {truth:?}: {line:?}", made + 1));
@@ -128,24 +131,24 @@ impl Compared {
     }
 }
 
-/// Whether a value can be true. The truth is exact where it has an extent.
-fn agrees(value: Value, truth: Fate) -> bool {
+/// Whether a value can be true. The truth is exact where it has an distance.
+fn agrees(value: Evaluation, truth: ExactValue) -> bool {
     let [least, most] = value.ends();
     if !(least..=most).contains(&truth.sign()) {
         return false;
     }
-    match (value, truth.extent()) {
-        (_, Extent::Unknown) => true,
-        (Value::Proved(fate), extent) => match (fate.extent(), extent) {
-            (Extent::Unknown, _) => true,
-            (Extent::Within(told), Extent::Exactly(plies)) => plies <= told,
-            (Extent::MarginAtLeast(told), Extent::Margin(pieces)) => pieces >= told,
-            (Extent::MarginAtMost(told), Extent::Margin(pieces)) => pieces <= told,
-            (told, extent) => told == extent,
+    match (value, truth.distance()) {
+        (_, WinDistance::Unknown) => true,
+        (Evaluation::Exact(fate), distance) => match (fate.distance(), distance) {
+            (WinDistance::Unknown, _) => true,
+            (WinDistance::Within(told), WinDistance::Exactly(plies)) => plies <= told,
+            (WinDistance::MarginAtLeast(told), WinDistance::Margin(pieces)) => pieces >= told,
+            (WinDistance::MarginAtMost(told), WinDistance::Margin(pieces)) => pieces <= told,
+            (told, distance) => told == distance,
         },
-        (Value::AtLeast(fate), _) => truth.merit() >= fate.merit(),
-        (Value::AtMost(fate), _) => truth.merit() <= fate.merit(),
-        (Value::Estimated(_), _) => true,
+        (Evaluation::AtLeast(fate), _) => truth.merit() >= fate.merit(),
+        (Evaluation::AtMost(fate), _) => truth.merit() <= fate.merit(),
+        (Evaluation::Heuristic(_), _) => true,
     }
 }
 

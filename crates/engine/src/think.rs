@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::endgames::Endgames;
 use super::estimate::NetShape;
 use super::estimate::net::Net;
+use super::evaluation::{Evaluation, ExactValue};
 use super::score::{MOST, fate_of};
 use super::search::pruning::PruningParams;
 use super::solvable::Solver;
-use super::value::{Fate, Value};
 use owlery_games::{Outcome, Position};
 
 /// The numbers an estimate is made of, most games having fewer.
@@ -172,7 +172,7 @@ pub trait Searchable: Position {
     const MARGIN_MATTERS: bool = false;
 
     /// How the game has ended, for the side to move, if it is over.
-    fn ended(&self) -> Option<Fate> {
+    fn ended(&self) -> Option<ExactValue> {
         self.outcome().map(|outcome| fate_of(outcome, self.turn()))
     }
 
@@ -194,7 +194,7 @@ pub trait Searchable: Position {
     }
 
     /// What is known for good of this position, for the side to move.
-    fn exact(&self, _knowledge: &Self::Knowledge) -> Option<Value> {
+    fn exact(&self, _knowledge: &Self::Knowledge) -> Option<Evaluation> {
         None
     }
 }

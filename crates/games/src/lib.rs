@@ -10,6 +10,7 @@ pub mod blocs;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
 pub mod discs;
+pub mod evaluation;
 pub mod history;
 mod list;
 pub mod notation;
@@ -25,12 +26,11 @@ pub mod setup;
 pub mod troll;
 pub mod types;
 pub mod umbra;
-pub mod value;
 pub mod words;
 
+pub use evaluation::{Evaluation, ExactValue, WinDistance};
 pub use notation::{Attempt, CodeError, MoveError, Notation};
 pub use options::{GameOptions, OptionsError, Preset};
 pub use read_error::ReadError;
 pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
 pub use types::{GameId, MoveList, Outcome, Position, Side, Square};
-pub use value::{Extent, Fate, Value};

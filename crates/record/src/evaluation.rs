@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::{self, OverLimit, Unit};
 use owlery_games::outside::shorten;
-use owlery_games::{Extent, Fate, MoveError, MoveList, Notation, Value};
+use owlery_games::{Evaluation, ExactValue, MoveError, MoveList, Notation, WinDistance};
 use owlery_i18n::{Text, messages};
 
 /// An evaluation of the position after a move, from the point of view of the side to move there.
@@ -17,7 +17,7 @@ use owlery_i18n::{Text, messages};
 pub struct PositionEvaluation {
     /// The value, exact or estimated.
     #[serde(with = "value_text")]
-    pub value: Value,
+    pub value: Evaluation,
     /// The legal moves by what they do to the result.
     pub moves: Counts,
     /// The best moves from here on, with spaces between them; empty where none is known.
@@ -31,7 +31,7 @@ pub struct PositionEvaluation {
 #[serde(rename = "Found", deny_unknown_fields)]
 struct Read {
     #[serde(with = "value_text")]
-    value: Value,
+    value: Evaluation,
     #[serde(default)]
     moves: Counts,
     #[serde(default)]
@@ -95,7 +95,7 @@ messages! {
 impl PositionEvaluation {
     /// Returns true if nothing more is to be found out.
     pub fn is_complete(&self) -> bool {
-        matches!(self.value, Value::Proved(_)) && self.moves.open == 0
+        matches!(self.value, Evaluation::Exact(_)) && self.moves.open == 0
     }
 
     /// The best moves one by one.
@@ -124,13 +124,13 @@ impl PositionEvaluation {
 
 /// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6",
 /// "draw", "at least draw", "estimated -35". Older files have "win 13", which was a bound.
-pub struct Written(pub Value);
+pub struct Written(pub Evaluation);
 
 messages! {
     /// A text that is no value.
     pub enum ValueError {
         /// It is written as none.
-        Value {
+        Evaluation {
             /// The text that was found, shortened.
             text: String,
         } = "record-fault.value",
@@ -140,25 +140,25 @@ messages! {
 impl Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (word, fate) = match self.0 {
-            Value::Estimated(points) => return write!(f, "estimated {points}"),
-            Value::Proved(fate) => ("", fate),
-            Value::AtLeast(fate) => ("at least ", fate),
-            Value::AtMost(fate) => ("at most ", fate),
+            Evaluation::Heuristic(points) => return write!(f, "estimated {points}"),
+            Evaluation::Exact(fate) => ("", fate),
+            Evaluation::AtLeast(fate) => ("at least ", fate),
+            Evaluation::AtMost(fate) => ("at most ", fate),
         };
         let end = match fate {
-            Fate::Win(_) => "win",
-            Fate::Draw => "draw",
-            Fate::Endless => "endless",
-            Fate::Loss(_) => "loss",
+            ExactValue::Win(_) => "win",
+            ExactValue::Draw => "draw",
+            ExactValue::Endless => "endless",
+            ExactValue::Loss(_) => "loss",
         };
         write!(f, "{word}{end}")?;
-        match fate.extent() {
-            Extent::Unknown => Ok(()),
-            Extent::Exactly(plies) => write!(f, " in {plies}"),
-            Extent::Within(plies) => write!(f, " within {plies}"),
-            Extent::Margin(pieces) => write!(f, " by {pieces}"),
-            Extent::MarginAtLeast(pieces) => write!(f, " by at least {pieces}"),
-            Extent::MarginAtMost(pieces) => write!(f, " by at most {pieces}"),
+        match fate.distance() {
+            WinDistance::Unknown => Ok(()),
+            WinDistance::Exactly(plies) => write!(f, " in {plies}"),
+            WinDistance::Within(plies) => write!(f, " within {plies}"),
+            WinDistance::Margin(pieces) => write!(f, " by {pieces}"),
+            WinDistance::MarginAtLeast(pieces) => write!(f, " by at least {pieces}"),
+            WinDistance::MarginAtMost(pieces) => write!(f, " by at most {pieces}"),
         }
     }
 }
@@ -167,63 +167,63 @@ impl FromStr for Written {
     type Err = ValueError;
 
     fn from_str(text: &str) -> Result<Self, ValueError> {
-        read_value(text).map(Written).ok_or_else(|| ValueError::Value { text: shorten(text) })
+        read_value(text).map(Written).ok_or_else(|| ValueError::Evaluation { text: shorten(text) })
     }
 }
 
-fn read_value(text: &str) -> Option<Value> {
+fn read_value(text: &str) -> Option<Evaluation> {
     if let Some(points) = text.strip_prefix("estimated ") {
         let points: i32 = points.parse().ok()?;
         // Beyond this no game has a guess.
-        return (points.abs() < 1_000_000).then_some(Value::Estimated(points));
+        return (points.abs() < 1_000_000).then_some(Evaluation::Heuristic(points));
     }
-    let (made, fate): (fn(Fate) -> Value, _) = match text.split_once(' ') {
+    let (made, fate): (fn(ExactValue) -> Evaluation, _) = match text.split_once(' ') {
         Some(("at", rest)) => match rest.split_once(' ')? {
-            ("least", fate) => (Value::AtLeast, fate),
-            ("most", fate) => (Value::AtMost, fate),
+            ("least", fate) => (Evaluation::AtLeast, fate),
+            ("most", fate) => (Evaluation::AtMost, fate),
             _ => return None,
         },
-        _ => (Value::Proved, text),
+        _ => (Evaluation::Exact, text),
     };
-    let (word, extent) = fate.split_once(' ').map_or((fate, None), |(word, it)| (word, Some(it)));
+    let (word, distance) = fate.split_once(' ').map_or((fate, None), |(word, it)| (word, Some(it)));
     let fate = match word {
-        "win" => Fate::Win(Extent::Unknown),
-        "loss" => Fate::Loss(Extent::Unknown),
-        "draw" => Fate::Draw,
-        "endless" => Fate::Endless,
+        "win" => ExactValue::Win(WinDistance::Unknown),
+        "loss" => ExactValue::Loss(WinDistance::Unknown),
+        "draw" => ExactValue::Draw,
+        "endless" => ExactValue::Endless,
         _ => return None,
     };
-    Some(made(match extent {
+    Some(made(match distance {
         Some(_) if fate.sign() == 0 => return None,
-        Some(extent) => fate.with_extent(read_extent(extent)?),
+        Some(distance) => fate.with_distance(read_distance(distance)?),
         None => fate,
     }))
 }
 
-fn read_extent(text: &str) -> Option<Extent> {
+fn read_distance(text: &str) -> Option<WinDistance> {
     let (word, number) = text.rsplit_once(' ').unwrap_or(("within", text));
     let number = number.parse().ok()?;
     Some(match word {
-        "in" => Extent::Exactly(number),
-        "within" => Extent::at_most(number),
-        "by" => Extent::Margin(number),
-        "by at least" => Extent::MarginAtLeast(number),
-        "by at most" => Extent::MarginAtMost(number),
+        "in" => WinDistance::Exactly(number),
+        "within" => WinDistance::at_most(number),
+        "by" => WinDistance::Margin(number),
+        "by at least" => WinDistance::MarginAtLeast(number),
+        "by at most" => WinDistance::MarginAtMost(number),
         _ => return None,
     })
 }
 
 /// Values in RON are their texts.
 mod value_text {
-    use super::{Value, Written};
+    use super::{Evaluation, Written};
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub fn serialize<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(value: &Evaluation, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&Written(*value))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Evaluation, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map(|Written(value)| value).map_err(D::Error::custom)
     }

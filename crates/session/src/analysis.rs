@@ -14,7 +14,7 @@
 //!   moves first from the usual start being on the left.
 
 use owlery_engine::think::chance;
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
 use std::time::Duration;
@@ -48,7 +48,7 @@ pub struct Verdict {
     pub kind: Certainty,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
-    value: Value,
+    value: Evaluation,
     turn: Side,
     about: Side,
     names: [Text; 2],
@@ -56,20 +56,21 @@ pub struct Verdict {
 
 /// A value of a position with this side to move. Where it stands alone, estimates are told for
 /// `about`; `names` are those of White and Black.
-pub fn verdict(value: Value, turn: Side, about: Side, names: [Text; 2]) -> Verdict {
+pub fn verdict(value: Evaluation, turn: Side, about: Side, names: [Text; 2]) -> Verdict {
     // There is nothing better than a win, nor worse than a loss.
     let value = match value {
-        Value::AtLeast(fate @ Fate::Win(extent)) | Value::AtMost(fate @ Fate::Loss(extent)) => {
-            Value::Proved(fate.with_extent(extent.as_bound()))
+        Evaluation::AtLeast(fate @ ExactValue::Win(distance))
+        | Evaluation::AtMost(fate @ ExactValue::Loss(distance)) => {
+            Evaluation::Exact(fate.with_distance(distance.as_bound()))
         }
         value => value,
     };
     let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
-    let share = |fate: Fate| (whites(fate.sign()) + 1) as f32 / 2.0;
+    let share = |fate: ExactValue| (whites(fate.sign()) + 1) as f32 / 2.0;
     let (kind, white) = match value {
-        Value::Proved(fate) => (Certainty::Proved, share(fate)),
-        Value::AtLeast(fate) | Value::AtMost(fate) => (Certainty::Bounded, share(fate)),
-        Value::Estimated(points) => (Certainty::Estimated, chance(whites(points)) as f32),
+        Evaluation::Exact(fate) => (Certainty::Proved, share(fate)),
+        Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => (Certainty::Bounded, share(fate)),
+        Evaluation::Heuristic(points) => (Certainty::Estimated, chance(whites(points)) as f32),
     };
     Verdict { kind, white, value, turn, about, names }
 }
@@ -79,15 +80,15 @@ impl Verdict {
     pub fn text(&self) -> String {
         let (mover, other) = self.sides();
         match self.value {
-            Value::Proved(fate) if fate.sign() < 0 => long(fate.turned(), other),
-            Value::Proved(fate) => long(fate, mover),
-            Value::AtLeast(Fate::Loss(extent)) => {
-                t!("verdict-wins-at-best", side = other, times = &times(extent)[0])
+            Evaluation::Exact(fate) if fate.sign() < 0 => long(fate.turned(), other),
+            Evaluation::Exact(fate) => long(fate, mover),
+            Evaluation::AtLeast(ExactValue::Loss(distance)) => {
+                t!("verdict-wins-at-best", side = other, times = &times(distance)[0])
             }
-            Value::AtMost(Fate::Win(_)) => self.mover(),
-            Value::AtLeast(_) => self.mover(),
-            Value::AtMost(_) => t!("verdict-does-not-lose", side = other),
-            Value::Estimated(_) => {
+            Evaluation::AtMost(ExactValue::Win(_)) => self.mover(),
+            Evaluation::AtLeast(_) => self.mover(),
+            Evaluation::AtMost(_) => t!("verdict-does-not-lose", side = other),
+            Evaluation::Heuristic(_) => {
                 let name = self.names[self.about as usize];
                 t!("verdict-chance", side = name, percent = self.percent(self.about))
             }
@@ -98,16 +99,16 @@ impl Verdict {
     pub fn mover(&self) -> String {
         let (mover, _) = self.sides();
         match self.value {
-            Value::Proved(fate) => long(fate, mover),
-            Value::AtLeast(Fate::Loss(extent)) => {
-                t!("verdict-loses-at-worst", side = mover, times = &times(extent)[0])
+            Evaluation::Exact(fate) => long(fate, mover),
+            Evaluation::AtLeast(ExactValue::Loss(distance)) => {
+                t!("verdict-loses-at-worst", side = mover, times = &times(distance)[0])
             }
-            Value::AtMost(Fate::Win(extent)) => {
-                t!("verdict-wins-at-best", side = mover, times = &times(extent)[0])
+            Evaluation::AtMost(ExactValue::Win(distance)) => {
+                t!("verdict-wins-at-best", side = mover, times = &times(distance)[0])
             }
-            Value::AtLeast(_) => t!("verdict-does-not-lose", side = mover),
-            Value::AtMost(_) => t!("verdict-does-not-win", side = mover),
-            Value::Estimated(_) => {
+            Evaluation::AtLeast(_) => t!("verdict-does-not-lose", side = mover),
+            Evaluation::AtMost(_) => t!("verdict-does-not-win", side = mover),
+            Evaluation::Heuristic(_) => {
                 t!("verdict-chance", side = mover, percent = self.percent(self.turn))
             }
         }
@@ -116,16 +117,16 @@ impl Verdict {
     /// Describes the value briefly for a square of the board, without a name: "loses in 7", "38 %".
     pub fn short(&self) -> String {
         match self.value {
-            Value::Proved(fate) => short(fate),
-            Value::AtLeast(Fate::Loss(extent)) => {
-                t!("verdict-loses-at-worst.short", times = &times(extent)[1])
+            Evaluation::Exact(fate) => short(fate),
+            Evaluation::AtLeast(ExactValue::Loss(distance)) => {
+                t!("verdict-loses-at-worst.short", times = &times(distance)[1])
             }
-            Value::AtMost(Fate::Win(extent)) => {
-                t!("verdict-wins-at-best.short", times = &times(extent)[1])
+            Evaluation::AtMost(ExactValue::Win(distance)) => {
+                t!("verdict-wins-at-best.short", times = &times(distance)[1])
             }
-            Value::AtLeast(_) => t!("verdict-does-not-lose.short").to_owned(),
-            Value::AtMost(_) => t!("verdict-does-not-win.short").to_owned(),
-            Value::Estimated(_) => {
+            Evaluation::AtLeast(_) => t!("verdict-does-not-lose.short").to_owned(),
+            Evaluation::AtMost(_) => t!("verdict-does-not-win.short").to_owned(),
+            Evaluation::Heuristic(_) => {
                 t!("verdict-chance.short", percent = self.percent(self.turn))
             }
         }
@@ -145,53 +146,53 @@ impl Verdict {
 }
 
 /// How a game ends for the side of this name: "Doc wins in 7 moves at most".
-fn long(fate: Fate, side: &str) -> String {
-    let times = |extent| times(extent)[0].clone();
+fn long(fate: ExactValue, side: &str) -> String {
+    let times = |distance| times(distance)[0].clone();
     match fate {
-        Fate::Win(Extent::OVER) => t!("verdict-has-won", side = side),
-        Fate::Loss(Extent::OVER) => t!("verdict-has-lost", side = side),
-        Fate::Win(extent) => t!("verdict-wins", side = side, times = times(extent)),
-        Fate::Loss(extent) => t!("verdict-loses", side = side, times = times(extent)),
-        Fate::Draw | Fate::Endless => short(fate),
+        ExactValue::Win(WinDistance::OVER) => t!("verdict-has-won", side = side),
+        ExactValue::Loss(WinDistance::OVER) => t!("verdict-has-lost", side = side),
+        ExactValue::Win(distance) => t!("verdict-wins", side = side, times = times(distance)),
+        ExactValue::Loss(distance) => t!("verdict-loses", side = side, times = times(distance)),
+        ExactValue::Draw | ExactValue::Endless => short(fate),
     }
 }
 
 /// Describes a proved result briefly for a square: "loses in ≤ 7", "lost".
-fn short(fate: Fate) -> String {
-    let times = |extent| times(extent)[1].clone();
+fn short(fate: ExactValue) -> String {
+    let times = |distance| times(distance)[1].clone();
     match fate {
-        Fate::Win(Extent::OVER) => t!("verdict-has-won.short").to_owned(),
-        Fate::Loss(Extent::OVER) => t!("verdict-has-lost.short").to_owned(),
-        Fate::Win(extent) => t!("verdict-wins.short", times = times(extent)),
-        Fate::Loss(extent) => t!("verdict-loses.short", times = times(extent)),
-        Fate::Draw => t!("verdict-draw").to_owned(),
-        Fate::Endless => t!("verdict-endless").to_owned(),
+        ExactValue::Win(WinDistance::OVER) => t!("verdict-has-won.short").to_owned(),
+        ExactValue::Loss(WinDistance::OVER) => t!("verdict-has-lost.short").to_owned(),
+        ExactValue::Win(distance) => t!("verdict-wins.short", times = times(distance)),
+        ExactValue::Loss(distance) => t!("verdict-loses.short", times = times(distance)),
+        ExactValue::Draw => t!("verdict-draw").to_owned(),
+        ExactValue::Endless => t!("verdict-endless").to_owned(),
     }
 }
 
 /// How soon or by how much, with a space before it, and the same for a square: " in 7 moves at
 /// most" and " in ≤ 7"; empty where nobody knows.
-pub fn times(extent: Extent) -> [String; 2] {
-    match extent {
-        Extent::Unknown => [String::new(), String::new()],
-        Extent::Exactly(plies) => {
+pub fn times(distance: WinDistance) -> [String; 2] {
+    match distance {
+        WinDistance::Unknown => [String::new(), String::new()],
+        WinDistance::Exactly(plies) => {
             let count = count(plies);
             [t!("verdict-in", count = count), t!("verdict-in.short", count = count)]
         }
         // No game ends sooner.
-        Extent::Within(plies) if count(plies) <= 1 => times(Extent::Exactly(plies)),
-        Extent::Within(plies) => {
+        WinDistance::Within(plies) if count(plies) <= 1 => times(WinDistance::Exactly(plies)),
+        WinDistance::Within(plies) => {
             let count = count(plies);
             [t!("verdict-within", count = count), t!("verdict-within.short", count = count)]
         }
         // Only games of discs count them.
-        Extent::Margin(count) => {
+        WinDistance::Margin(count) => {
             [t!("verdict-by", count = count), t!("verdict-by.short", count = count)]
         }
-        Extent::MarginAtLeast(count) => {
+        WinDistance::MarginAtLeast(count) => {
             [t!("verdict-at-least", count = count), t!("verdict-at-least.short", count = count)]
         }
-        Extent::MarginAtMost(count) => {
+        WinDistance::MarginAtMost(count) => {
             [t!("verdict-at-most", count = count), t!("verdict-at-most.short", count = count)]
         }
     }
@@ -230,7 +231,7 @@ pub type Wake = Box<dyn Fn() + Send>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
     /// The value of the position for the side to move. `None` when the game is over.
-    pub value: Option<Value>,
+    pub value: Option<Evaluation>,
     /// The value as it is shown.
     pub verdict: Option<Verdict>,
     /// The best lines, best first. None when the game is over.
@@ -262,7 +263,7 @@ impl Analysis {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisLine {
     /// The value of the position if this move is played, for the side to move.
-    pub value: Value,
+    pub value: Evaluation,
     /// The value as it is shown.
     pub verdict: Verdict,
     /// How deep it was searched.
@@ -301,15 +302,15 @@ mod tests {
 
     #[test]
     fn each_kind_is_told_by_its_words() {
-        use Extent::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
-        use Fate::{Draw, Endless, Loss, Win};
+        use Evaluation::{AtLeast, AtMost, Exact, Heuristic};
+        use ExactValue::{Draw, Endless, Loss, Win};
         use Side::{Black, White};
-        use Value::{AtLeast, AtMost, Estimated, Proved};
+        use WinDistance::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
         // The value, the side to move, the side that estimates are told for; the words alone, of
         // the mover, on a square.
         let cases = [
             (
-                Proved(Win(Exactly(13))),
+                Exact(Win(Exactly(13))),
                 Black,
                 White,
                 "Owlman wins in 7 moves",
@@ -317,7 +318,7 @@ mod tests {
                 "wins in 7",
             ),
             (
-                Proved(Loss(Exactly(2))),
+                Exact(Loss(Exactly(2))),
                 White,
                 White,
                 "Owlman wins in 1 move",
@@ -325,7 +326,7 @@ mod tests {
                 "loses in 1",
             ),
             (
-                Proved(Win(Within(13))),
+                Exact(Win(Within(13))),
                 White,
                 White,
                 "Doc wins in 7 moves at most",
@@ -333,16 +334,16 @@ mod tests {
                 "wins in ≤ 7",
             ),
             (
-                Proved(Loss(Within(4))),
+                Exact(Loss(Within(4))),
                 Black,
                 Black,
                 "Doc wins in 2 moves at most",
                 "Owlman loses in 2 moves at most",
                 "loses in ≤ 2",
             ),
-            (Proved(Loss(Unknown)), Black, Black, "Doc wins", "Owlman loses", "loses"),
+            (Exact(Loss(Unknown)), Black, Black, "Doc wins", "Owlman loses", "loses"),
             (
-                Proved(Win(Margin(6))),
+                Exact(Win(Margin(6))),
                 Black,
                 White,
                 "Owlman wins by 6 discs",
@@ -350,7 +351,7 @@ mod tests {
                 "wins by 6",
             ),
             (
-                Proved(Loss(Margin(1))),
+                Exact(Loss(Margin(1))),
                 Black,
                 White,
                 "Doc wins by 1 disc",
@@ -358,7 +359,7 @@ mod tests {
                 "loses by 1",
             ),
             (
-                Proved(Win(MarginAtLeast(9))),
+                Exact(Win(MarginAtLeast(9))),
                 White,
                 White,
                 "Doc wins by 9 discs at least",
@@ -366,16 +367,23 @@ mod tests {
                 "wins by ≥ 9",
             ),
             (
-                Proved(Loss(MarginAtMost(1))),
+                Exact(Loss(MarginAtMost(1))),
                 White,
                 White,
                 "Owlman wins by 1 disc at most",
                 "Doc loses by 1 disc at most",
                 "loses by ≤ 1",
             ),
-            (Proved(Loss(Extent::OVER)), White, White, "Owlman has won", "Doc has lost", "lost"),
-            (Proved(Draw), White, White, "draw", "draw", "draw"),
-            (Proved(Endless), White, White, "endless", "endless", "endless"),
+            (
+                Exact(Loss(WinDistance::OVER)),
+                White,
+                White,
+                "Owlman has won",
+                "Doc has lost",
+                "lost",
+            ),
+            (Exact(Draw), White, White, "draw", "draw", "draw"),
+            (Exact(Endless), White, White, "endless", "endless", "endless"),
             (AtLeast(Draw), White, White, "Doc does not lose", "Doc does not lose", "not lost"),
             (AtMost(Endless), White, White, "Owlman does not lose", "Doc does not win", "not won"),
             (
@@ -402,9 +410,9 @@ mod tests {
                 "Doc wins in 2 moves at most",
                 "wins in ≤ 2",
             ),
-            (Estimated(0), White, White, "Doc 50 %", "Doc 50 %", "50 %"),
-            (Estimated(100), White, Black, "Owlman 38 %", "Doc 62 %", "62 %"),
-            (Estimated(100), Black, White, "Doc 38 %", "Owlman 62 %", "62 %"),
+            (Heuristic(0), White, White, "Doc 50 %", "Doc 50 %", "50 %"),
+            (Heuristic(100), White, Black, "Owlman 38 %", "Doc 62 %", "62 %"),
+            (Heuristic(100), Black, White, "Doc 38 %", "Owlman 62 %", "62 %"),
         ];
         for (value, turn, about, text, mover, short) in cases {
             let found = verdict(value, turn, about, NAMES);
@@ -415,11 +423,17 @@ mod tests {
     /// Whoever is to move, and whoever estimates are told for: what wins for the mover reads so.
     #[test]
     fn what_wins_for_the_mover_never_reads_as_a_loss() {
-        let extents = [Extent::Unknown, Extent::Exactly(5), Extent::Within(5), Extent::Margin(5)];
+        let distances = [
+            WinDistance::Unknown,
+            WinDistance::Exactly(5),
+            WinDistance::Within(5),
+            WinDistance::Margin(5),
+        ];
         for (turn, about) in Side::ALL.into_iter().flat_map(|a| Side::ALL.map(|b| (a, b))) {
-            for extent in extents {
-                let won = verdict(Value::Proved(Fate::Win(extent)), turn, about, NAMES);
-                let lost = verdict(Value::Proved(Fate::Loss(extent)), turn, about, NAMES);
+            for distance in distances {
+                let won = verdict(Evaluation::Exact(ExactValue::Win(distance)), turn, about, NAMES);
+                let lost =
+                    verdict(Evaluation::Exact(ExactValue::Loss(distance)), turn, about, NAMES);
                 let name = NAMES[turn as usize].say();
                 for (found, verb) in [(won, "wins"), (lost, "loses")] {
                     assert!(found.short().starts_with(verb), "{found:?}");

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use owlery_engine::search::Report;
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_session::Present;
 use owlery_session::analysis::verdict;
 
@@ -40,11 +40,13 @@ pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 
 /// A value for the side to move: in hundredths of what [`SCALE`](owlery_engine::think::SCALE) points
 /// are, or in moves to the end.
-fn score(value: Value) -> String {
-    let decided = |fate: Fate| match (fate.sign(), fate.extent()) {
+fn score(value: Evaluation) -> String {
+    let decided = |fate: ExactValue| match (fate.sign(), fate.distance()) {
         (0, _) => "cp 0".to_owned(),
-        (sign, Extent::Exactly(plies)) => format!("mate {}", sign * i32::from(plies.div_ceil(2))),
-        (sign, Extent::Within(plies)) => {
+        (sign, WinDistance::Exactly(plies)) => {
+            format!("mate {}", sign * i32::from(plies.div_ceil(2)))
+        }
+        (sign, WinDistance::Within(plies)) => {
             // The winner may be quicker.
             let bound = if sign > 0 { "lowerbound" } else { "upperbound" };
             format!("mate {} {bound}", sign * i32::from(plies.div_ceil(2)))
@@ -52,15 +54,15 @@ fn score(value: Value) -> String {
         (sign, _) => format!("cp {}", sign * DECIDED),
     };
     match value {
-        Value::Estimated(points) => format!("cp {points}"),
-        Value::Proved(fate) => decided(fate),
-        Value::AtLeast(fate) => format!("{} lowerbound", plain(fate)),
-        Value::AtMost(fate) => format!("{} upperbound", plain(fate)),
+        Evaluation::Heuristic(points) => format!("cp {points}"),
+        Evaluation::Exact(fate) => decided(fate),
+        Evaluation::AtLeast(fate) => format!("{} lowerbound", plain(fate)),
+        Evaluation::AtMost(fate) => format!("{} upperbound", plain(fate)),
     }
 }
 
 /// A bound of who wins, without how soon.
-fn plain(fate: Fate) -> String {
+fn plain(fate: ExactValue) -> String {
     format!("cp {}", fate.sign() * DECIDED)
 }
 
@@ -71,15 +73,15 @@ mod tests {
     #[test]
     fn values_are_told_as_other_programs_read_them() {
         for (value, told) in [
-            (Value::Estimated(-35), "cp -35"),
-            (Value::Proved(Fate::Draw), "cp 0"),
-            (Value::Proved(Fate::Win(Extent::Exactly(13))), "mate 7"),
-            (Value::Proved(Fate::Loss(Extent::Exactly(12))), "mate -6"),
-            (Value::Proved(Fate::Win(Extent::Within(13))), "mate 7 lowerbound"),
-            (Value::Proved(Fate::Loss(Extent::Within(12))), "mate -6 upperbound"),
-            (Value::Proved(Fate::Win(Extent::Margin(9))), "cp 30000"),
-            (Value::AtLeast(Fate::Draw), "cp 0 lowerbound"),
-            (Value::AtMost(Fate::Draw), "cp 0 upperbound"),
+            (Evaluation::Heuristic(-35), "cp -35"),
+            (Evaluation::Exact(ExactValue::Draw), "cp 0"),
+            (Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(13))), "mate 7"),
+            (Evaluation::Exact(ExactValue::Loss(WinDistance::Exactly(12))), "mate -6"),
+            (Evaluation::Exact(ExactValue::Win(WinDistance::Within(13))), "mate 7 lowerbound"),
+            (Evaluation::Exact(ExactValue::Loss(WinDistance::Within(12))), "mate -6 upperbound"),
+            (Evaluation::Exact(ExactValue::Win(WinDistance::Margin(9))), "cp 30000"),
+            (Evaluation::AtLeast(ExactValue::Draw), "cp 0 lowerbound"),
+            (Evaluation::AtMost(ExactValue::Draw), "cp 0 upperbound"),
         ] {
             assert_eq!(score(value), told, "{value:?}");
         }

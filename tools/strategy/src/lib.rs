@@ -12,9 +12,9 @@ mod tests;
 
 use owlery_engine::Progress;
 use owlery_engine::endgames::Workers;
+use owlery_engine::evaluation::{Evaluation, ExactValue};
 use owlery_engine::games::owlman::endgames::Tables;
 use owlery_engine::games::owlman::endgames::strategy::{Content, Flaw};
-use owlery_engine::value::{Fate, Value};
 use owlery_games::Side;
 use owlery_games::owlman::tables::TOWER;
 use owlery_games::owlman::{Board, Owlman};
@@ -45,7 +45,7 @@ pub fn example() -> (Owlman, Vec<u8>) {
     let tables = Tables::make(3, workers).unwrap();
     let mut random = fastrand::Rng::with_seed(7);
     let is_long = |position: &Owlman| match tables.value(position) {
-        Some(Value::Proved(Fate::Win(extent))) => extent.plies() > Some(24),
+        Some(Evaluation::Exact(ExactValue::Win(distance))) => distance.plies() > Some(24),
         _ => false,
     };
     let any = |_| {

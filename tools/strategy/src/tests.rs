@@ -3,7 +3,7 @@
 use owlery_engine::Progress;
 use owlery_engine::games::owlman::endgames::strategy::boards::upright;
 use owlery_engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::{CAMERA, STEPS, TOWER, square};
 use owlery_games::owlman::{Board, Move, Options, START};
@@ -32,7 +32,10 @@ fn a_strategy_wins_against_every_answer() {
     let Counts { positions, longest, .. } = strategy.counts();
     let tables = made(3);
     let exact = tables.value(&root);
-    assert_eq!(exact, Some(Value::Proved(Fate::Win(Extent::Exactly(u16::from(longest) * 2 - 1)))));
+    assert_eq!(
+        exact,
+        Some(Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(u16::from(longest) * 2 - 1))))
+    );
     assert!(positions > 100, "{positions}");
     let known = Tables::new().with_strategy(strategy);
     let mut random = fastrand::Rng::with_seed(8);
@@ -46,7 +49,7 @@ fn a_strategy_wins_against_every_answer() {
                 let mut next = position.clone();
                 next.apply(*mv);
                 match known.value(&next) {
-                    Some(Value::Proved(Fate::Loss(extent))) => extent.plies(),
+                    Some(Evaluation::Exact(ExactValue::Loss(distance))) => distance.plies(),
                     _ => None,
                 }
             };
@@ -76,7 +79,7 @@ fn what_a_strategy_proves_depends_on_nightfall_alone() {
         let code = format!("{} {made}", &code[..code.rfind(' ').unwrap()]);
         tables.value(&Owlman::from_code(&code, options).unwrap())
     };
-    let won = Some(Value::Proved(Fate::Win(Extent::at_most(moves as u16 * 2 - 1))));
+    let won = Some(Evaluation::Exact(ExactValue::Win(WinDistance::at_most(moves as u16 * 2 - 1))));
     let with = |nightfall, repetition| Options { nightfall, repetition };
     for (made, options, expected) in [
         (0, with(None, false), won),

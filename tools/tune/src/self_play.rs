@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use owlery_engine::Search;
+use owlery_engine::evaluation::{Evaluation, ExactValue};
 use owlery_engine::score::{MOST, WIN};
 use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::value::{Fate, Value};
 use owlery_engine::{Engine, Progress, Stopped};
 use owlery_games::{Notation, Outcome, Side};
 
@@ -65,16 +65,16 @@ pub fn play<P: Search + Notation>(
         let _ = write!(moves, " {}", position.move_text(mv));
         if !position.is_forcing(mv) && !position.is_threatened() {
             let _ = match value {
-                Value::Estimated(points) => write!(moves, ":{points}"),
-                Value::Proved(fate) => write!(moves, ":{}", word(fate)),
-                Value::AtLeast(_) | Value::AtMost(_) => Ok(()),
+                Evaluation::Heuristic(points) => write!(moves, ":{points}"),
+                Evaluation::Exact(fate) => write!(moves, ":{}", word(fate)),
+                Evaluation::AtLeast(_) | Evaluation::AtMost(_) => Ok(()),
             };
         }
-        if let Value::Proved(fate) = value {
+        if let Evaluation::Exact(fate) = value {
             let outcome = match fate {
-                Fate::Win(_) => Outcome::Win(position.turn()),
-                Fate::Loss(_) => Outcome::Win(position.turn().other()),
-                Fate::Draw | Fate::Endless => Outcome::Draw,
+                ExactValue::Win(_) => Outcome::Win(position.turn()),
+                ExactValue::Loss(_) => Outcome::Win(position.turn().other()),
+                ExactValue::Draw | ExactValue::Endless => Outcome::Draw,
             };
             return Ok(Some(Played { moves, outcome }));
         }
@@ -83,11 +83,11 @@ pub fn play<P: Search + Notation>(
     Ok(None)
 }
 
-const fn word(fate: Fate) -> &'static str {
+const fn word(fate: ExactValue) -> &'static str {
     match fate {
-        Fate::Win(_) => "win",
-        Fate::Loss(_) => "loss",
-        Fate::Draw | Fate::Endless => "draw",
+        ExactValue::Win(_) => "win",
+        ExactValue::Loss(_) => "loss",
+        ExactValue::Draw | ExactValue::Endless => "draw",
     }
 }
 

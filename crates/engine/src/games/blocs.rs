@@ -6,10 +6,10 @@ use std::sync::{Mutex, PoisonError};
 
 use self::solver::flip_fate;
 use crate::control::{Progress, Stopped};
+use crate::evaluation::{Evaluation, ExactValue};
 use crate::key::mixed;
 use crate::solvable::{Question, Solver};
 use crate::think::{FEATURES, Features, Searchable};
-use crate::value::{Fate, Value};
 use owlery_games::bits::Bits as _;
 use owlery_games::blocs::{Blocs, Face, Move};
 use owlery_games::{Outcome, Position as _};
@@ -51,8 +51,8 @@ impl Searchable for Blocs {
         Some(Box::new(Shared))
     }
 
-    fn exact(&self, _knowledge: &()) -> Option<Value> {
-        flip_fate(self).map(Value::Proved)
+    fn exact(&self, _knowledge: &()) -> Option<Evaluation> {
+        flip_fate(self).map(Evaluation::Exact)
     }
 }
 
@@ -66,7 +66,7 @@ impl Solver<Blocs> for Shared {
         question: Question,
         limit: u64,
         progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped> {
+    ) -> Result<Option<ExactValue>, Stopped> {
         static SOLVER: Mutex<Option<solver::Solver>> = Mutex::new(None);
         let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
         shared.get_or_insert_default().solve(position, question, limit, progress)

@@ -5,12 +5,12 @@ mod cells;
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
+use crate::evaluation::{ExactValue, WinDistance};
 use crate::key::mixed;
 use crate::score::fate_of;
 use crate::solvable::Solver;
 use crate::solver::{self, SolvableRules};
 use crate::think::{Features, Searchable};
-use crate::value::{Extent, Fate};
 use owlery_games::discs::{Board, Game, Rules, Store, Turn};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
@@ -95,11 +95,11 @@ impl<R: Estimate> Searchable for Game<R> {
     }
 
     /// With the count, where it matters.
-    fn ended(&self) -> Option<Fate> {
+    fn ended(&self) -> Option<ExactValue> {
         let fate = fate_of(self.outcome()?, self.turn());
         let score = with_board!(board of self => R::score(board));
-        let margin = Extent::Margin(score.unsigned_abs());
-        Some(if R::MARGIN_MATTERS { fate.with_extent(margin) } else { fate })
+        let margin = WinDistance::Margin(score.unsigned_abs());
+        Some(if R::MARGIN_MATTERS { fate.with_distance(margin) } else { fate })
     }
 
     /// By the enemies that it turns.

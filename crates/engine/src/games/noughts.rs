@@ -5,7 +5,7 @@ use crate::key::mixed;
 use crate::reference::Exact;
 use crate::solvable::{Question, Solver};
 use crate::think::{FEATURES, Features, Searchable};
-use crate::value::Fate;
+use crate::evaluation::ExactValue;
 use owlery_games::noughts::{Noughts, SIZE};
 use owlery_games::{Outcome, Position as _, Square};
 
@@ -48,7 +48,7 @@ impl Solver<Noughts> for Exact<Noughts> {
         _question: Question,
         _limit: u64,
         _progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped> {
+    ) -> Result<Option<ExactValue>, Stopped> {
         Ok(Some(self.fate(position)))
     }
 }

@@ -6,7 +6,7 @@ pub mod endgames;
 use std::sync::Arc;
 
 use self::endgames::Tables;
-use crate::Value;
+use crate::Evaluation;
 use crate::endgames::Endgames;
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
@@ -98,7 +98,7 @@ impl Searchable for Owlman {
     }
 
     #[inline]
-    fn exact(&self, tables: &Tables) -> Option<Value> {
+    fn exact(&self, tables: &Tables) -> Option<Evaluation> {
         tables.value(self)
     }
 

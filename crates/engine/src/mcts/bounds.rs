@@ -3,9 +3,9 @@
 //! Both ends are scores as the alpha-beta search has them, their plies counted from the position.
 //! (T. Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
 
+use crate::evaluation::{Evaluation, ExactValue};
 use crate::score::{MOST, PROVED, WIN, score_from_tt, score_of, score_to_tt, value};
 use crate::think::SCALE;
-use crate::value::{Fate, Value};
 
 /// The scores between which a position is proved to lie, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,28 +25,31 @@ impl Bounds {
     /// What the score of a search proves.
     pub fn of_score(score: i32) -> Bounds {
         match value(score) {
-            Value::Estimated(_) => Bounds::OPEN,
+            Evaluation::Heuristic(_) => Bounds::OPEN,
             proved => Bounds::of(proved, score),
         }
     }
 
     /// What a value proves.
-    pub fn of_value(known: Value) -> Bounds {
+    pub fn of_value(known: Evaluation) -> Bounds {
         match known {
-            Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate) => {
-                Bounds { endless: fate == Fate::Endless, ..Bounds::of(known, score_of(fate, 0)) }
+            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => {
+                Bounds {
+                    endless: fate == ExactValue::Endless,
+                    ..Bounds::of(known, score_of(fate, 0))
+                }
             }
-            Value::Estimated(_) => Bounds::OPEN,
+            Evaluation::Heuristic(_) => Bounds::OPEN,
         }
     }
 
     /// A win or a loss is bounded on one side alone: it may be nearer than the proof found.
-    fn of(known: Value, score: i32) -> Bounds {
+    fn of(known: Evaluation, score: i32) -> Bounds {
         let (is_least, is_most) = match known {
-            Value::Proved(fate) => (fate.sign() >= 0, fate.sign() <= 0),
-            Value::AtLeast(_) => (true, false),
-            Value::AtMost(_) => (false, true),
-            Value::Estimated(_) => (false, false),
+            Evaluation::Exact(fate) => (fate.sign() >= 0, fate.sign() <= 0),
+            Evaluation::AtLeast(_) => (true, false),
+            Evaluation::AtMost(_) => (false, true),
+            Evaluation::Heuristic(_) => (false, false),
         };
         let mut bounds = Bounds::OPEN;
         if is_least {
@@ -127,22 +130,22 @@ impl Bounds {
     }
 
     /// In the words of the engine, with an estimate of the chance to win where nothing is proved.
-    pub fn value(self, estimate: f32) -> Value {
-        let even = if self.endless { Fate::Endless } else { Fate::Draw };
+    pub fn value(self, estimate: f32) -> Evaluation {
+        let even = if self.endless { ExactValue::Endless } else { ExactValue::Draw };
         if self.is_won() {
             value(self.low.into())
         } else if self.is_lost() {
             value(self.high.into())
         } else if self.is_proved() {
-            Value::Proved(even)
+            Evaluation::Exact(even)
         } else if self.low == 0 {
-            Value::AtLeast(even)
+            Evaluation::AtLeast(even)
         } else if self.high == 0 {
-            Value::AtMost(even)
+            Evaluation::AtMost(even)
         } else {
             let estimate = f64::from(estimate).clamp(1e-9, 1.0 - 1e-9);
             let points = SCALE * (estimate / (1.0 - estimate)).ln();
-            Value::Estimated((points.round() as i32).clamp(-MOST, MOST))
+            Evaluation::Heuristic((points.round() as i32).clamp(-MOST, MOST))
         }
     }
 

@@ -37,20 +37,20 @@ use walk::Walker;
 /// of the proof found, which is not always the shortest.
 pub fn search<P: Searchable>(
     position: &P,
-    wanted: SearchRequest,
+    request: SearchRequest,
     shared: &Shared<'_, P>,
     bytes: usize,
-    tell: &mut dyn FnMut(&Report<P::Move>),
+    on_report: &mut dyn FnMut(&Report<P::Move>),
 ) -> Report<P::Move> {
     shared.table.grow_older();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     if moves.is_empty() {
         let report = shared.report(Vec::new(), 0, true);
-        tell(&report);
+        on_report(&report);
         return report;
     }
-    let threads = wanted.threads.max(1);
+    let threads = request.threads.max(1);
     let workers = Workers::new(threads);
     let walker = |number| Walker::new(position, shared, bytes / threads, number);
     std::thread::scope(|scope| {
@@ -59,7 +59,7 @@ pub fn search<P: Searchable>(
             scope.spawn(move || {
                 give_way();
                 let mut walker = walker(number);
-                while !workers.is_done() && walker.visit(wanted.lines).is_ok() {
+                while !workers.is_done() && walker.visit(request.lines).is_ok() {
                     if walker.visits().is_multiple_of(EXCHANGE) {
                         workers.exchange(number, &mut walker);
                     }
@@ -67,12 +67,12 @@ pub fn search<P: Searchable>(
                 walker.settle();
             });
         }
-        let mut root = Root::new(position, wanted, shared, &workers, walker(0));
-        root.think(tell);
+        let mut root = Root::new(position, request, shared, &workers, walker(0));
+        root.think(on_report);
         workers.end();
         root
     })
-    .end(tell)
+    .end(on_report)
 }
 
 /// Visits between two exchanges with the other threads.

@@ -7,6 +7,7 @@ use super::bounds::Bounds;
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
 use super::{EXCHANGE, Workers};
+use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::score::merit;
 use crate::search::margins::Margins;
 use crate::search::measure::NODES;
@@ -15,7 +16,6 @@ use crate::search::proof::{keep, keep_whole, recall};
 use crate::search::{Limits, Line, Report, SearchRequest, Shared, search as alpha_beta};
 use crate::solvable::{Question, solve_moves};
 use crate::think::Searchable;
-use crate::value::{Extent, Fate, Value};
 
 /// Solvers are asked after so many visits, so that there is something to show.
 const SOLVED_AFTER: u64 = 128;
@@ -40,7 +40,7 @@ const SOON_NODES: u64 = 200_000;
 /// The thread that asks, and tells what all have found.
 pub struct Root<'a, P: Searchable> {
     position: &'a P,
-    wanted: SearchRequest,
+    request: SearchRequest,
     shared: &'a Shared<'a, P>,
     workers: &'a Workers<P::Move>,
     walker: Walker<'a, P>,
@@ -54,7 +54,7 @@ pub struct Root<'a, P: Searchable> {
 impl<'a, P: Searchable> Root<'a, P> {
     pub fn new(
         position: &'a P,
-        wanted: SearchRequest,
+        request: SearchRequest,
         shared: &'a Shared<'a, P>,
         workers: &'a Workers<P::Move>,
         walker: Walker<'a, P>,
@@ -62,27 +62,27 @@ impl<'a, P: Searchable> Root<'a, P> {
         let moves = walker.tree.of_root().iter();
         let mut known: Vec<_> = moves.map(|node| Known::new(position, node.mv, shared)).collect();
         recall(position, known.iter_mut(), shared);
-        let solver = if wanted.exact { position.solver() } else { None };
+        let solver = if request.exact { position.solver() } else { None };
         let margins = Margins::new(solver, true);
         let mut root =
-            Root { position, wanted, shared, workers, walker, known, margins, is_solved: false };
+            Root { position, request, shared, workers, walker, known, margins, is_solved: false };
         root.tell_tree();
         root
     }
 
     /// Searches until nothing more is to be found or the search has to end.
-    pub fn think(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        self.look_for_what_is_soon(tell);
+    pub fn think(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
+        self.look_for_what_is_soon(on_report);
         let (mut told, mut tell_at) = (Instant::now(), FIRST_TOLD);
-        while !(self.is_settled() || self.wanted.any_win && self.is_won()) {
-            if self.walker.visit(self.wanted.lines).is_err() {
+        while !(self.is_settled() || self.request.any_win && self.is_won()) {
+            if self.walker.visit(self.request.lines).is_err() {
                 return;
             }
             let visits = self.walker.visits();
-            if self.wanted.threads > 1 && visits.is_multiple_of(EXCHANGE) {
+            if self.request.threads > 1 && visits.is_multiple_of(EXCHANGE) {
                 self.workers.exchange(0, &mut self.walker);
             }
-            if visits == SOLVED_AFTER && self.wanted.exact {
+            if visits == SOLVED_AFTER && self.request.exact {
                 self.solve();
             }
             if visits.is_multiple_of(LOOK) {
@@ -90,28 +90,28 @@ impl<'a, P: Searchable> Root<'a, P> {
                     return;
                 }
                 if visits >= tell_at || told.elapsed() >= PATIENCE {
-                    tell(&self.report(false));
+                    on_report(&self.report(false));
                     (told, tell_at) = (Instant::now(), tell_at.max(visits) * 2);
                 }
             }
         }
-        self.count_margins(tell);
+        self.count_margins(on_report);
     }
 
     /// Tells what was found in the end.
-    pub fn end(mut self, tell: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
-        if self.wanted.exact && P::PREFERS_SHORT_WINS && self.position.has_no_other_moves() {
+    pub fn end(mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
+        if self.request.exact && P::PREFERS_SHORT_WINS && self.position.has_no_other_moves() {
             self.measure();
         }
         self.walker.settle();
         let report = self.report(true);
-        tell(&report);
+        on_report(&report);
         report
     }
 
     /// Asks alpha-beta search what is won or lost soon.
-    fn look_for_what_is_soon(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        let limits = self.wanted.limits;
+    fn look_for_what_is_soon(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
+        let limits = self.request.limits;
         let nodes = limits.nodes.map(|nodes| nodes / NODES_SHARE);
         let limits = Limits {
             time: limits.time.map(|time| time / SHARE),
@@ -120,16 +120,16 @@ impl<'a, P: Searchable> Root<'a, P> {
         };
         let Shared { table, knowledge, progress, .. } = *self.shared;
         let shared = Shared::new(table, knowledge, progress, limits);
-        let wanted = SearchRequest { limits, threads: 1, exact: false, ..self.wanted };
-        let mut tell = |report: &Report<P::Move>| {
-            tell(&Report { ended: false, ..report.clone() });
+        let request = SearchRequest { limits, threads: 1, exact: false, ..self.request };
+        let mut on_report = |report: &Report<P::Move>| {
+            on_report(&Report { ended: false, ..report.clone() });
         };
-        let report = alpha_beta(self.position, &[], wanted, &shared, &mut tell);
+        let report = alpha_beta(self.position, &[], request, &shared, &mut on_report);
         // The tree's first visit hears that it is time to end.
         let _ = self.shared.count(report.nodes);
         for Line { value, moves, .. } in report.lines.into_iter().chain(report.rest) {
             let known = self.known.iter_mut().find(|known| known.mv == moves[0]);
-            if let (Some(known), Value::Proved(fate)) = (known, value) {
+            if let (Some(known), Evaluation::Exact(fate)) = (known, value) {
                 known.learn(fate, moves);
             }
         }
@@ -139,7 +139,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Tells the tree what is proved of the root's moves.
     fn tell_tree(&mut self) {
         let bounds = |known: &Known<P>| {
-            let fate = known.fate().map(|fate| Bounds::of_value(Value::Proved(fate)));
+            let fate = known.fate().map(|fate| Bounds::of_value(Evaluation::Exact(fate)));
             fate.map_or(Bounds::OPEN, Bounds::after)
         };
         let bounds: Vec<_> = self.known.iter().map(bounds).collect();
@@ -165,9 +165,9 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// Who wins is known: finds out by how much, as far as the limits allow.
-    fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+    fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         self.learn_from_tree();
-        let told = self.wanted.lines.clamp(1, self.known.len());
+        let told = self.request.lines.clamp(1, self.known.len());
         loop {
             let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
             let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
@@ -177,7 +177,7 @@ impl<'a, P: Searchable> Root<'a, P> {
             }
             let found = self.margins.find(self.position, &mut ranked, told, self.shared);
             self.is_solved = true;
-            tell(&self.report(false));
+            on_report(&self.report(false));
             if found.is_err() {
                 return;
             }
@@ -185,16 +185,16 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     fn solver_limit(&self) -> u64 {
-        self.wanted.limits.for_solver(self.known.len()) / 2
+        self.request.limits.for_solver(self.known.len()) / 2
     }
 
-    /// Finds out how soon the game ends after the moves that lines are wanted of.
+    /// Finds out how soon the game ends after the moves that lines are reported.
     fn measure(&mut self) {
-        let is_patient = self.wanted.limits == Limits::default();
+        let is_patient = self.request.limits == Limits::default();
         let [least, most] = NODES;
         let nodes = if is_patient { most } else { least.max(self.shared.spent()) };
         self.learn_from_tree();
-        for at in 0..self.wanted.lines.clamp(1, self.known.len()) {
+        for at in 0..self.request.lines.clamp(1, self.known.len()) {
             loop {
                 let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
                 let Some(best) = order.get(at).map(|place| &self.known[*place]) else { return };
@@ -219,7 +219,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let children = self.walker.tree.nodes[ROOT].children();
         let together = self.workers.together(0, &self.walker);
         for ((known, child), node) in self.known.iter_mut().zip(children).zip(together) {
-            if let Value::Proved(fate) = node.bounds.before().value(0.5) {
+            if let Evaluation::Exact(fate) = node.bounds.before().value(0.5) {
                 known.learn(fate, self.walker.tree.proved_line(child, node.bounds));
             }
         }
@@ -232,20 +232,21 @@ impl<'a, P: Searchable> Root<'a, P> {
         let best = self.walker.tree.nodes[ROOT].bounds;
         ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));
         // More may be known of what is proved than the tree does.
-        let merit = |place: usize| self.known[place].fate().map_or(0, Fate::merit);
+        let merit = |place: usize| self.known[place].fate().map_or(0, ExactValue::merit);
         ranked.sort_by_key(|(place, _)| Reverse(merit(*place)));
         ranked
     }
 
-    /// Those that lines are wanted of.
+    /// Those that lines are reported.
     fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
-        self.ranked().into_iter().take(self.wanted.lines.max(1))
+        self.ranked().into_iter().take(self.request.lines.max(1))
     }
 
     /// Whether one of its moves is proved to win, and how soon where that matters: who knows only that
     /// he wins may go in circles.
     fn is_won(&self) -> bool {
-        let is_soon = |fate: Fate| !P::PREFERS_SHORT_WINS || fate.extent().plies().is_some();
+        let is_soon =
+            |fate: ExactValue| !P::PREFERS_SHORT_WINS || fate.distance().plies().is_some();
         self.known.iter().filter_map(Known::fate).any(|fate| fate.sign() > 0 && is_soon(fate))
     }
 
@@ -255,13 +256,13 @@ impl<'a, P: Searchable> Root<'a, P> {
         let is_proved = |(_, node): (usize, Node<P::Move>)| node.bounds.is_proved();
         tree.of_root().iter().all(Node::is_closed)
             || tree.nodes[ROOT].bounds.is_proved()
-                && (self.wanted.lines <= 1 || self.told().all(is_proved))
+                && (self.request.lines <= 1 || self.told().all(is_proved))
     }
 
-    /// Whether the line expected of the best move that is still looked at is as long as wanted, or
+    /// Whether the line expected of the best move that is still looked at is as long as request, or
     /// has come to its end.
     fn is_deep(&self) -> bool {
-        let Some(depth) = self.wanted.limits.depth else { return false };
+        let Some(depth) = self.request.limits.depth else { return false };
         let ranked = self.ranked();
         let open = ranked.iter().find(|(_, node)| !node.is_closed());
         open.is_none_or(|(place, _)| {
@@ -296,30 +297,30 @@ impl<'a, P: Searchable> Root<'a, P> {
             known.follow(|at| shared.fate(at));
             let solver = self.margins.solver.as_mut().filter(|_| self.is_solved);
             if let (Some(solver), Some(fate)) = (solver, known.fate()) {
-                let question = match fate.extent() {
-                    Extent::Margin(_) => Question::Margin,
+                let question = match fate.distance() {
+                    WinDistance::Margin(_) => Question::Margin,
                     _ => Question::Winner,
                 };
                 let progress = shared.progress;
                 known.follow(|at| solver.solve(at, question, limit, progress).ok().flatten());
             }
             let line = match &known.proof {
-                Some(proof) => (Value::Proved(proof.fate), proof.line.clone()),
+                Some(proof) => (Evaluation::Exact(proof.fate), proof.line.clone()),
                 None => (node.bounds.before().value(1.0 - node.mean), self.expected(place).0),
             };
             lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
         }
         // The moves that were visited most, by what they are worth.
         lines.sort_by_key(|line| Reverse(merit(line.value)));
-        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+        if let Some(Line { value: Evaluation::Exact(fate), moves, .. }) = lines.first_mut() {
             let others = self.known.iter().filter(|known| known.mv != moves[0]);
             *fate = self.margins.certain(*fate, others);
         }
         let depth = lines.first().map_or(0, |line| line.depth);
         let report = self.shared.report(lines, depth, ended);
         // A draw is the least there is, unless it is known where all other moves lead.
-        let of_even = |value: Value| match value {
-            Value::Proved(fate) if fate.sign() == 0 => {
+        let of_even = |value: Evaluation| match value {
+            Evaluation::Exact(fate) if fate.sign() == 0 => {
                 self.walker.tree.nodes[ROOT].bounds.value(0.5)
             }
             value => value,

@@ -8,7 +8,7 @@ use crate::openings::opening;
 use crate::reference::{Plain, plainly};
 use crate::search::table::Transpositions;
 use crate::search::{Limits, Report, SearchRequest, Shared};
-use crate::{Engine, Extent, Fate, Method, Progress, Search, Value};
+use crate::{Engine, Evaluation, ExactValue, Method, Progress, Search, WinDistance};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::of_each_game;
@@ -24,8 +24,8 @@ fn alone(nodes: u64) -> SearchRequest {
     SearchRequest { limits, exact: false, method: Method::MonteCarlo, ..SearchRequest::default() }
 }
 
-fn ask<P: Search>(position: &P, wanted: SearchRequest) -> Report<P::Move> {
-    Engine::<P>::new(4).answer(position, wanted)
+fn ask<P: Search>(position: &P, request: SearchRequest) -> Report<P::Move> {
+    Engine::<P>::new(4).answer(position, request)
 }
 
 /// Nothing said of any move contradicts plain negamax, and the game is solved.
@@ -42,13 +42,17 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, threads: usize) {
             next.apply(line.moves[0]);
             let truth = plain.fate(&next).turned();
             match line.value {
-                Value::Proved(said) => assert_eq!(plainly(said), truth, "{position:?}"),
-                Value::AtLeast(said) => assert!(truth.sign() >= said.sign(), "{position:?}"),
-                Value::AtMost(said) => assert!(truth.sign() <= said.sign(), "{position:?}"),
-                Value::Estimated(_) => {}
+                Evaluation::Exact(said) => assert_eq!(plainly(said), truth, "{position:?}"),
+                Evaluation::AtLeast(said) => assert!(truth.sign() >= said.sign(), "{position:?}"),
+                Evaluation::AtMost(said) => assert!(truth.sign() <= said.sign(), "{position:?}"),
+                Evaluation::Heuristic(_) => {}
             }
             if at == 0 {
-                assert!(matches!(line.value, Value::Proved(_)), "{position:?}: {:?}", line.value);
+                assert!(
+                    matches!(line.value, Evaluation::Exact(_)),
+                    "{position:?}: {:?}",
+                    line.value
+                );
                 assert_eq!(truth, fate, "{position:?}");
             }
         }
@@ -86,13 +90,13 @@ fn finds<P: Search + Notation>(set: &str, longest: u16, nodes: u64, least: usize
         for line in &report.lines {
             let is_win = wins(line.moves[0]);
             match line.value {
-                Value::Proved(Fate::Win(extent)) => {
-                    let is_long = extent.plies().is_none_or(|plies| plies > longest);
+                Evaluation::Exact(ExactValue::Win(distance)) => {
+                    let is_long = distance.plies().is_none_or(|plies| plies > longest);
                     assert!(is_win || is_long && longest < u16::MAX, "{code}: {line:?}");
                 }
-                Value::Proved(_) => assert!(!is_win, "{code}: {line:?}"),
-                Value::AtMost(_) => assert!(!is_win, "{code}: {line:?}"),
-                Value::AtLeast(_) | Value::Estimated(_) => {}
+                Evaluation::Exact(_) => assert!(!is_win, "{code}: {line:?}"),
+                Evaluation::AtMost(_) => assert!(!is_win, "{code}: {line:?}"),
+                Evaluation::AtLeast(_) | Evaluation::Heuristic(_) => {}
             }
         }
     }
@@ -141,16 +145,16 @@ fn repetition_proves_nothing_that_is_not_so() {
                 let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
                 position.apply(mv);
             }
-            let Some(Value::Proved(known)) = tables.value(&position) else { continue };
+            let Some(Evaluation::Exact(known)) = tables.value(&position) else { continue };
             let report = ask(&position, alone(20_000));
             let Some(line) = report.lines.first() else { continue };
             match line.value {
-                Value::Proved(said) => {
+                Evaluation::Exact(said) => {
                     proved += 1;
                     assert_eq!(said.sign(), known.sign(), "{position:?}");
                 }
-                Value::AtLeast(said) => assert!(said.sign() <= known.sign(), "{position:?}"),
-                Value::AtMost(_) | Value::Estimated(_) => {}
+                Evaluation::AtLeast(said) => assert!(said.sign() <= known.sign(), "{position:?}"),
+                Evaluation::AtMost(_) | Evaluation::Heuristic(_) => {}
             }
         }
     }
@@ -180,18 +184,18 @@ fn it_stops_when_it_is_told_to() {
                 progress.stop();
             }
             let mut seen = 0;
-            let mut tell = |report: &Report<P::Move>| {
+            let mut on_report = |report: &Report<P::Move>| {
                 if progress.check().is_ok() {
                     seen = report.nodes;
                     progress.stop();
                 }
             };
-            let wanted = SearchRequest { lines: 3, threads, ..alone(u64::MAX) };
-            let report = Engine::<P>::new(1).think(&position, wanted, &progress, &mut tell);
+            let request = SearchRequest { lines: 3, threads, ..alone(u64::MAX) };
+            let report = Engine::<P>::new(1).think(&position, request, &progress, &mut on_report);
             assert!(report.ended && report.lines.len() == 3);
             if at_once {
                 let values = report.lines.iter().map(|line| line.value);
-                assert!(values.into_iter().all(|it| matches!(it, Value::Estimated(_))));
+                assert!(values.into_iter().all(|it| matches!(it, Evaluation::Heuristic(_))));
             }
             assert!(threads > 1 || report.nodes < seen + 3_000, "{seen}, {}", report.nodes);
         }
@@ -224,7 +228,7 @@ fn lines_are_told_apart_and_limits_are_kept() {
     assert!(report.depth >= 6 && report.ended);
 }
 
-/// With all lines wanted, every move of a solved position is told with its value.
+/// With all lines request, every move of a solved position is told with its value.
 /// What solves the end says who wins, and not how soon.
 #[test]
 fn a_win_of_unknown_length_ends_the_search() {
@@ -234,13 +238,13 @@ fn a_win_of_unknown_length_ends_the_search() {
         position.apply(mv);
     }
     let report = ask(&position, SearchRequest { exact: true, ..alone(100_000) });
-    assert!(report.ended && matches!(report.value, Some(Value::Proved(Fate::Win(_)))));
+    assert!(report.ended && matches!(report.value, Some(Evaluation::Exact(ExactValue::Win(_)))));
 }
 
 #[test]
 fn all_lines_are_proved_after_the_first() {
     let position = Aviary::from_code("7S/8/8/4P3/8/8/8/s7[] w", &Default::default()).unwrap();
-    let win = Value::Proved(Fate::Win(Extent::Exactly(1)));
+    let win = Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(1)));
     let one = ask(&position, alone(100_000));
     assert_eq!((one.lines[0].value, one.ended), (win, true));
     assert!(one.nodes < 10_000, "a proof ends the search");
@@ -290,32 +294,38 @@ fn what_is_forgotten_was_visited_least() {
 
 #[test]
 fn bounds_follow_from_the_children() {
-    use Fate::{Draw, Loss, Win};
-    let of = |values: &[Value]| {
+    use ExactValue::{Draw, Loss, Win};
+    let of = |values: &[Evaluation]| {
         let before = values.iter().map(|value| Bounds::of_value(*value).before());
         before.fold(Bounds::NO_MOVE, Bounds::or).value(0.5)
     };
-    let open = Value::Estimated(0);
-    let proved = Value::Proved;
-    let cases: [(&[Value], Value); 9] = [
-        (&[open, proved(Loss(Extent::Within(2)))], proved(Win(Extent::Within(3)))),
+    let open = Evaluation::Heuristic(0);
+    let proved = Evaluation::Exact;
+    let cases: [(&[Evaluation], Evaluation); 9] = [
+        (&[open, proved(Loss(WinDistance::Within(2)))], proved(Win(WinDistance::Within(3)))),
         (
-            &[proved(Loss(Extent::Unknown)), proved(Loss(Extent::Within(4)))],
-            proved(Win(Extent::Within(5))),
+            &[proved(Loss(WinDistance::Unknown)), proved(Loss(WinDistance::Within(4)))],
+            proved(Win(WinDistance::Within(5))),
         ),
         (
-            &[proved(Win(Extent::Within(2))), proved(Win(Extent::Within(4)))],
-            proved(Loss(Extent::Within(5))),
+            &[proved(Win(WinDistance::Within(2))), proved(Win(WinDistance::Within(4)))],
+            proved(Loss(WinDistance::Within(5))),
         ),
         (
-            &[proved(Win(Extent::Within(2))), proved(Win(Extent::Unknown))],
-            proved(Loss(Extent::Unknown)),
+            &[proved(Win(WinDistance::Within(2))), proved(Win(WinDistance::Unknown))],
+            proved(Loss(WinDistance::Unknown)),
         ),
-        (&[proved(Win(Extent::Within(2))), open], open),
-        (&[proved(Draw), open], Value::AtLeast(Draw)),
-        (&[proved(Draw), proved(Win(Extent::Exactly(1)))], proved(Draw)),
-        (&[Value::AtLeast(Draw), proved(Win(Extent::Exactly(1)))], Value::AtMost(Draw)),
-        (&[proved(Fate::Endless), Value::AtLeast(Fate::Endless)], proved(Fate::Endless)),
+        (&[proved(Win(WinDistance::Within(2))), open], open),
+        (&[proved(Draw), open], Evaluation::AtLeast(Draw)),
+        (&[proved(Draw), proved(Win(WinDistance::Exactly(1)))], proved(Draw)),
+        (
+            &[Evaluation::AtLeast(Draw), proved(Win(WinDistance::Exactly(1)))],
+            Evaluation::AtMost(Draw),
+        ),
+        (
+            &[proved(ExactValue::Endless), Evaluation::AtLeast(ExactValue::Endless)],
+            proved(ExactValue::Endless),
+        ),
     ];
     for (values, expected) in cases {
         assert_eq!(of(values), expected, "{values:?}");

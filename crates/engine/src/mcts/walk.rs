@@ -3,11 +3,11 @@
 use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use crate::control::Stopped;
+use crate::evaluation::Evaluation;
 use crate::score::fate_of;
 use crate::search::Shared;
 use crate::search::worker::Worker;
 use crate::think::{Searchable, chance};
-use crate::value::Value;
 use owlery_games::{MoveList, Outcome};
 
 /// How far the search strays from what looks best, in chances to win; found by matches.
@@ -93,7 +93,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
         if !self.grown.is_empty() {
             self.finish(at);
         } else if let Some(outcome) = position.outcome() {
-            let ended = Value::Proved(fate_of(outcome, position.turn()));
+            let ended = Evaluation::Exact(fate_of(outcome, position.turn()));
             let node = &mut self.tree.nodes[at];
             node.bounds = Bounds::of_value(ended);
             node.mean = node.bounds.chance(node.mean);
@@ -168,7 +168,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
             let known = self.worker.shared.exact(&position).map_or(Bounds::OPEN, Bounds::of_value);
             let outcome = position.outcome();
             let ended =
-                outcome.map(|it| Bounds::of_value(Value::Proved(fate_of(it, position.turn()))));
+                outcome.map(|it| Bounds::of_value(Evaluation::Exact(fate_of(it, position.turn()))));
             let bounds = ended.unwrap_or(known);
             if bounds.is_proved() {
                 let chance = bounds.chance(0.5);
@@ -249,7 +249,7 @@ fn child<P: Searchable>(
     outcome: Option<Outcome>,
 ) -> Node<P::Move> {
     if let Some(outcome) = outcome {
-        let ended = Value::Proved(fate_of(outcome, next.turn()));
+        let ended = Evaluation::Exact(fate_of(outcome, next.turn()));
         return Node::new(mv, 0.0, Bounds::of_value(ended));
     }
     if P::REPEATS && worker.is_repetition(next.search_key()) {

@@ -9,9 +9,9 @@ use super::quiescence::MAX_QUIESCENCE_PLIES;
 use super::table::{Bound, Entry};
 use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
+use crate::evaluation::Evaluation;
 use crate::score::{PROVED, WIN, score_from_tt, score_of, score_to_tt, terminal_score};
 use crate::think::Searchable;
-use crate::value::Value;
 
 /// The scores that a search asks for, between its two bounds.
 #[derive(Clone, Copy)]
@@ -174,10 +174,10 @@ impl<P: Searchable> Worker<'_, P> {
     #[inline]
     fn probe_tables(&self, position: &P, window: Window, ply: usize) -> Option<i32> {
         match self.shared.exact(position)? {
-            Value::Proved(fate) => Some(score_of(fate, ply)),
-            Value::AtLeast(fate) => Some(score_of(fate, ply)).filter(|it| *it >= window.beta),
-            Value::AtMost(fate) => Some(score_of(fate, ply)).filter(|it| *it <= window.alpha),
-            Value::Estimated(_) => None,
+            Evaluation::Exact(fate) => Some(score_of(fate, ply)),
+            Evaluation::AtLeast(fate) => Some(score_of(fate, ply)).filter(|it| *it >= window.beta),
+            Evaluation::AtMost(fate) => Some(score_of(fate, ply)).filter(|it| *it <= window.alpha),
+            Evaluation::Heuristic(_) => None,
         }
     }
 

@@ -3,9 +3,9 @@
 use super::Shared;
 use super::proof::Known;
 use crate::control::Stopped;
+use crate::evaluation::ExactValue;
 use crate::solvable::{Question, Solver};
 use crate::think::Searchable;
-use crate::value::Fate;
 
 /// Nodes of the first attempt at each question, and the factor by which each further attempt grows.
 pub(super) const FIRST: u64 = 1 << 10;
@@ -19,7 +19,7 @@ pub(crate) struct Margins<P: Searchable> {
     /// Whether the moves are all that there are, so that the position is worth what the best one is.
     is_whole: bool,
     /// How the position ends, once that is counted.
-    whole: Option<Fate>,
+    whole: Option<ExactValue>,
     limit: u64,
 }
 
@@ -74,7 +74,7 @@ impl<P: Searchable> Margins<P> {
         for (at, known) in moves.iter_mut().enumerate() {
             let may_count = at < told || last.is_none_or(|last| known.may_beat(last));
             if may_count
-                && !known.fate().is_some_and(Fate::is_counted)
+                && !known.fate().is_some_and(ExactValue::is_counted)
                 && let Some(fate) = count(&known.next)?
             {
                 known.learn(fate.before(), vec![known.mv]);
@@ -88,7 +88,11 @@ impl<P: Searchable> Margins<P> {
     }
 
     /// How the position ends if a move is the best of all, as far as that is proved of the others.
-    pub fn certain<'a>(&self, fate: Fate, mut others: impl Iterator<Item = &'a Known<P>>) -> Fate {
+    pub fn certain<'a>(
+        &self,
+        fate: ExactValue,
+        mut others: impl Iterator<Item = &'a Known<P>>,
+    ) -> ExactValue {
         let is_best = self.whole == Some(fate) || !others.any(|other| other.may_beat(fate));
         if is_best { fate } else { fate.or_better() }
     }

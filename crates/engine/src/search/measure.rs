@@ -8,8 +8,8 @@ use super::table::{Bound, Entry};
 use super::worker::Worker;
 use super::{Line, Shared};
 use crate::control::Stopped;
+use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::think::Searchable;
-use crate::value::{Extent, Fate, Value};
 use owlery_games::{MoveList, Outcome};
 
 /// The most nodes spent on the exact distance of a win: always, and if nobody waits.
@@ -35,8 +35,8 @@ pub fn find_win<P: Searchable>(
     let Proof { fate, line } = known.swap_remove(at).proof?;
     // Others than the search sees may be quicker.
     let is_all = position.has_no_other_moves();
-    let fate = if is_all { fate } else { fate.with_extent(fate.extent().as_bound()) };
-    Some(Line { value: Value::Proved(fate), depth: line.len() as u16, moves: line })
+    let fate = if is_all { fate } else { fate.with_distance(fate.distance().as_bound()) };
+    Some(Line { value: Evaluation::Exact(fate), depth: line.len() as u16, moves: line })
 }
 
 impl<P: Searchable> Worker<'_, P> {
@@ -51,12 +51,12 @@ impl<P: Searchable> Worker<'_, P> {
     ) -> Result<Option<usize>, Stopped> {
         self.allowance = nodes;
         let (at, fate) = match moves.first().and_then(|first| first.fate()) {
-            Some(Fate::Win(Extent::Within(plies))) if plies <= LONGEST => {
+            Some(ExactValue::Win(WinDistance::Within(plies))) if plies <= LONGEST => {
                 let (at, plies) = self.soonest(moves, plies)?.unwrap_or((0, plies));
-                (at, Fate::Win(Extent::Exactly(plies)))
+                (at, ExactValue::Win(WinDistance::Exactly(plies)))
             }
-            Some(Fate::Loss(Extent::Within(plies))) if plies <= LONGEST => {
-                (0, Fate::Loss(Extent::Exactly(self.latest(&moves[0].next, plies)?)))
+            Some(ExactValue::Loss(WinDistance::Within(plies))) if plies <= LONGEST => {
+                (0, ExactValue::Loss(WinDistance::Exactly(self.latest(&moves[0].next, plies)?)))
             }
             _ => return Ok(None),
         };
@@ -68,7 +68,7 @@ impl<P: Searchable> Worker<'_, P> {
     pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
         self.allowance = nodes;
         let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
-        self.found(moves[at], Fate::Win(Extent::Exactly(plies)));
+        self.found(moves[at], ExactValue::Win(WinDistance::Exactly(plies)));
         Some(at)
     }
 
@@ -81,8 +81,8 @@ impl<P: Searchable> Worker<'_, P> {
         for plies in 1..most {
             for (at, known) in moves.iter().enumerate() {
                 let wins = match known.fate() {
-                    Some(Fate::Win(Extent::Exactly(known))) => known <= plies,
-                    Some(Fate::Draw | Fate::Endless | Fate::Loss(_)) => false,
+                    Some(ExactValue::Win(WinDistance::Exactly(known))) => known <= plies,
+                    Some(ExactValue::Draw | ExactValue::Endless | ExactValue::Loss(_)) => false,
                     _ => self.is_forced(&known.next, false, plies - 1)?,
                 };
                 if wins {
@@ -104,9 +104,10 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     /// It is known how soon the game ends after a move: looks for best play from there on.
-    fn found(&mut self, known: &mut Known<P>, fate: Fate) {
+    fn found(&mut self, known: &mut Known<P>, fate: ExactValue) {
         // What was expected of another length is no best play.
-        let is_same = |proof: &Proof<P::Move>| proof.fate.extent().plies() == fate.extent().plies();
+        let is_same =
+            |proof: &Proof<P::Move>| proof.fate.distance().plies() == fate.distance().plies();
         let expected = known.proof.take().filter(is_same);
         let expected = expected.map_or_else(Vec::new, |proof| proof.line);
         let mut line = vec![known.mv];
@@ -120,13 +121,13 @@ impl<P: Searchable> Worker<'_, P> {
     fn lay(
         &mut self,
         first: &P,
-        mut fate: Fate,
+        mut fate: ExactValue,
         expected: &[P::Move],
         line: &mut Vec<P::Move>,
     ) -> Result<(), Stopped> {
         let mut at = first.clone();
         let mut is_expected = true;
-        while let Some(left) = fate.extent().plies().filter(|left| *left > 0) {
+        while let Some(left) = fate.distance().plies().filter(|left| *left > 0) {
             let hint = expected.get(line.len()).filter(|_| is_expected).copied();
             let is_won = fate.sign() > 0;
             let mut moves = std::mem::take(&mut self.plies[0].moves);
@@ -245,18 +246,18 @@ impl<P: Searchable> Worker<'_, P> {
 }
 
 /// Whether the side to move wins or loses within so many plies by what is known for good.
-fn tells(known: Value, wins: bool, plies: u16) -> Option<bool> {
-    let within = |extent| match extent {
-        Extent::Exactly(most) => Some(most <= plies),
-        Extent::Within(most) if most <= plies => Some(true),
+fn tells(known: Evaluation, wins: bool, plies: u16) -> Option<bool> {
+    let within = |distance| match distance {
+        WinDistance::Exactly(most) => Some(most <= plies),
+        WinDistance::Within(most) if most <= plies => Some(true),
         _ => None,
     };
-    let is_such = |fate: Fate| fate.sign() == if wins { 1 } else { -1 };
+    let is_such = |fate: ExactValue| fate.sign() == if wins { 1 } else { -1 };
     match known {
-        Value::Proved(fate) if is_such(fate) => within(fate.extent()),
-        Value::Proved(_) => Some(false),
-        Value::AtMost(fate) if wins && !is_such(fate) => Some(false),
-        Value::AtLeast(fate) if !wins && !is_such(fate) => Some(false),
+        Evaluation::Exact(fate) if is_such(fate) => within(fate.distance()),
+        Evaluation::Exact(_) => Some(false),
+        Evaluation::AtMost(fate) if wins && !is_such(fate) => Some(false),
+        Evaluation::AtLeast(fate) if !wins && !is_such(fate) => Some(false),
         _ => None,
     }
 }

@@ -36,9 +36,9 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::control::{Progress, Stopped};
+use super::evaluation::{Evaluation, ExactValue};
 use super::proofs::Scope;
 use super::think::Searchable;
-use super::value::{Fate, Value};
 use owlery_i18n::t;
 use table::Transpositions;
 
@@ -143,7 +143,7 @@ impl Default for SearchRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<M> {
     /// The value of the position if this line's first move is played, for the side to move.
-    pub value: Value,
+    pub value: Evaluation,
     /// How deep it was searched.
     pub depth: u16,
     /// The moves, the first of them always there.
@@ -154,7 +154,7 @@ pub struct Line<M> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
     /// What the position is worth, for the side to move. `None` when the game is over.
-    pub value: Option<Value>,
+    pub value: Option<Evaluation>,
     /// The best lines, best first. Empty when the game is over.
     pub lines: Vec<Line<M>>,
     /// Of the other moves, those of which it is known for good where they lead.
@@ -206,14 +206,14 @@ impl<'a, P: Searchable> Shared<'a, P> {
 
     /// What is known for good of a position.
     #[inline]
-    pub(super) fn exact(&self, position: &P) -> Option<Value> {
+    pub(super) fn exact(&self, position: &P) -> Option<Evaluation> {
         self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
     /// How the game ends from a position on, where that is known for good.
-    pub(super) fn fate(&self, position: &P) -> Option<Fate> {
+    pub(super) fn fate(&self, position: &P) -> Option<ExactValue> {
         match self.exact(position)? {
-            Value::Proved(fate) => Some(fate),
+            Evaluation::Exact(fate) => Some(fate),
             _ => None,
         }
     }

@@ -4,9 +4,9 @@
 use std::cmp::Reverse;
 
 use super::Shared;
+use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::proofs::{Proved, prove, proved};
 use crate::think::Searchable;
-use crate::value::{Extent, Fate, Value};
 use owlery_games::{MoveList, Position};
 
 /// No line is longer.
@@ -18,7 +18,7 @@ const ENDLESS: usize = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proof<M> {
     /// For the side that plays the first move.
-    pub fate: Fate,
+    pub fate: ExactValue,
     /// The move, and what is known of best play after it.
     pub line: Vec<M>,
 }
@@ -28,7 +28,7 @@ impl<M: Copy> Proof<M> {
     fn learn(known: &mut Option<Proof<M>>, new: Proof<M>) {
         let is_better = known.as_ref().is_none_or(|known| {
             let is_longer = known.fate == new.fate && new.line.len() > known.line.len();
-            new.fate.extent().says_more(known.fate.extent()) || is_longer
+            new.fate.distance().says_more(known.fate.distance()) || is_longer
         });
         if is_better {
             *known = Some(new);
@@ -40,7 +40,7 @@ impl<M: Copy> Proof<M> {
     fn follow<P: Searchable<Move = M>>(
         &mut self,
         first: &P,
-        mut known: impl FnMut(&P) -> Option<Fate>,
+        mut known: impl FnMut(&P) -> Option<ExactValue>,
     ) {
         let mut at = first.clone();
         let mut fate = self.fate.after();
@@ -48,7 +48,7 @@ impl<M: Copy> Proof<M> {
             at.apply(*mv);
             fate = fate.after();
         }
-        let most = if fate.extent() == Extent::Unknown { ENDLESS } else { LONGEST };
+        let most = if fate.distance() == WinDistance::Unknown { ENDLESS } else { LONGEST };
         while self.line.len() < most {
             let Some((mv, next, then)) = kept(&at, fate, &mut known) else { return };
             self.line.push(mv);
@@ -60,9 +60,9 @@ impl<M: Copy> Proof<M> {
 /// A move that keeps a fate, with what it leads to.
 fn kept<P: Searchable>(
     at: &P,
-    fate: Fate,
-    known: &mut impl FnMut(&P) -> Option<Fate>,
-) -> Option<(P::Move, P, Fate)> {
+    fate: ExactValue,
+    known: &mut impl FnMut(&P) -> Option<ExactValue>,
+) -> Option<(P::Move, P, ExactValue)> {
     let mut moves = MoveList::new();
     at.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(at.priority(*mv)));
@@ -74,21 +74,21 @@ fn kept<P: Searchable>(
         let then = next.ended().or_else(|| known(&next)).or(is_forced.then(|| fate.after()))?;
         keeps(fate, then.before()).then_some((mv, next, then))
     });
-    match fate.extent() {
+    match fate.distance() {
         // Of bounds there are better ones.
-        Extent::Within(_) => keeping.max_by_key(|(_, _, then)| then.before().merit()),
+        WinDistance::Within(_) => keeping.max_by_key(|(_, _, then)| then.before().merit()),
         _ => keeping.next(),
     }
 }
 
 /// Whether a move that leads to this is one of best play, as far as that is known.
-fn keeps(fate: Fate, by: Fate) -> bool {
-    let is_as_good = match (fate.extent(), by.extent()) {
-        (Extent::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
-        (Extent::Unknown, _) => true,
-        (Extent::MarginAtLeast(least), Extent::Margin(by)) => by >= least,
-        (Extent::MarginAtMost(most), Extent::Margin(by)) => by <= most,
-        (extent, by) => extent == by,
+fn keeps(fate: ExactValue, by: ExactValue) -> bool {
+    let is_as_good = match (fate.distance(), by.distance()) {
+        (WinDistance::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
+        (WinDistance::Unknown, _) => true,
+        (WinDistance::MarginAtLeast(least), WinDistance::Margin(by)) => by >= least,
+        (WinDistance::MarginAtMost(most), WinDistance::Margin(by)) => by <= most,
+        (distance, by) => distance == by,
     };
     fate.sign() == by.sign() && is_as_good
 }
@@ -112,43 +112,44 @@ impl<P: Searchable> Known<P> {
         next.apply(mv);
         let (ended, key) = (next.ended(), shared.proofs.map(|scope| scope.key(&next)));
         let next = next.for_search();
-        let fate = ended.or_else(|| shared.fate(&next)).map(Fate::before);
+        let fate = ended.or_else(|| shared.fate(&next)).map(ExactValue::before);
         let mut known = Known { mv, next, proof: None, key };
         fate.into_iter().for_each(|fate| known.learn(fate, vec![mv]));
         known
     }
 
     /// How the game ends after it, where that is proved.
-    pub fn fate(&self) -> Option<Fate> {
+    pub fn fate(&self) -> Option<ExactValue> {
         self.proof.as_ref().map(|proof| proof.fate)
     }
 
     /// Whether nothing more is to be found out of it.
     pub fn is_final(&self) -> bool {
-        let is_known = |extent| matches!(extent, Extent::Exactly(_) | Extent::Margin(_));
+        let is_known =
+            |distance| matches!(distance, WinDistance::Exactly(_) | WinDistance::Margin(_));
         self.fate().is_some_and(|fate| {
-            !P::PREFERS_SHORT_WINS || fate.sign() == 0 || is_known(fate.extent())
+            !P::PREFERS_SHORT_WINS || fate.sign() == 0 || is_known(fate.distance())
         })
     }
 
     /// Whether it may be better than a move of this fate.
-    pub fn may_beat(&self, fate: Fate) -> bool {
+    pub fn may_beat(&self, fate: ExactValue) -> bool {
         self.fate().is_none_or(|own| own.may_beat(fate))
     }
 
     /// Keeps a proof of it if that says more than what is known.
-    pub fn learn(&mut self, fate: Fate, line: Vec<P::Move>) {
+    pub fn learn(&mut self, fate: ExactValue, line: Vec<P::Move>) {
         // Where it does not matter how long a win takes, one that comes at once is told all the same,
         // unless pieces are counted.
         let least = if P::MARGIN_MATTERS { 0 } else { 1 };
         let is_idle =
-            !P::PREFERS_SHORT_WINS && fate.extent().plies().is_some_and(|plies| plies > least);
-        let fate = if is_idle { fate.with_extent(Extent::Unknown) } else { fate };
+            !P::PREFERS_SHORT_WINS && fate.distance().plies().is_some_and(|plies| plies > least);
+        let fate = if is_idle { fate.with_distance(WinDistance::Unknown) } else { fate };
         Proof::learn(&mut self.proof, Proof { fate, line });
     }
 
     /// Goes on with its line as far as somebody knows what follows.
-    pub fn follow(&mut self, known: impl FnMut(&P) -> Option<Fate>) {
+    pub fn follow(&mut self, known: impl FnMut(&P) -> Option<ExactValue>) {
         if let Some(proof) = &mut self.proof {
             proof.follow(&self.next, known);
         }
@@ -174,7 +175,7 @@ pub(crate) fn recall<'a, P: Searchable>(
         if let Some(Proved { fate, mv: best }) = of_all {
             let is_lost = fate.sign() < 0;
             if is_lost {
-                known.learn(fate.with_extent(fate.extent().as_bound()), vec![mv]);
+                known.learn(fate.with_distance(fate.distance().as_bound()), vec![mv]);
             } else if fate.sign() > 0 && best == P::code(mv) {
                 known.learn(fate, vec![mv]);
             }
@@ -197,16 +198,18 @@ pub(crate) fn keep<'a, P: Searchable>(moves: impl Iterator<Item = &'a Known<P>>)
 /// Keeps what a whole position is worth by its best move, if that is proved; what is known of it then.
 pub(crate) fn keep_whole<P: Searchable>(
     position: &P,
-    value: Value,
+    value: Evaluation,
     best: P::Move,
     shared: &Shared<'_, P>,
-) -> Value {
+) -> Evaluation {
     let Some(scope) = shared.proofs else { return value };
-    if let Value::Proved(fate) = value {
+    if let Evaluation::Exact(fate) = value {
         scope.prove(position, fate, P::code(best));
     }
     match scope.proved(position) {
-        Some(Proved { fate, .. }) if !matches!(value, Value::Proved(_)) => Value::Proved(fate),
+        Some(Proved { fate, .. }) if !matches!(value, Evaluation::Exact(_)) => {
+            Evaluation::Exact(fate)
+        }
         _ => value,
     }
 }

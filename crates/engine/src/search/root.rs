@@ -12,11 +12,11 @@ use super::proof::{Known, keep, keep_whole, recall};
 use super::worker::{MAX_PLY, Worker};
 use super::{Limits, Line, Report, SearchRequest, Shared};
 use crate::control::{Progress, Stopped};
+use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::score::{PROVED, WIN, score_of, value};
 use crate::solvable::Question;
 use crate::think::Searchable;
 use crate::thinking::give_way;
-use crate::value::{Extent, Fate, Value};
 use owlery_games::MoveList;
 
 /// Solvers are asked once this depth is searched, so that there is something to show.
@@ -63,7 +63,7 @@ impl<P: Searchable> RootMove<P> {
         let depth = self.depth;
         match &self.known.proof {
             Some(proof) => {
-                Line { value: Value::Proved(proof.fate), depth, moves: proof.line.clone() }
+                Line { value: Evaluation::Exact(proof.fate), depth, moves: proof.line.clone() }
             }
             None => Line { value: value(self.score), depth, moves: self.line.clone() },
         }
@@ -74,7 +74,7 @@ impl<P: Searchable> RootMove<P> {
     fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
         let is_proof =
             score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
-        if let (true, Value::Proved(fate)) = (is_proof, value(score)) {
+        if let (true, Evaluation::Exact(fate)) = (is_proof, value(score)) {
             let mut whole = vec![self.known.mv];
             whole.extend(line);
             self.known.learn(fate, whole);
@@ -96,28 +96,28 @@ struct MateSearches<'a, P: Searchable> {
 pub fn search<P: Searchable>(
     position: &P,
     only: &[P::Move],
-    wanted: SearchRequest,
+    request: SearchRequest,
     shared: &Shared<'_, P>,
-    tell: &mut dyn FnMut(&Report<P::Move>),
+    on_report: &mut dyn FnMut(&Report<P::Move>),
 ) -> Report<P::Move> {
     shared.table.grow_older();
     let others = Progress::default();
     std::thread::scope(|scope| {
-        for number in 1..wanted.threads {
+        for number in 1..request.threads {
             let others = &others;
             scope.spawn(move || {
                 give_way();
-                let mut root = Root::new(position, only, wanted, shared);
+                let mut root = Root::new(position, only, request, shared);
                 root.deepen(number, others, &mut |_| {});
             });
         }
-        let mut root = Root::new(position, only, wanted, shared);
-        root.deepen(0, &others, tell);
+        let mut root = Root::new(position, only, request, shared);
+        root.deepen(0, &others, on_report);
         others.stop();
         root.worker.settle();
         let mut report = root.report(true);
         report.nodes = shared.nodes.load(Relaxed);
-        tell(&report);
+        on_report(&report);
         report
     })
 }
@@ -129,7 +129,7 @@ struct Root<'a, P: Searchable> {
     moves: Vec<RootMove<P>>,
     margins: Margins<P>,
     mate_searches: Option<MateSearches<'a, P>>,
-    wanted: SearchRequest,
+    request: SearchRequest,
     depth: u16,
     key: u64,
     /// The lines found last: what is being searched may yet lose its place.
@@ -140,7 +140,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     fn new(
         position: &'a P,
         only: &[P::Move],
-        wanted: SearchRequest,
+        request: SearchRequest,
         shared: &'a Shared<'a, P>,
     ) -> Self {
         let mut worker = Worker::new(shared, position);
@@ -158,28 +158,28 @@ impl<'a, P: Searchable> Root<'a, P> {
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
-        let looks_for_mates = P::HAS_MATE_SEARCH && wanted.exact && only.is_empty();
+        let looks_for_mates = P::HAS_MATE_SEARCH && request.exact && only.is_empty();
         let mates = || MateSearches {
             wins: MateSearch::new(position, worker.past.clone(), shared),
             losses: None,
         };
         let mate_searches = looks_for_mates.then(mates);
-        let solver = if wanted.exact { position.solver() } else { None };
+        let solver = if request.exact { position.solver() } else { None };
         let margins = Margins::new(solver, only.is_empty());
         let mut root =
-            Root { position, worker, moves, margins, mate_searches, wanted, depth: 0, key, lines };
+            Root { position, worker, moves, margins, mate_searches, request, depth: 0, key, lines };
         root.find_lines();
         root
     }
 
-    fn lines_wanted(&self) -> usize {
-        self.wanted.lines.clamp(1, self.moves.len().max(1))
+    fn line_count(&self) -> usize {
+        self.request.lines.clamp(1, self.moves.len().max(1))
     }
 
     /// Takes the lines of the best moves, those that tables prove to their end.
     fn find_lines(&mut self) {
-        let (shared, wanted) = (self.worker.shared, self.lines_wanted());
-        let told = self.moves.iter_mut().take(wanted);
+        let (shared, count) = (self.worker.shared, self.line_count());
+        let told = self.moves.iter_mut().take(count);
         self.lines = told
             .map(|root| {
                 root.known.follow(|at| shared.fate(at));
@@ -194,7 +194,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
         let rest = others.map(RootMove::line).collect();
         let mut lines = self.lines.clone();
-        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+        if let Some(Line { value: Evaluation::Exact(fate), moves, .. }) = lines.first_mut() {
             let known = self.moves.iter().map(|root| &root.known);
             *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
         }
@@ -215,18 +215,18 @@ impl<'a, P: Searchable> Root<'a, P> {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
             self.moves.iter_mut().for_each(RootMove::rescore);
-            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
         }
     }
 
     /// What the position is worth if this is its best line: a draw is the least there is, unless
     /// it is known where all other moves lead.
-    fn value(&self, best: &Line<P::Move>) -> Value {
+    fn value(&self, best: &Line<P::Move>) -> Evaluation {
         let may_win =
             |root: &RootMove<P>| root.known.mv != best.moves[0] && root.known.proof.is_none();
         match best.value {
-            Value::Proved(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
-                Value::AtLeast(fate)
+            Evaluation::Exact(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
+                Evaluation::AtLeast(fate)
             }
             value => value,
         }
@@ -236,12 +236,12 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// circles.
     fn is_won_in_time(&self) -> bool {
         let fate = self.moves[0].known.fate();
-        fate.is_some_and(|fate| fate.sign() > 0 && fate.extent().plies().is_some())
+        fate.is_some_and(|fate| fate.sign() > 0 && fate.distance().plies().is_some())
     }
 
     /// Whether deeper search would tell nothing new.
     fn is_settled(&self) -> bool {
-        let (told, others) = self.moves.split_at(self.lines_wanted());
+        let (told, others) = self.moves.split_at(self.line_count());
         let may_rise = others.iter().any(|root| root.known.proof.is_none());
         let is_found = |root: &RootMove<P>| match root.known.fate() {
             Some(fate) if fate.sign() == 0 => !may_rise,
@@ -254,16 +254,23 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Whether the search was as deep as a decided game is long, or far, so that it seldom gets
     /// shorter.
     fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
-        let extent = root.known.fate().map(Fate::extent);
-        extent.and_then(|extent| extent.plies()).is_some_and(|plies| plies.min(FAR) <= self.depth)
+        let distance = root.known.fate().map(ExactValue::distance);
+        distance
+            .and_then(|distance| distance.plies())
+            .is_some_and(|plies| plies.min(FAR) <= self.depth)
     }
 
-    fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        if self.moves.is_empty() || self.wanted.any_win && self.is_won_in_time() {
+    fn deepen(
+        &mut self,
+        thread: usize,
+        others: &Progress,
+        on_report: &mut dyn FnMut(&Report<P::Move>),
+    ) {
+        if self.moves.is_empty() || self.request.any_win && self.is_won_in_time() {
             return;
         }
         let is_first = thread == 0;
-        let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(MAX_PLY as u16 - 1);
+        let most = self.request.limits.depth.unwrap_or(u16::MAX).min(MAX_PLY as u16 - 1);
         for depth in 1..=most {
             if others.check().is_err() {
                 return;
@@ -272,34 +279,34 @@ impl<'a, P: Searchable> Root<'a, P> {
             if thread > 0 && (usize::from(depth) + thread).is_multiple_of(2) {
                 continue;
             }
-            for at in 0..self.lines_wanted() {
+            for at in 0..self.line_count() {
                 if self.search_line(at, depth).is_err() {
                     return;
                 }
             }
             // A later line may have come out better than one before it.
-            let told = self.lines_wanted();
+            let told = self.line_count();
             self.moves[..told].sort_by_key(|root| Reverse(root.score));
             self.depth = depth;
             // Who sets no limit of time asks for all that can be known, not for the best move alone.
-            let wants_all = self.wanted.limits.time.is_none();
+            let wants_all = self.request.limits.time.is_none();
             let is_time = depth >= SOLVED_AFTER || wants_all && self.is_settled();
-            if is_first && self.wanted.exact && is_time {
-                self.solve(tell);
+            if is_first && self.request.exact && is_time {
+                self.solve(on_report);
             }
             if is_first {
                 self.look_for_mates();
                 self.recall();
             }
-            if is_first && self.wanted.exact {
+            if is_first && self.request.exact {
                 self.measure();
             }
             self.worker.settle();
             self.find_lines();
-            tell(&self.report(false));
+            on_report(&self.report(false));
             if self.is_settled() {
                 if is_first {
-                    self.count_margins(tell);
+                    self.count_margins(on_report);
                 }
                 return;
             }
@@ -313,8 +320,8 @@ impl<'a, P: Searchable> Root<'a, P> {
             return;
         }
         let [least, most] = NODES;
-        let is_patient = self.wanted.limits == Limits::default();
-        for at in 0..self.lines_wanted() {
+        let is_patient = self.request.limits == Limits::default();
+        for at in 0..self.line_count() {
             let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
             while self.is_deep_enough(&self.moves[at]) && !self.moves[at].known.is_final() {
                 let spent = self.worker.shared.spent().max(least);
@@ -330,7 +337,9 @@ impl<'a, P: Searchable> Root<'a, P> {
                 moves[..=best].rotate_right(1);
                 // Who is lost may hold out longer by another move than this.
                 if moves[0].score < 0 {
-                    moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+                    moves.sort_by_key(|root| {
+                        Reverse(root.known.fate().map_or(0, ExactValue::merit))
+                    });
                 }
             }
         }
@@ -369,7 +378,7 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Whether each move has a line of its own, so that no other can take its place.
     fn is_each_told(&self) -> bool {
-        self.lines_wanted() == self.moves.len()
+        self.line_count() == self.moves.len()
     }
 
     /// One search of the moves from this place on; the best comes to it.
@@ -403,7 +412,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                     root.line.truncate(1);
                     root.line.extend(line);
                     // Of several lines the others are of the depth before, and do not compare.
-                    let is_only = self.lines_wanted() == 1;
+                    let is_only = self.line_count() == 1;
                     if is_only && number > at && score > window.alpha {
                         self.keep_found(number);
                     }
@@ -445,7 +454,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let line = self.moves[number].line();
         self.lines.retain(|other| other.moves[0] != line.moves[0]);
         self.lines.insert(0, line);
-        self.lines.truncate(self.lines_wanted());
+        self.lines.truncate(self.line_count());
     }
 
     /// Looks for wins by threats, for a part of what the search has taken so far.
@@ -465,7 +474,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let Some(at) = self.moves.iter().position(|root| root.known.mv == mate.line[0]) else {
             return;
         };
-        self.hear_of_mate(at, Fate::Win(Extent::at_most(mate.plies)), mate.line);
+        self.hear_of_mate(at, ExactValue::Win(WinDistance::at_most(mate.plies)), mate.line);
         self.moves[..=at].rotate_right(1);
     }
 
@@ -482,11 +491,11 @@ impl<'a, P: Searchable> Root<'a, P> {
         let Some((_, losses)) = losses else { return };
         let Ok(Some(mate)) = losses.find(allowed.saturating_sub(losses.nodes())) else { return };
         let line = [&[best.mv], &mate.line[..]].concat();
-        self.hear_of_mate(0, Fate::Loss(Extent::at_most(mate.plies + 1)), line);
-        self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+        self.hear_of_mate(0, ExactValue::Loss(WinDistance::at_most(mate.plies + 1)), line);
+        self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
     }
 
-    fn hear_of_mate(&mut self, at: usize, fate: Fate, line: Vec<P::Move>) {
+    fn hear_of_mate(&mut self, at: usize, fate: ExactValue, line: Vec<P::Move>) {
         let root = &mut self.moves[at];
         root.known.learn(fate, line);
         root.score = score_of(fate, 0);
@@ -495,7 +504,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Asks what solves small positions apart from the search: first who wins, then by how much, and
     /// of all moves for a short time before any of them takes long. In all it takes about as long as
     /// the search has, unless nothing is left to search.
-    pub(super) fn solve(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+    pub(super) fn solve(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         let Some(mut solver) = self.margins.solver.take() else { return };
         let shared = self.worker.shared;
         let left = shared.left();
@@ -523,9 +532,10 @@ impl<'a, P: Searchable> Root<'a, P> {
             if has_learned {
                 // Wins come first and losses last. What is not solved keeps its place: only the
                 // first scores are of this depth, so they do not compare.
-                self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+                self.moves
+                    .sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
                 self.find_lines();
-                tell(&self.report(false));
+                on_report(&self.report(false));
             }
         }
         self.margins.solver = Some(solver);
@@ -552,11 +562,11 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Goes on with the lines as far as the solver knows what follows.
     fn follow_solved(&mut self) {
-        let (told, shared) = (self.lines_wanted(), self.worker.shared);
+        let (told, shared) = (self.line_count(), self.worker.shared);
         let Some(solver) = &mut self.margins.solver else { return };
         for root in self.moves.iter_mut().take(told) {
-            let question = match root.known.fate().map(Fate::extent) {
-                Some(Extent::Margin(_)) => Question::Margin,
+            let question = match root.known.fate().map(ExactValue::distance) {
+                Some(WinDistance::Margin(_)) => Question::Margin,
                 _ => Question::Winner,
             };
             // What was proved of a move took no more for each of those that follow.
@@ -569,10 +579,11 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// Who wins is known: finds out by how much, as far as the limits allow.
-    pub(super) fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        let (told, shared) = (self.lines_wanted(), self.worker.shared);
+    pub(super) fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
+        let (told, shared) = (self.line_count(), self.worker.shared);
         // Of the lines all is known but the count; what nothing is known of is no better.
-        let rate = |root: &RootMove<P>| Reverse(root.known.fate().map_or(i32::MIN, Fate::merit));
+        let rate =
+            |root: &RootMove<P>| Reverse(root.known.fate().map_or(i32::MIN, ExactValue::merit));
         loop {
             self.moves.sort_by_key(rate);
             let mut known: Vec<_> = self.moves.iter_mut().map(|root| &mut root.known).collect();
@@ -583,7 +594,7 @@ impl<'a, P: Searchable> Root<'a, P> {
             self.moves.sort_by_key(rate);
             self.follow_solved();
             self.find_lines();
-            tell(&self.report(false));
+            on_report(&self.report(false));
             if found.is_err() {
                 return;
             }

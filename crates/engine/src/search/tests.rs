@@ -4,7 +4,7 @@ use super::{Limits, SearchRequest};
 use crate::level::points;
 use crate::openings::opening;
 use crate::reference::Plain;
-use crate::{Engine, Extent, Fate, Method, Progress, Search, Value};
+use crate::{Engine, Evaluation, ExactValue, Method, Progress, Search, WinDistance};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::of_each_game;
@@ -26,8 +26,8 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, depth: u16) {
         let position: P = opening(options, plies, &mut random);
         let report = Engine::<P>::new(1).answer(&position, to_depth(depth));
         let said = match report.lines[0].value {
-            Value::Proved(fate) => fate.sign(),
-            Value::Estimated(0) => 0,
+            Evaluation::Exact(fate) => fate.sign(),
+            Evaluation::Heuristic(0) => 0,
             other => panic!("seed {seed}: {other:?} for {position:?}"),
         };
         assert_eq!(said, plain.fate(&position).sign(), "seed {seed}: {position:?}");
@@ -48,7 +48,11 @@ fn small_boards_agree_with_plain_negamax() {
     agrees::<Umbra>(&pie, 3, 20);
 }
 
-fn value<P: Search + Notation>(code: &str, options: &P::Options, depth: u16) -> (Value, String) {
+fn value<P: Search + Notation>(
+    code: &str,
+    options: &P::Options,
+    depth: u16,
+) -> (Evaluation, String) {
     let position = P::from_code(code, options).unwrap();
     let report = Engine::<P>::new(4).answer(&position, to_depth(depth));
     let line = &report.lines[0];
@@ -57,7 +61,7 @@ fn value<P: Search + Notation>(code: &str, options: &P::Options, depth: u16) -> 
 
 #[test]
 fn wins_are_found_with_their_length() {
-    let win = |plies| Value::Proved(Fate::Win(Extent::Exactly(plies)));
+    let win = |plies| Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(plies)));
     let none = owlman::Options { nightfall: None, repetition: false };
     // The author's second ending.
     let (found, mv) = value::<Owlman>("D7/8/8/1H6/2H5/8/8/7o b 0", &none, 14);
@@ -70,7 +74,7 @@ fn wins_are_found_with_their_length() {
     let (found, mv) = value::<Blocs>("bbbb/bbbb/bbbb/bbbb 1", &Default::default(), 1);
     assert_eq!((found, &*mv), (win(1), "a4-d1"));
     let (found, mv) = value::<Blocs>("bwbw/wbwb/bwbw/wbwb 1", &Default::default(), 1);
-    assert_eq!(found, Value::Proved(Fate::Win(Extent::Unknown)), "{mv}");
+    assert_eq!(found, Evaluation::Exact(ExactValue::Win(WinDistance::Unknown)), "{mv}");
 }
 
 #[test]
@@ -88,11 +92,11 @@ fn nothing_is_proved_by_a_search_that_was_stopped() {
         let progress = Progress::default();
         progress.stop();
         let position = P::start(&P::Options::default());
-        let wanted = SearchRequest { lines: 3, exact: false, ..SearchRequest::default() };
-        let report = Engine::<P>::new(1).think(&position, wanted, &progress, &mut |_| {});
+        let request = SearchRequest { lines: 3, exact: false, ..SearchRequest::default() };
+        let report = Engine::<P>::new(1).think(&position, request, &progress, &mut |_| {});
         assert_eq!(report.lines.len(), 3);
         for line in report.lines {
-            assert!(matches!(line.value, Value::Estimated(_)), "{:?}", line.value);
+            assert!(matches!(line.value, Evaluation::Heuristic(_)), "{:?}", line.value);
         }
     }
     of_each_game!(estimates());
@@ -101,8 +105,8 @@ fn nothing_is_proved_by_a_search_that_was_stopped() {
 #[test]
 fn lines_are_told_apart_best_first() {
     let position = Troll::start(&troll::Options::default());
-    let wanted = SearchRequest { lines: 5, ..to_depth(4) };
-    let report = Engine::<Troll>::new(4).answer(&position, wanted);
+    let request = SearchRequest { lines: 5, ..to_depth(4) };
+    let report = Engine::<Troll>::new(4).answer(&position, request);
     let mut firsts: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
     firsts.sort_unstable();
     firsts.dedup();
@@ -116,9 +120,9 @@ fn some_moves_alone_are_worth_what_they_are_among_all() {
     let position = Troll::start(&troll::Options::default());
     // Deeper it matters what was learnt before, and nothing is left out as late here.
     let think = |only: &[troll::Move], lines| {
-        let wanted = SearchRequest { lines, ..to_depth(2) };
+        let request = SearchRequest { lines, ..to_depth(2) };
         let engine = Engine::<Troll>::new(4);
-        engine.think_among(&position, only, wanted, &Progress::default(), &mut |_| {}).lines
+        engine.think_among(&position, only, request, &Progress::default(), &mut |_| {}).lines
     };
     let all = think(&[], usize::MAX);
     let only: Vec<_> = [11, 2, 7].map(|place: usize| all[place].moves[0]).to_vec();
@@ -137,13 +141,13 @@ fn each_line_of_all_is_right() {
     for seed in 0..20 {
         let mut random = fastrand::Rng::with_seed(seed);
         let position: Troll = opening(&options, 8, &mut random);
-        let wanted = SearchRequest { lines: usize::MAX, ..to_depth(24) };
-        for line in Engine::<Troll>::new(1).answer(&position, wanted).lines {
+        let request = SearchRequest { lines: usize::MAX, ..to_depth(24) };
+        for line in Engine::<Troll>::new(1).answer(&position, request).lines {
             let mut next = position.clone();
             next.apply(line.moves[0]);
             let sign = match line.value {
-                Value::Proved(fate) => fate.sign(),
-                Value::Estimated(0) => 0,
+                Evaluation::Exact(fate) => fate.sign(),
+                Evaluation::Heuristic(0) => 0,
                 other => panic!("seed {seed}: {other:?}"),
             };
             assert_eq!(sign, -plain.fate(&next).sign(), "seed {seed}: {next:?}");
@@ -159,7 +163,7 @@ fn what_is_known_of_other_moves_is_told() {
     let mut all = MoveList::new();
     position.legal_moves(&mut all);
     assert_eq!(report.lines.len() + report.rest.len(), all.len());
-    assert!(report.rest.iter().all(|line| matches!(line.value, Value::Proved(_))));
+    assert!(report.rest.iter().all(|line| matches!(line.value, Evaluation::Exact(_))));
     assert!(report.rest.iter().all(|line| line.moves[0] != report.lines[0].moves[0]));
 }
 
@@ -175,11 +179,15 @@ fn finds<P: Search + Notation>(set: &str) {
         let position = P::from_code(code, &options).unwrap();
         let limits = Limits { nodes: Some(10_000_000), ..Limits::default() };
         for exact in [true, false] {
-            let wanted = SearchRequest { limits, exact, ..SearchRequest::default() };
-            let report = Engine::<P>::new(4).answer(&position, wanted);
+            let request = SearchRequest { limits, exact, ..SearchRequest::default() };
+            let report = Engine::<P>::new(4).answer(&position, request);
             let line = &report.lines[0];
             let text = position.move_text(line.moves[0]);
-            assert!(matches!(line.value, Value::Proved(Fate::Win(_))), "{code}: {:?}", line.value);
+            assert!(
+                matches!(line.value, Evaluation::Exact(ExactValue::Win(_))),
+                "{code}: {:?}",
+                line.value
+            );
             assert!(winning.split(' ').any(|mv| mv == text), "{code}: {text}, not {winning}");
         }
         count += 1;
@@ -220,8 +228,8 @@ fn solvers_asked_in_vain_change_nothing() {
             let mut random = fastrand::Rng::with_seed(seed);
             let position: P = opening(&P::Options::default(), 8, &mut random);
             let lines = |exact| {
-                let wanted = SearchRequest { lines: 2, exact, ..to_depth(3) };
-                Engine::<P>::new(1).answer(&position, wanted).lines
+                let request = SearchRequest { lines: 2, exact, ..to_depth(3) };
+                Engine::<P>::new(1).answer(&position, request).lines
             };
             assert_eq!(lines(true), lines(false), "seed {seed}: {position:?}");
         }
@@ -245,12 +253,12 @@ fn a_known_draw_does_not_end_the_search() {
     for depth in 1..=5 {
         let report = Engine::<Aviary>::new(1).answer(&position, to_depth(depth));
         assert_eq!(report.depth, depth, "{report:?}");
-        assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");
+        assert!(!matches!(report.value, Some(Evaluation::Exact(_))), "{report:?}");
     }
-    let wanted = SearchRequest { method: Method::MonteCarlo, ..to_depth(5) };
-    let report = Engine::<Aviary>::new(1).answer(&position, wanted);
+    let request = SearchRequest { method: Method::MonteCarlo, ..to_depth(5) };
+    let report = Engine::<Aviary>::new(1).answer(&position, request);
     assert!(report.nodes > 1000, "{report:?}");
-    assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");
+    assert!(!matches!(report.value, Some(Evaluation::Exact(_))), "{report:?}");
 }
 
 /// A position whose best move stands in the table of the search is proved at once; solvers are

@@ -25,7 +25,7 @@ use self::search::{Halt, Search, Shared};
 use self::symmetry::Symmetries;
 use self::table::Proofs;
 use super::solvable::{self, Question};
-use super::{Extent, Fate, Progress, Stopped};
+use super::{ExactValue, Progress, Stopped, WinDistance};
 
 /// The rules of a game of discs, with what the solver needs besides.
 pub trait SolvableRules: discs::Rules<Large: Symmetries> {
@@ -181,7 +181,7 @@ impl<R: SolvableRules> solvable::Solver<Game<R>> for Solver<R> {
         question: Question,
         limit: u64,
         progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped> {
+    ) -> Result<Option<ExactValue>, Stopped> {
         let Some(sign) = self.score(position, -1..=1, limit, progress)? else { return Ok(None) };
         let most = i16::from(position.options().size()).pow(2);
         let range = if sign > 0 { 1..=most } else { -most..=-1 };
@@ -191,12 +191,15 @@ impl<R: SolvableRules> solvable::Solver<Game<R>> for Solver<R> {
             }
             _ => None,
         };
-        let extent = match margin {
-            Some(margin) => Extent::Margin(margin.unsigned_abs()),
-            None if position.outcome().is_some() => Extent::OVER,
-            None => Extent::Unknown,
+        let distance = match margin {
+            Some(margin) => WinDistance::Margin(margin.unsigned_abs()),
+            None if position.outcome().is_some() => WinDistance::OVER,
+            None => WinDistance::Unknown,
         };
-        Ok(Some([Fate::Loss(extent), Fate::Draw, Fate::Win(extent)][(sign + 1) as usize]))
+        Ok(Some(
+            [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)]
+                [(sign + 1) as usize],
+        ))
     }
 
     fn nodes(&self) -> u64 {

@@ -20,12 +20,16 @@ fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
 }
 
 /// Who wins, or by how much.
-fn asked<R: SolvableRules>(solver: &mut Solver<R>, position: &Game<R>, question: Question) -> Fate {
+fn asked<R: SolvableRules>(
+    solver: &mut Solver<R>,
+    position: &Game<R>,
+    question: Question,
+) -> ExactValue {
     let fate = solver.solve(position, question, u64::MAX, &Progress::default());
     fate.unwrap().unwrap()
 }
 
-fn solved<R: SolvableRules>(position: &Game<R>) -> Fate {
+fn solved<R: SolvableRules>(position: &Game<R>) -> ExactValue {
     plainly(asked(&mut Solver::default(), position, Question::Winner))
 }
 
@@ -146,8 +150,8 @@ fn margins_agree_with_plain_negamax() {
             let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
             let fate = asked(&mut Solver::default(), &position, Question::Margin);
             let margin = plain_margin(&position);
-            let extent = Extent::Margin(margin.unsigned_abs());
-            let fates = [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)];
+            let distance = WinDistance::Margin(margin.unsigned_abs());
+            let fates = [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)];
             assert_eq!(fate, fates[(margin.signum() + 1) as usize], "{}", position.code());
         }
     }
@@ -174,11 +178,11 @@ fn umbra_from_the_start() {
 }
 
 /// Black begins.
-fn letter(fate: Fate) -> char {
+fn letter(fate: ExactValue) -> char {
     match fate {
-        Fate::Win(_) => 'B',
-        Fate::Loss(_) => 'W',
-        Fate::Draw | Fate::Endless => '=',
+        ExactValue::Win(_) => 'B',
+        ExactValue::Loss(_) => 'W',
+        ExactValue::Draw | ExactValue::Endless => '=',
     }
 }
 
@@ -186,7 +190,7 @@ fn letter(fate: Fate) -> char {
 fn troll_4x4_is_won_by_who_begins() {
     for options in every_troll(4) {
         let start = Troll::start(&options);
-        assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{options:?}");
+        assert_eq!(solved(&start), ExactValue::Win(WinDistance::Unknown), "{options:?}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Compared, random};
 use crate::search::{Report, SearchRequest};
-use crate::{Engine, Extent, Fate, Method, Value};
+use crate::{Engine, Evaluation, ExactValue, Method, WinDistance};
 use owlery_games::options::read_options;
 use owlery_games::umbra::Umbra;
 use owlery_games::{MoveList, Notation as _, Position as _, Side};
@@ -29,10 +29,11 @@ fn margin(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> i32 {
 }
 
 /// How the game ends with best play, to the disc.
-pub(super) fn fate(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> Fate {
+pub(super) fn fate(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> ExactValue {
     let margin = margin(position, known);
-    let extent = Extent::Margin(margin.unsigned_abs() as u16);
-    [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)][(margin.signum() + 1) as usize]
+    let distance = WinDistance::Margin(margin.unsigned_abs() as u16);
+    [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)]
+        [(margin.signum() + 1) as usize]
 }
 
 fn position(options: &str, code: &str) -> Umbra {
@@ -61,19 +62,19 @@ fn discs_are_told_as_exact_only_where_they_are() {
 #[test]
 fn the_search_goes_on_until_discs_are_counted() {
     let cases = [
-        ("(size: 4)", "2bb/4/2w1/4 w", Fate::Win(Extent::Margin(14))),
+        ("(size: 4)", "2bb/4/2w1/4 w", ExactValue::Win(WinDistance::Margin(14))),
         (
             "(size: 4, x: orthogonal, y: diagonals, reach: first_friend, pie: second)",
             "4/1w1b/4/1wb1 b",
-            Fate::Win(Extent::Margin(10)),
+            ExactValue::Win(WinDistance::Margin(10)),
         ),
     ];
     for (options, code, expected) in cases {
         let position = position(options, code);
         for method in Method::ALL {
-            let wanted = SearchRequest { method, ..SearchRequest::default() };
-            let report = Engine::<Umbra>::new(2).answer(&position, wanted);
-            assert_eq!(report.value, Some(Value::Proved(expected)), "{code}: {report:?}");
+            let request = SearchRequest { method, ..SearchRequest::default() };
+            let report = Engine::<Umbra>::new(2).answer(&position, request);
+            assert_eq!(report.value, Some(Evaluation::Exact(expected)), "{code}: {report:?}");
         }
     }
 }
@@ -84,11 +85,11 @@ fn discs_are_counted_to_the_end() {
     for code in ["bb1/bbb/1bb b", "bb1/bbb/bbb w", "bb1/bbb/bbb b"] {
         let position = position("(size: 3)", code);
         for (method, exact) in Method::ALL.into_iter().flat_map(|way| [(way, true), (way, false)]) {
-            let wanted = SearchRequest { method, exact, ..SearchRequest::default() };
-            let Report { value, lines, .. } = Engine::<Umbra>::new(2).answer(&position, wanted);
-            let Some(Value::Proved(fate)) = value else { panic!("{code}: {value:?}") };
+            let request = SearchRequest { method, exact, ..SearchRequest::default() };
+            let Report { value, lines, .. } = Engine::<Umbra>::new(2).answer(&position, request);
+            let Some(Evaluation::Exact(fate)) = value else { panic!("{code}: {value:?}") };
             if exact {
-                assert_eq!(fate.extent(), Extent::Margin(9), "{code}, {method:?}");
+                assert_eq!(fate.distance(), WinDistance::Margin(9), "{code}, {method:?}");
             }
             let mut at = position.clone();
             lines[0].moves.iter().for_each(|mv| at.apply(*mv));

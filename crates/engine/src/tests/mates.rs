@@ -3,7 +3,7 @@
 use super::{Compared, WAYS};
 use crate::reference::mates;
 use crate::search::{Limits, SearchRequest};
-use crate::{Engine, Extent, Method, Value};
+use crate::{Engine, Evaluation, Method, WinDistance};
 use owlery_games::aviary::Aviary;
 use owlery_games::{Notation as _, Position as _, Setup, Side, Square};
 
@@ -12,19 +12,19 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
     compared.positions += 1;
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let wanted = SearchRequest { limits, lines, threads, exact, any_win: false, method };
-    let report = Engine::<Aviary>::new(2).answer(position, wanted);
+    let request = SearchRequest { limits, lines, threads, exact, any_win: false, method };
+    let report = Engine::<Aviary>::new(2).answer(position, request);
     for line in report.lines.iter().chain(&report.rest) {
-        let Value::Proved(mut fate) = line.value else { continue };
+        let Evaluation::Exact(mut fate) = line.value else { continue };
         let mut at = position.clone();
         for (made, mv) in line.moves.iter().enumerate() {
             at.apply(*mv);
             fate = fate.after();
-            let Some(plies) = fate.extent().plies().filter(|plies| *plies <= most) else {
+            let Some(plies) = fate.distance().plies().filter(|plies| *plies <= most) else {
                 continue;
             };
             let is_so = |plies| mates(&at, fate.sign() > 0, plies);
-            let is_exact = matches!(fate.extent(), Extent::Exactly(_));
+            let is_exact = matches!(fate.distance(), WinDistance::Exactly(_));
             let sooner = is_exact && plies > 0 && is_so(plies - 1);
             if !is_so(plies) || sooner {
                 compared.faults.push(format!("{}, {} on: {line:?}", position.code(), made + 1));
@@ -63,14 +63,14 @@ fn aviary_is_won_as_it_is_told() {
 }
 
 /// Whether two values can both be true of a position.
-fn agree(one: Value, other: Value) -> bool {
+fn agree(one: Evaluation, other: Evaluation) -> bool {
     match (one, other) {
-        (Value::Proved(one), Value::Proved(other)) => {
+        (Evaluation::Exact(one), Evaluation::Exact(other)) => {
             one.sign() == other.sign()
-                && match (one.extent(), other.extent()) {
-                    (Extent::Exactly(one), Extent::Exactly(other)) => one == other,
-                    (Extent::Exactly(exact), Extent::Within(most))
-                    | (Extent::Within(most), Extent::Exactly(exact)) => exact <= most,
+                && match (one.distance(), other.distance()) {
+                    (WinDistance::Exactly(one), WinDistance::Exactly(other)) => one == other,
+                    (WinDistance::Exactly(exact), WinDistance::Within(most))
+                    | (WinDistance::Within(most), WinDistance::Exactly(exact)) => exact <= most,
                     _ => true,
                 }
         }
@@ -97,13 +97,13 @@ fn mates_have_one_length_however_they_are_asked_for() {
     for line in include_str!("../games/aviary/positions.txt").lines() {
         let code = line.split(" | ").next().unwrap();
         let position = Aviary::from_code(code, &Default::default()).unwrap();
-        let told = ways.map(|wanted| Engine::<Aviary>::new(2).answer(&position, wanted).value);
+        let told = ways.map(|request| Engine::<Aviary>::new(2).answer(&position, request).value);
         let told: Vec<_> = told.into_iter().flatten().collect();
         for (at, one) in told.iter().enumerate() {
             assert!(told[at..].iter().all(|other| agree(*one, *other)), "{code}: {told:?}");
-            if let Value::Proved(fate) = one {
+            if let Evaluation::Exact(fate) = one {
                 proved += 1;
-                exact += usize::from(matches!(fate.extent(), Extent::Exactly(_)));
+                exact += usize::from(matches!(fate.distance(), WinDistance::Exactly(_)));
             }
         }
     }

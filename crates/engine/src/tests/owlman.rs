@@ -4,16 +4,20 @@ use std::collections::HashMap;
 
 use super::Compared;
 use crate::games::owlman::endgames::{Tables, Workers, publish};
-use crate::{Extent, Fate, Progress};
+use crate::{ExactValue, Progress, WinDistance};
 use owlery_games::owlman::solver::{Verdict, solved};
 use owlery_games::owlman::{self, Owlman};
 use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Setup, Side, Square};
 
 /// How a game under nightfall ends with best play.
-fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), Fate>) -> Fate {
+fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), ExactValue>) -> ExactValue {
     if let Some(Outcome::Win(winner)) = position.outcome() {
         let is_won = winner == position.turn();
-        return if is_won { Fate::Win(Extent::OVER) } else { Fate::Loss(Extent::OVER) };
+        return if is_won {
+            ExactValue::Win(WinDistance::OVER)
+        } else {
+            ExactValue::Loss(WinDistance::OVER)
+        };
     }
     let key = (position.key(), position.moves_made());
     if let Some(fate) = known.get(&key) {
@@ -59,9 +63,11 @@ fn owlman_is_won_as_it_is_told() {
     for round in 0..120 {
         let position = ending(1 + round % 2, &options, &mut random);
         compared.ask(&position, 20_000, &mut |at| match solved().verdict(at) {
-            Verdict::Endless => Fate::Endless,
-            Verdict::Win(side, plies) if side == at.turn() => Fate::Win(Extent::Exactly(plies)),
-            Verdict::Win(_, plies) => Fate::Loss(Extent::Exactly(plies)),
+            Verdict::Endless => ExactValue::Endless,
+            Verdict::Win(side, plies) if side == at.turn() => {
+                ExactValue::Win(WinDistance::Exactly(plies))
+            }
+            Verdict::Win(_, plies) => ExactValue::Loss(WinDistance::Exactly(plies)),
         });
     }
     // Before night falls, with more helpers than the tables know, too.

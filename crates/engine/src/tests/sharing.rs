@@ -7,7 +7,7 @@ use crate::openings::opening;
 use crate::proofs::Scope;
 use crate::reference::{Plain, plainly};
 use crate::search::{Limits, Report, SearchRequest};
-use crate::{Engine, Method, Search, Value};
+use crate::{Engine, Evaluation, Method, Search};
 use owlery_games::aviary::Aviary;
 use owlery_games::of_each_game;
 use owlery_games::troll::{self, Troll};
@@ -34,11 +34,11 @@ fn goes_through<P: Search + Notation>(options: &P::Options, plies: usize, seed: 
     while position.outcome().is_none() {
         for (turn, nodes) in [4000, 60, 400].into_iter().enumerate() {
             let method = Method::ALL[(turn + seed as usize) % Method::ALL.len()];
-            let wanted = SearchRequest { exact: true, ..wanted(method, [1, 4][turn % 2], nodes) };
-            let report = Engine::<P>::sharing(1, scope).answer(&position, wanted);
+            let request = SearchRequest { exact: true, ..wanted(method, [1, 4][turn % 2], nodes) };
+            let report = Engine::<P>::sharing(1, scope).answer(&position, request);
             assert!(are_in_order(&report), "{}: {:?}", position.code(), report.lines);
-            let mut hear = |at: &P, value: Option<Value>| match value {
-                Some(Value::Proved(fate)) => {
+            let mut hear = |at: &P, value: Option<Evaluation>| match value {
+                Some(Evaluation::Exact(fate)) => {
                     assert_eq!(plainly(fate), plain.fate(at), "{}", at.code());
                     again += usize::from(told.insert(at.code(), ()).is_some());
                 }
@@ -79,27 +79,27 @@ fn a_mate_that_one_engine_has_proved_is_known_to_the_others() {
     for line in include_str!("../games/aviary/mates.txt").lines().take(6) {
         let code = line.split(" | ").next().unwrap();
         let position = Aviary::from_code(code, &Default::default()).unwrap();
-        let ask = |engine: Engine<Aviary>, wanted| engine.answer(&position, wanted);
+        let ask = |engine: Engine<Aviary>, request| engine.answer(&position, request);
         let first = ask(Engine::sharing(8, scope), wanted(Method::AlphaBeta, 1, 60_000));
-        let Some(Value::Proved(fate)) = first.value else { continue };
+        let Some(Evaluation::Exact(fate)) = first.value else { continue };
         known += 1;
         let tree = wanted(Method::MonteCarlo, 4, 200);
         let second = ask(Engine::sharing(1, scope), tree);
-        let Some(Value::Proved(again)) = second.value else { panic!("{code}: {second:?}") };
-        assert!(again.sign() == fate.sign() && !fate.extent().says_more(again.extent()));
-        assert_eq!(second.lines[0].value, Value::Proved(again), "the move is known, too");
+        let Some(Evaluation::Exact(again)) = second.value else { panic!("{code}: {second:?}") };
+        assert!(again.sign() == fate.sign() && !fate.distance().says_more(again.distance()));
+        assert_eq!(second.lines[0].value, Evaluation::Exact(again), "the move is known, too");
         // After the first move it is as certain.
         let mut next = position.clone();
         next.apply(first.lines[0].moves[0]);
         if next.outcome().is_none() {
             let after = Engine::sharing(1, scope).answer(&next, tree);
-            let Some(Value::Proved(then)) = after.value else { panic!("{code}: {after:?}") };
+            let Some(Evaluation::Exact(then)) = after.value else { panic!("{code}: {after:?}") };
             assert_eq!(then.sign(), -fate.sign());
         }
         // Who asks for a plain search is told nothing, nor an opponent, nor who plays by other rules.
         let plainly = SearchRequest { exact: false, ..wanted(Method::AlphaBeta, 1, 20) };
         for engine in [Engine::new(1), Engine::sharing(1, scope)] {
-            assert!(!matches!(ask(engine, plainly).value, Some(Value::Proved(_))), "{code}");
+            assert!(!matches!(ask(engine, plainly).value, Some(Evaluation::Exact(_))), "{code}");
         }
         assert_eq!(Scope::of("aviary in a test", "(other)").proved(&position), None);
     }
@@ -115,10 +115,10 @@ fn lines_stand_in_the_order_of_their_values() {
             let position: P = opening(&P::Options::default(), 6, &mut random);
             for method in Method::ALL {
                 let mut told = 0;
-                let wanted = wanted(method, 4, 5000);
+                let request = wanted(method, 4, 5000);
                 let report = Engine::<P>::new(2).think(
                     &position,
-                    wanted,
+                    request,
                     &Default::default(),
                     &mut |report| {
                         told += 1;

@@ -3,7 +3,7 @@
 use super::owlman::ending;
 use crate::games::owlman::endgames::{Tables, Workers, publish};
 use crate::level::swindle;
-use crate::{Engine, Extent, Fate, Level, Progress, Value};
+use crate::{Engine, Evaluation, ExactValue, Level, Progress, WinDistance};
 use owlery_games::owlman::{Move, Options, Owlman};
 use owlery_games::{MoveList, Notation as _, Position as _, Side};
 
@@ -23,12 +23,14 @@ fn after(position: &Owlman) -> Vec<(Move, Owlman)> {
 fn resistances(position: &Owlman, tables: &Tables) -> Option<Vec<(Move, u16, usize)>> {
     let wins = |next: &Owlman| {
         let is_won = |(_, then): &(Move, Owlman)| {
-            matches!(tables.value(then), Some(Value::Proved(Fate::Loss(_))))
+            matches!(tables.value(then), Some(Evaluation::Exact(ExactValue::Loss(_))))
         };
         after(next).iter().filter(|it| is_won(it)).count()
     };
     let each = |(mv, next): (Move, Owlman)| match tables.value(&next) {
-        Some(Value::Proved(Fate::Win(extent))) => Some((mv, extent.plies()?, wins(&next))),
+        Some(Evaluation::Exact(ExactValue::Win(distance))) => {
+            Some((mv, distance.plies()?, wins(&next)))
+        }
         _ => None,
     };
     after(position).into_iter().map(each).collect()
@@ -59,7 +61,11 @@ fn only_full_strength_lays_traps_and_only_where_all_is_lost() {
             let progress = Progress::default();
             let line = level.choose(&engine, &position, 1, &progress, 0.5, &mut |_| ()).unwrap();
             let (_, plies, wins) = *all.iter().find(|(it, ..)| *it == line.moves[0]).unwrap();
-            assert_eq!(line.value, Value::Proved(Fate::Loss(Extent::Exactly(plies + 1))), "{code}");
+            assert_eq!(
+                line.value,
+                Evaluation::Exact(ExactValue::Loss(WinDistance::Exactly(plies + 1))),
+                "{code}"
+            );
             (plies, wins)
         };
         let longest = all.iter().map(|(_, plies, _)| *plies).max().unwrap();

@@ -6,7 +6,7 @@ use crate::tests::next_kinds;
 use crate::{NodeId, Record, StepKind};
 use owlery_games::blocs::Blocs;
 use owlery_games::troll::Troll;
-use owlery_games::{Extent, Fate, MoveList, Notation, Value};
+use owlery_games::{Evaluation, ExactValue, MoveList, Notation, WinDistance};
 
 /// Something that may have been found of a position.
 pub fn random_evaluation<P: Notation>(
@@ -26,15 +26,21 @@ pub fn random_evaluation<P: Notation>(
         at.apply(mv);
     }
     let number = random.u16(2..);
-    let extents = [Extent::Exactly, Extent::Within, Extent::Margin].map(|extent| extent(number));
-    let extent = extents.get(random.usize(..4)).copied().unwrap_or(Extent::Unknown);
-    let fates = [Fate::Win(extent), Fate::Draw, Fate::Endless, Fate::Loss(extent)];
+    let distances = [WinDistance::Exactly, WinDistance::Within, WinDistance::Margin]
+        .map(|distance| distance(number));
+    let distance = distances.get(random.usize(..4)).copied().unwrap_or(WinDistance::Unknown);
+    let fates = [
+        ExactValue::Win(distance),
+        ExactValue::Draw,
+        ExactValue::Endless,
+        ExactValue::Loss(distance),
+    ];
     let fate = fates[random.usize(..4)];
     let value = match random.u8(..4) {
-        0 => Value::Proved(fate),
-        1 => Value::AtLeast(fate),
-        2 => Value::AtMost(fate),
-        _ => Value::Estimated(random.i32(-900..900)),
+        0 => Evaluation::Exact(fate),
+        1 => Evaluation::AtLeast(fate),
+        2 => Evaluation::AtMost(fate),
+        _ => Evaluation::Heuristic(random.i32(-900..900)),
     };
     PositionEvaluation {
         value,

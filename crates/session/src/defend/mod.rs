@@ -9,7 +9,7 @@ pub mod words;
 use crate::defend::tries::{Failure, State, Tries};
 use crate::{Analysis, AnalysisLine, Place, Session, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Extent, SearchEvent, Thinking, Value, threads};
+use owlery_engine::{Evaluation, SearchEvent, Thinking, WinDistance, threads};
 use owlery_games::{Outcome, Side};
 use owlery_i18n::{Said, t};
 use owlery_record::NodeId;
@@ -208,8 +208,8 @@ impl Defence {
                 }
                 if let Some((at, mv)) = ways.last().copied() {
                     let plies = self.plies_since(at);
-                    let (extent, lasted) = (Extent::Exactly(plies), Some(plies));
-                    let failure = Failure { is_proved: true, extent, lasted };
+                    let (distance, lasted) = (WinDistance::Exactly(plies), Some(plies));
+                    let failure = Failure { is_proved: true, distance, lasted };
                     self.tries.fail(at, mv, failure);
                 }
                 self.stage = Stage::Lost;
@@ -316,16 +316,16 @@ impl Defence {
         let verdict = line.verdict;
         let words = Said::new(move || verdict.text());
         let (is_lost, is_proved) = match line.value {
-            Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)
+            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate)
                 if fate.sign() == 0 =>
             {
                 self.stage = Stage::Nobody(words);
                 return;
             }
-            Value::Proved(fate) => (fate.sign() < 0, true),
-            Value::AtLeast(fate) => (false, fate.sign() > 0),
-            Value::AtMost(fate) => (true, fate.sign() < 0),
-            Value::Estimated(points) => (points < 0, false),
+            Evaluation::Exact(fate) => (fate.sign() < 0, true),
+            Evaluation::AtLeast(fate) => (false, fate.sign() > 0),
+            Evaluation::AtMost(fate) => (true, fate.sign() < 0),
+            Evaluation::Heuristic(points) => (points < 0, false),
         };
         let side = if is_lost { turn } else { turn.other() };
         let mut lost = Lost { side, is_proved, words };
@@ -348,11 +348,11 @@ impl Defence {
     pub(super) fn answered(&mut self, line: &AnalysisLine) {
         let Some((at, mv)) = self.way.last().copied() else { return };
         match line.value {
-            Value::Proved(fate) | Value::AtLeast(fate) if fate.sign() > 0 => {
-                let extent = fate.before().extent();
-                self.tries.fail(at, mv, Failure { is_proved: true, extent, lasted: None });
+            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) if fate.sign() > 0 => {
+                let distance = fate.before().distance();
+                self.tries.fail(at, mv, Failure { is_proved: true, distance, lasted: None });
             }
-            Value::Proved(fate) | Value::AtMost(fate) if fate.sign() <= 0 => {
+            Evaluation::Exact(fate) | Evaluation::AtMost(fate) if fate.sign() <= 0 => {
                 let verdict = line.verdict;
                 return self.get_away(Said::new(move || verdict.text()));
             }
@@ -386,13 +386,13 @@ impl Defence {
                 for line in &opinion.lines {
                     let Some(first) = line.moves.first() else { continue };
                     match line.value {
-                        Value::Proved(fate) if fate.sign() < 0 => {
-                            let extent = fate.extent();
-                            let failure = Failure { is_proved: true, extent, lasted: None };
+                        Evaluation::Exact(fate) if fate.sign() < 0 => {
+                            let distance = fate.distance();
+                            let failure = Failure { is_proved: true, distance, lasted: None };
                             self.tries.fail(at, first.mv, failure);
                             lost += 1;
                         }
-                        Value::Proved(_) => {
+                        Evaluation::Exact(_) => {
                             self.tries.get_away(at, first.mv);
                             away += 1;
                         }

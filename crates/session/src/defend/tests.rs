@@ -3,7 +3,7 @@ use super::*;
 use crate::games::open;
 use crate::{AnalysisLine, Mode, Wake};
 use owlery_engine::games::owlman::endgames::{Tables, Workers, publish};
-use owlery_engine::{Extent, Fate, Progress, Value};
+use owlery_engine::{Evaluation, ExactValue, Progress, WinDistance};
 use owlery_games::GameId;
 use owlery_i18n::Text;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -154,7 +154,7 @@ fn tables_know_that_an_ending_is_lost() {
     let State::Failed(failure) = *trial.escape.trying().unwrap() else {
         panic!("the table knows it: {:?}", trial.escape.trying())
     };
-    assert!(failure.is_proved && failure.extent.plies().is_some());
+    assert!(failure.is_proved && failure.distance.plies().is_some());
     assert_eq!(*trial.escape.stage(), Stage::Reply, "and it may be played on");
     trial.escape.back();
     assert!(!trial.escape.is_trying());
@@ -221,7 +221,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
 fn whoever_finds_the_way_out_is_told_so() {
     let troll = open("(owlery: 1, game: troll)").unwrap();
     let mut trial = Trial::new(troll.as_ref());
-    let won = Value::Proved(Fate::Loss(Extent::Exactly(4)));
+    let won = Evaluation::Exact(ExactValue::Loss(WinDistance::Exactly(4)));
     let mut line = AnalysisLine {
         value: won,
         verdict: crate::analysis::verdict(
@@ -238,7 +238,7 @@ fn whoever_finds_the_way_out_is_told_so() {
     assert_eq!(trial.escape.headline(), "You got away: Black wins in 2 moves");
     trial.escape.next_try();
     assert_eq!(trial.escape.fates()[0].text, "gets away");
-    line.value = Value::Estimated(0);
+    line.value = Evaluation::Heuristic(0);
     trial.escape.play(1);
     trial.escape.answered(&line);
     assert_eq!(trial.escape.trying(), Some(&State::Open));

@@ -1,6 +1,6 @@
 //! What became of the replies in each position that was reached.
 
-use owlery_engine::Extent;
+use owlery_engine::WinDistance;
 use owlery_record::NodeId;
 use std::collections::HashMap;
 
@@ -62,7 +62,7 @@ pub struct Failure {
     /// Whether it is sure that it loses; else it was given up.
     pub is_proved: bool,
     /// How soon it loses with best play, or by how much.
-    pub extent: Extent,
+    pub distance: WinDistance,
     /// How many plies were played.
     pub lasted: Option<u16>,
 }
@@ -70,7 +70,7 @@ pub struct Failure {
 impl Failure {
     /// How long it resists, as far as is known.
     pub fn length(self) -> Option<u16> {
-        self.extent.plies().or(self.lasted)
+        self.distance.plies().or(self.lasted)
     }
 }
 
@@ -212,7 +212,7 @@ impl Tries {
         let is_open = |reply: &mut Reply| matches!(reply.state, State::Untried | State::Open);
         if self.reply(at, mv).is_some_and(is_open) {
             let failure =
-                Failure { is_proved: false, extent: Extent::Unknown, lasted: Some(plies) };
+                Failure { is_proved: false, distance: WinDistance::Unknown, lasted: Some(plies) };
             self.fail(at, mv, failure);
         }
         self.lasted(at, mv, plies);
@@ -238,10 +238,10 @@ impl Tries {
                     let all: Option<Vec<_>> = failures.iter().map(length).collect();
                     all.and_then(|all| all.into_iter().max()).map(|plies| plies + 2)
                 };
-                let plies = longest(|failure| failure.extent.plies());
+                let plies = longest(|failure| failure.distance.plies());
                 let failure = Failure {
                     is_proved: failures.iter().all(|failure| failure.is_proved),
-                    extent: plies.map_or(Extent::Unknown, Extent::at_most),
+                    distance: plies.map_or(WinDistance::Unknown, WinDistance::at_most),
                     lasted: longest(|failure| failure.lasted),
                 };
                 next = Some((before, reply, failure));

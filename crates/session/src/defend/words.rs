@@ -3,7 +3,7 @@
 use super::tries::{Failure, State};
 use super::{Defence, Stage};
 use crate::analysis::{Certainty, moves, times};
-use owlery_engine::Extent;
+use owlery_engine::WinDistance;
 use owlery_i18n::{Said, t};
 
 /// What became of a reply, as it is told on the board and in the list.
@@ -185,11 +185,11 @@ fn kind(failure: Failure) -> Certainty {
 
 /// How a reply failed: for a square, and in the list.
 fn fate(failure: Failure) -> (String, String) {
-    let [long, short] = times(failure.extent);
+    let [long, short] = times(failure.distance);
     let lost = |times: String| t!("escape-fate.lost", times = times);
     let given_up = || t!("escape-fate.given_up").to_owned();
     match failure {
-        Failure { is_proved: true, extent: Extent::Unknown, lasted: Some(lasted) } => {
+        Failure { is_proved: true, distance: WinDistance::Unknown, lasted: Some(lasted) } => {
             (lost(short), t!("escape-fate.lost_after", moves = moves(lasted)))
         }
         Failure { is_proved: true, .. } => (lost(short), lost(long)),

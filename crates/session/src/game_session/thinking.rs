@@ -7,7 +7,7 @@ use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Line, Report, SearchRequest};
 use owlery_engine::ugi::{Demand, EngineInfo, ExternalEngine, Fault, Go, Question, Score};
-use owlery_engine::{Engine, Level, Method, Thinking, Value, memory};
+use owlery_engine::{Engine, Evaluation, Level, Method, Thinking, memory};
 use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
 use owlery_games::{MoveList, Side};
@@ -117,7 +117,7 @@ pub fn think<P: Present>(
 fn settled<P: Present>(position: &P, report: &Report<P::Move>, scope: Scope) -> Report<P::Move> {
     let mut settled = report.clone();
     for line in &mut settled.lines {
-        if let Value::Estimated(points) = line.value {
+        if let Evaluation::Heuristic(points) = line.value {
             let mut next = position.clone();
             next.apply(line.moves[0]);
             line.value = scope.estimate(&next, -points, line.depth).before();
@@ -220,7 +220,7 @@ pub fn ask<P: Present>(
 struct Found<'a, P: Present> {
     subject: &'a Subject<P>,
     began: Instant,
-    value: Option<Value>,
+    value: Option<Evaluation>,
     depth: u16,
     nodes: u64,
     line: Option<Vec<P::Move>>,
@@ -263,7 +263,7 @@ impl<'a, P: Present> Found<'a, P> {
     /// In the words of the window; it has ended if it took so long.
     fn opinion(&self, took: Option<Duration>) -> Analysis {
         let depth = self.depth;
-        let value = self.value.unwrap_or(Value::Estimated(0));
+        let value = self.value.unwrap_or(Evaluation::Heuristic(0));
         let line = self.line.iter().map(|moves| Line { value, depth, moves: moves.clone() });
         self.subject.opinion(&Report {
             value: self.value,
@@ -278,8 +278,8 @@ impl<'a, P: Present> Found<'a, P> {
 }
 
 /// A value as it is worth here, where a program proves nothing by its word.
-fn value(score: Score) -> Value {
-    Value::Estimated(match score {
+fn value(score: Score) -> Evaluation {
+    Evaluation::Heuristic(match score {
         Score::Points(points) => points.clamp(-MOST, MOST),
         Score::Win(moves) if moves > 0 => MOST,
         Score::Win(_) => -MOST,

@@ -9,7 +9,7 @@ use crate::studies;
 use crate::{Analysis, Mode, Place};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
-use owlery_engine::{Fate, Value};
+use owlery_engine::{Evaluation, ExactValue};
 use owlery_games::Outcome;
 use owlery_i18n::Language;
 use owlery_record::NodeId;
@@ -47,18 +47,20 @@ fn the_sixth_game_is_played_to_its_end() {
 #[test]
 fn the_sixth_game_is_proved_to_be_a_draw() {
     let value = |moves: &str| opinion(&*played(moves), 1).value;
-    let draw = Some(Value::Proved(Fate::Draw));
+    let draw = Some(Evaluation::Exact(ExactValue::Draw));
     assert_eq!([value(""), value("b2 a1"), value("a1 b2")], [draw; 3]);
     // A side answers a corner, and loses.
-    assert!(matches!(value("a1 b1"), Some(Value::Proved(Fate::Win(_)))));
+    assert!(matches!(value("a1 b1"), Some(Evaluation::Exact(ExactValue::Win(_)))));
     let after_a_corner = opinion(&*played("a1"), 8);
-    let proved = |fate: fn(&Fate) -> bool| {
+    let proved = |fate: fn(&ExactValue) -> bool| {
         let lines = after_a_corner.lines.iter();
-        let is_so = |value: &Value| matches!(value, Value::Proved(of) if fate(of));
+        let is_so = |value: &Evaluation| matches!(value, Evaluation::Exact(of) if fate(of));
         lines.filter(|line| is_so(&line.value)).map(|line| line.moves[0].text.to_string()).collect()
     };
-    let (draws, losses): (Vec<_>, Vec<_>) =
-        (proved(|fate| *fate == Fate::Draw), proved(|fate| matches!(fate, Fate::Loss(_))));
+    let (draws, losses): (Vec<_>, Vec<_>) = (
+        proved(|fate| *fate == ExactValue::Draw),
+        proved(|fate| matches!(fate, ExactValue::Loss(_))),
+    );
     assert_eq!((draws.as_slice(), losses.len()), (&["b2".to_owned()][..], 7));
 }
 
@@ -91,7 +93,7 @@ fn the_study_of_the_sixth_game_is_proved() {
         let nexts = session.continuations();
         let (first, wrong) = (nexts[0].mv, &nexts[1..]);
         let leads = |mv| lines.iter().find(|line| line.moves[0].mv == mv).map(|line| line.value);
-        assert!(matches!(lines[0].value, Value::Proved(_)), "{title}: {lines:?}");
+        assert!(matches!(lines[0].value, Evaluation::Exact(_)), "{title}: {lines:?}");
         assert_eq!(leads(first), Some(lines[0].value), "{title}: {lines:?}");
         assert!(wrong.iter().all(|next| leads(next.mv) != leads(first)), "{title}: {lines:?}");
         let mut drill = PuzzleRunner::new(piece.open().unwrap()).unwrap();

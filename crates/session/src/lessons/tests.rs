@@ -4,7 +4,7 @@ use crate::move_input::Tap;
 use crate::{MarkKind, Scene, Selection, Session, Spot, Tapped};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
-use owlery_engine::{Fate, Value};
+use owlery_engine::{Evaluation, ExactValue};
 use owlery_games::{Attempt, Outcome, Side, Square};
 use owlery_i18n::Message;
 use std::collections::BTreeSet;
@@ -77,8 +77,8 @@ fn winner(session: &dyn Session) -> Option<Side> {
     let wanted = SearchRequest { limits, ..SearchRequest::default() };
     let opinion = last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended);
     match opinion.value? {
-        Value::Proved(Fate::Win(_)) => Some(turn),
-        Value::Proved(Fate::Loss(_)) => Some(turn.other()),
+        Evaluation::Exact(ExactValue::Win(_)) => Some(turn),
+        Evaluation::Exact(ExactValue::Loss(_)) => Some(turn.other()),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use super::person;
 use crate::clock::allotted;
 use crate::{Analysis, Pace, Session, View, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Fate, Level, SearchEvent, Thinking, Value, threads};
+use owlery_engine::{Evaluation, ExactValue, Level, SearchEvent, Thinking, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::NodeId;
 use std::time::Duration;
@@ -127,9 +127,11 @@ pub fn action(about: Task, opinion: &Analysis, view: &View) -> Option<OpponentAc
 }
 
 /// Returns whether the engine resigns. Beginners go on to the end, and so does the engine against itself.
-pub fn resigns(level: Level, value: Value, view: &View) -> bool {
+pub fn resigns(level: Level, value: Evaluation, view: &View) -> bool {
     let is_lost = match value {
-        Value::Proved(Fate::Loss(extent)) => extent.plies().is_some_and(|plies| plies <= LOST_SOON),
+        Evaluation::Exact(ExactValue::Loss(distance)) => {
+            distance.plies().is_some_and(|plies| plies <= LOST_SOON)
+        }
         _ => false,
     };
     let is_beginner = level == Level::ALL[0];
@@ -137,10 +139,10 @@ pub fn resigns(level: Level, value: Value, view: &View) -> bool {
 }
 
 /// Returns whether the engine accepts a draw at this value, seen from its side.
-pub fn agrees(value: Value, ply: usize) -> bool {
+pub fn agrees(value: Evaluation, ply: usize) -> bool {
     match value {
-        Value::Proved(fate) | Value::AtMost(fate) => fate.sign() <= 0,
-        Value::AtLeast(_) => false,
-        Value::Estimated(points) => ply >= EARLIEST_DRAW && points <= EVEN,
+        Evaluation::Exact(fate) | Evaluation::AtMost(fate) => fate.sign() <= 0,
+        Evaluation::AtLeast(_) => false,
+        Evaluation::Heuristic(points) => ply >= EARLIEST_DRAW && points <= EVEN,
     }
 }

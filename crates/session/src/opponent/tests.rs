@@ -5,7 +5,7 @@ use super::task::{agrees, resigns};
 use super::*;
 use crate::picker::form;
 use crate::{Edit, Mode, Place, Session, Wake};
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::GameId;
 use owlery_record::Tags;
 use owlery_record::annotations::Nag;
@@ -219,19 +219,19 @@ fn an_early_draw_is_declined() {
 
 #[test]
 fn draws_are_agreed_to_honestly() {
-    use Fate::{Draw, Endless, Loss, Win};
-    use Value::{AtLeast, AtMost, Estimated, Proved};
+    use Evaluation::{AtLeast, AtMost, Exact, Heuristic};
+    use ExactValue::{Draw, Endless, Loss, Win};
     let cases = [
-        (Proved(Draw), 3, true),
-        (Proved(Endless), 3, true),
-        (Proved(Loss(Extent::Exactly(9))), 3, true),
-        (Proved(Win(Extent::Unknown)), 90, false),
+        (Exact(Draw), 3, true),
+        (Exact(Endless), 3, true),
+        (Exact(Loss(WinDistance::Exactly(9))), 3, true),
+        (Exact(Win(WinDistance::Unknown)), 90, false),
         (AtMost(Draw), 3, true),
         (AtLeast(Draw), 90, false),
-        (Estimated(0), 39, false),
-        (Estimated(0), 40, true),
-        (Estimated(60), 90, false),
-        (Estimated(-60), 90, true),
+        (Heuristic(0), 39, false),
+        (Heuristic(0), 40, true),
+        (Heuristic(60), 90, false),
+        (Heuristic(-60), 90, true),
     ];
     for (value, ply, agreed) in cases {
         assert_eq!(agrees(value, ply), agreed, "{value:?} after {ply}");
@@ -240,7 +240,7 @@ fn draws_are_agreed_to_honestly() {
 
 #[test]
 fn only_a_lost_game_is_resigned() {
-    let lost = |extent| Value::Proved(Fate::Loss(extent));
+    let lost = |distance| Evaluation::Exact(ExactValue::Loss(distance));
     let [beginner, .., full] = Level::ALL;
     let play = |count: usize, players: [String; 2]| {
         let mut session = begin(GameId::Aviary, players);
@@ -249,17 +249,17 @@ fn only_a_lost_game_is_resigned() {
     };
     let owl = || [name(full), String::new()];
     let late = play(8, owl());
-    assert!(resigns(full, lost(Extent::Within(4)), late.view()));
+    assert!(resigns(full, lost(WinDistance::Within(4)), late.view()));
     for (level, value) in [
-        (beginner, lost(Extent::Within(4))),
-        (full, lost(Extent::Within(30))),
-        (full, lost(Extent::Unknown)),
-        (full, Value::AtMost(Fate::Draw)),
-        (full, Value::Estimated(-900)),
+        (beginner, lost(WinDistance::Within(4))),
+        (full, lost(WinDistance::Within(30))),
+        (full, lost(WinDistance::Unknown)),
+        (full, Evaluation::AtMost(ExactValue::Draw)),
+        (full, Evaluation::Heuristic(-900)),
     ] {
         assert!(!resigns(level, value, late.view()), "{value:?}");
     }
-    assert!(!resigns(full, lost(Extent::Within(4)), play(2, owl()).view()), "too early");
+    assert!(!resigns(full, lost(WinDistance::Within(4)), play(2, owl()).view()), "too early");
     let both = play(8, [name(full), name(full)]);
-    assert!(!resigns(full, lost(Extent::Within(4)), both.view()), "nobody is there to win");
+    assert!(!resigns(full, lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
 }

@@ -11,7 +11,7 @@ use crate::analysis::Certainty;
 use crate::report::move_grade::chances;
 use crate::{Analysis, AnalysisLine, AnalysisMove, Continuation, Place, Session, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Extent, Fate, SearchEvent, Thinking, Value, threads};
+use owlery_engine::{Evaluation, ExactValue, SearchEvent, Thinking, WinDistance, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::annotations::Nag;
 use std::time::Duration;
@@ -304,7 +304,7 @@ enum Comparison {
 
 /// Compares the values of a move and of the study's, both for who makes them, by what the puzzle asks
 /// for. All that is said of a move that is not the study's rests on this.
-fn compare(tried: Value, right: Value, asks: Asks) -> Comparison {
+fn compare(tried: Evaluation, right: Evaluation, asks: Asks) -> Comparison {
     let lost = |tried, right| Some(100.0 * (chances(right)? - chances(tried)?));
     match (tried, right) {
         _ if asks.in_time
@@ -312,7 +312,7 @@ fn compare(tried: Value, right: Value, asks: Asks) -> Comparison {
         {
             slower
         }
-        (Value::Estimated(_), Value::Estimated(_))
+        (Evaluation::Heuristic(_), Evaluation::Heuristic(_))
             if lost(tried, right) < asks.margin.map(f64::from) =>
         {
             Comparison::AsGood
@@ -323,19 +323,23 @@ fn compare(tried: Value, right: Value, asks: Asks) -> Comparison {
 }
 
 /// Whether a win does not come as soon as that of the study, as far as is proved.
-fn slower(tried: Value, right: Value) -> Option<Comparison> {
+fn slower(tried: Evaluation, right: Evaluation) -> Option<Comparison> {
     let enough = match right {
-        Value::Proved(Fate::Win(Extent::Exactly(plies) | Extent::Within(plies))) => plies,
+        Evaluation::Exact(ExactValue::Win(
+            WinDistance::Exactly(plies) | WinDistance::Within(plies),
+        )) => plies,
         _ => return None,
     };
-    let (Value::Proved(Fate::Win(extent)) | Value::AtLeast(Fate::Win(extent))) = tried else {
+    let (Evaluation::Exact(ExactValue::Win(distance))
+    | Evaluation::AtLeast(ExactValue::Win(distance))) = tried
+    else {
         return None;
     };
-    let is_proved = match extent {
-        Extent::Exactly(plies) if plies > enough => matches!(tried, Value::Proved(_)),
-        Extent::Within(plies) if plies > enough => enough == 1,
+    let is_proved = match distance {
+        WinDistance::Exactly(plies) if plies > enough => matches!(tried, Evaluation::Exact(_)),
+        WinDistance::Within(plies) if plies > enough => enough == 1,
         // It has not won yet.
-        Extent::Unknown => enough == 1,
+        WinDistance::Unknown => enough == 1,
         _ => return None,
     };
     Some(Comparison::Slower { enough, is_proved })

@@ -4,7 +4,7 @@ use super::move_grade::Grade;
 use super::report_text;
 use super::report_text::{Judged, ends};
 use crate::analysis::{Verdict, times, verdict};
-use owlery_engine::{Extent, Value};
+use owlery_engine::{Evaluation, WinDistance};
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
@@ -86,19 +86,19 @@ impl Point {
     }
 
     /// What is known of it, as a side sees it.
-    fn value_for(&self, side: Side) -> Option<Value> {
+    fn value_for(&self, side: Side) -> Option<Evaluation> {
         let value = self.finding.as_ref()?.value;
         Some(if side == self.turn { value } else { value.turned() })
     }
 
     /// How soon or by how much a side wins, if that it does is proved.
-    fn win_of(&self, side: Side) -> Option<Extent> {
+    fn win_of(&self, side: Side) -> Option<WinDistance> {
         let value = self.value_for(side)?;
-        let extent = match value {
-            Value::Proved(fate) => fate.extent(),
-            _ => Extent::Unknown,
+        let distance = match value {
+            Evaluation::Exact(fate) => fate.distance(),
+            _ => WinDistance::Unknown,
         };
-        (value.ends()[0] == 1).then_some(extent)
+        (value.ends()[0] == 1).then_some(distance)
     }
 
     fn is_won_by(&self, side: Side) -> bool {

@@ -6,7 +6,7 @@ use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Limits, Line, SearchRequest};
 use owlery_engine::solvable::{Question, solve_moves};
 use owlery_engine::think::{Searchable, chance};
-use owlery_engine::{Engine, Extent, Fate, Progress, Stopped, Value};
+use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, WinDistance};
 use owlery_games::MoveList;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
 
@@ -41,7 +41,7 @@ pub enum Look {
 
 /// What was found of a position, seen by the side to move.
 pub struct Examined<M> {
-    value: Value,
+    value: Evaluation,
     line: Vec<M>,
     moves: Counts,
     nodes: u64,
@@ -50,7 +50,7 @@ pub struct Examined<M> {
 /// A legal move with what is known of it, for the side that plays it.
 struct Tried<M> {
     mv: M,
-    value: Option<Value>,
+    value: Option<Evaluation>,
     /// Whether that is only what holds for all moves.
     is_bound: bool,
     line: Vec<M>,
@@ -58,7 +58,7 @@ struct Tried<M> {
 
 impl<M: Copy> Tried<M> {
     /// Hears of a value of the move, and of what is expected to follow it; whether that was news.
-    fn hear<P: Present>(&mut self, value: Value, then: &[M]) -> bool {
+    fn hear<P: Present>(&mut self, value: Evaluation, then: &[M]) -> bool {
         let value = plain::<P>(value);
         let is_longer = self.value == Some(value) && then.len() >= self.line.len();
         let is_news = is_longer || self.value.is_none_or(|known| says_more(value, known));
@@ -71,34 +71,37 @@ impl<M: Copy> Tried<M> {
     }
 
     fn ends(&self) -> [i32; 2] {
-        self.value.map_or([-1, 1], Value::ends)
+        self.value.map_or([-1, 1], Evaluation::ends)
     }
 }
 
 /// A bound that leaves one end only is a proof; where it does not matter how long a game takes,
 /// nothing is said of that.
-fn plain<P: Present>(value: Value) -> Value {
+fn plain<P: Present>(value: Evaluation) -> Evaluation {
     let value = match value {
-        Value::AtLeast(fate @ Fate::Win(_)) | Value::AtMost(fate @ Fate::Loss(_)) => {
-            Value::Proved(fate.with_extent(fate.extent().as_bound()))
+        Evaluation::AtLeast(fate @ ExactValue::Win(_))
+        | Evaluation::AtMost(fate @ ExactValue::Loss(_)) => {
+            Evaluation::Exact(fate.with_distance(fate.distance().as_bound()))
         }
         value => value,
     };
     match value {
-        Value::Proved(fate) if !P::PREFERS_SHORT_WINS && fate.extent().plies().is_some() => {
-            Value::Proved(fate.with_extent(Extent::Unknown))
+        Evaluation::Exact(fate) if !P::PREFERS_SHORT_WINS && fate.distance().plies().is_some() => {
+            Evaluation::Exact(fate.with_distance(WinDistance::Unknown))
         }
         value => value,
     }
 }
 
 /// Whether a value says more than what is known.
-fn says_more(value: Value, known: Value) -> bool {
-    let width = |value: Value| value.ends()[1] - value.ends()[0];
+fn says_more(value: Evaluation, known: Evaluation) -> bool {
+    let width = |value: Evaluation| value.ends()[1] - value.ends()[0];
     match (value, known) {
         // What is heard later was looked at longer.
-        (Value::Estimated(_), Value::Estimated(_)) => true,
-        (Value::Proved(fate), Value::Proved(known)) => fate.extent().says_more(known.extent()),
+        (Evaluation::Heuristic(_), Evaluation::Heuristic(_)) => true,
+        (Evaluation::Exact(fate), Evaluation::Exact(known)) => {
+            fate.distance().says_more(known.distance())
+        }
         _ => width(value) < width(known),
     }
 }
@@ -111,7 +114,7 @@ pub fn examine<P: Present>(
     look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
     if let Some(fate) = position.ended() {
-        let value = plain::<P>(Value::Proved(fate));
+        let value = plain::<P>(Evaluation::Exact(fate));
         let (line, moves) = (Vec::new(), Counts::default());
         return Ok(Examined { value, line, moves, nodes: 0 });
     }
@@ -142,7 +145,7 @@ pub fn examine<P: Present>(
     }
     work.tell_proofs();
     let examined = work.examined(next.map(|(mv, _)| mv));
-    if let Value::Proved(fate) = examined.value {
+    if let Evaluation::Exact(fate) = examined.value {
         let best = examined.line.first().map_or(0, |mv| <P as Searchable>::code(*mv));
         asked.proofs.prove(position, fate, best);
     }
@@ -158,7 +161,7 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
         let mut next = position.clone();
         next.apply(mv);
         let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
-        let ended = next.ended().map(Value::Proved);
+        let ended = next.ended().map(Evaluation::Exact);
         if let Some(value) = ended.or_else(|| next.for_search().exact(&knowledge)) {
             tried.hear::<P>(value.before(), &[]);
         }
@@ -175,11 +178,11 @@ struct Work<'a, P: Present> {
     tried: Vec<Tried<P::Move>>,
     /// How soon the quickest win of all moves comes, or by how many pieces the game is won, once that
     /// was looked for.
-    quickest: Option<Extent>,
+    quickest: Option<WinDistance>,
 }
 
 impl<P: Present> Work<'_, P> {
-    fn hear(&mut self, mv: P::Move, value: Value, then: &[P::Move]) {
+    fn hear(&mut self, mv: P::Move, value: Evaluation, then: &[P::Move]) {
         if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
             tried.hear::<P>(value, then);
         }
@@ -224,12 +227,12 @@ impl<P: Present> Work<'_, P> {
             let progress = self.asked.progress;
             let moves = solve_moves(self.position, &mut *solver, question, limit, progress)?;
             for (mv, fate) in moves {
-                fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
+                fate.into_iter().for_each(|fate| self.hear(mv, Evaluation::Exact(fate), &[]));
             }
         }
         let whole = solver.solve(self.position, Question::Margin, limit, self.asked.progress)?;
-        let counted = whole.filter(|whole| matches!(whole.extent(), Extent::Margin(_)));
-        self.quickest = counted.map(Fate::extent);
+        let counted = whole.filter(|whole| matches!(whole.distance(), WinDistance::Margin(_)));
+        self.quickest = counted.map(ExactValue::distance);
         self.asked.progress.check()
     }
 
@@ -237,7 +240,7 @@ impl<P: Present> Work<'_, P> {
     fn is_nearly_won(&self) -> bool {
         let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| merit(*it));
         match best {
-            Some(Value::Estimated(points)) => {
+            Some(Evaluation::Heuristic(points)) => {
                 let share = chance(points);
                 share.max(1.0 - share) >= NEARLY_WON
             }
@@ -253,8 +256,8 @@ impl<P: Present> Work<'_, P> {
         let won = self.engine.find_win(self.position, nodes, self.asked.progress);
         self.asked.progress.check()?;
         let Some(Line { value, moves, .. }) = won else { return Ok(false) };
-        if let Value::Proved(fate) = value {
-            self.quickest = Some(fate.extent());
+        if let Evaluation::Exact(fate) = value {
+            self.quickest = Some(fate.distance());
         }
         self.hear(moves[0], value, &moves[1..]);
         Ok(true)
@@ -270,11 +273,11 @@ impl<P: Present> Work<'_, P> {
         progress.check()?;
         for Line { value, moves, .. } in report.lines {
             self.hear(moves[0], value, &moves[1..]);
-            if let (1, Value::Proved(fate @ Fate::Loss(_))) = (lines, value) {
+            if let (1, Evaluation::Exact(fate @ ExactValue::Loss(_))) = (lines, value) {
                 // The best move loses, so they all do, and no later.
-                let fate = fate.with_extent(fate.extent().as_bound());
+                let fate = fate.with_distance(fate.distance().as_bound());
                 for tried in self.tried.iter_mut().filter(|tried| tried.mv != moves[0]) {
-                    tried.is_bound |= tried.hear::<P>(Value::Proved(fate), &[]);
+                    tried.is_bound |= tried.hear::<P>(Evaluation::Exact(fate), &[]);
                 }
             }
         }
@@ -284,7 +287,7 @@ impl<P: Present> Work<'_, P> {
     /// Tells others what is proved of the moves.
     fn tell_proofs(&self) {
         for tried in self.tried.iter().filter(|tried| !tried.is_bound) {
-            if let Some(Value::Proved(fate)) = tried.value {
+            if let Some(Evaluation::Exact(fate)) = tried.value {
                 let mut next = self.position.clone();
                 next.apply(tried.mv);
                 self.asked.proofs.prove(&next, fate.after(), 0);
@@ -302,32 +305,35 @@ impl<P: Present> Work<'_, P> {
         let nodes = self.asked.nodes;
         let others: Vec<_> = self.tried.iter().map(|tried| (tried.mv, tried.value)).collect();
         let Some(best) = self.tried.into_iter().max_by_key(rate) else {
-            let (value, line) = (Value::Proved(Fate::Draw), Vec::new());
+            let (value, line) = (Evaluation::Exact(ExactValue::Draw), Vec::new());
             return Examined { value, line, moves, nodes };
         };
         let fate = match best.value {
-            Some(Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)) => Some(fate),
-            Some(Value::Estimated(_)) | None => None,
+            Some(
+                Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate),
+            ) => Some(fate),
+            Some(Evaluation::Heuristic(_)) | None => None,
         };
         let of_sign = |sign: i32| match fate {
             Some(fate) if fate.sign() == sign => {
                 let others =
                     others.iter().filter(|(mv, _)| *mv != best.mv).map(|(_, value)| *value);
-                let is_quickest = self.quickest == Some(fate.extent());
-                if is_quickest { fate } else { fate.with_extent(certain(fate, others)) }
+                let is_quickest = self.quickest == Some(fate.distance());
+                if is_quickest { fate } else { fate.with_distance(certain(fate, others)) }
             }
             _ => {
-                let unknown = Extent::Unknown;
-                [Fate::Loss(unknown), Fate::Draw, Fate::Win(unknown)][(sign + 1) as usize]
+                let unknown = WinDistance::Unknown;
+                [ExactValue::Loss(unknown), ExactValue::Draw, ExactValue::Win(unknown)]
+                    [(sign + 1) as usize]
             }
         };
         let value = match (least, most, best.value) {
-            (least, most, _) if least == most => Value::Proved(of_sign(least)),
-            (0, ..) => Value::AtLeast(of_sign(0)),
-            (_, 0, _) => Value::AtMost(of_sign(0)),
-            (.., Some(Value::Estimated(points))) => Value::Estimated(points),
+            (least, most, _) if least == most => Evaluation::Exact(of_sign(least)),
+            (0, ..) => Evaluation::AtLeast(of_sign(0)),
+            (_, 0, _) => Evaluation::AtMost(of_sign(0)),
+            (.., Some(Evaluation::Heuristic(points))) => Evaluation::Heuristic(points),
             // Known moves are bad, and nothing is known of the others.
-            _ => Value::Estimated(0),
+            _ => Evaluation::Heuristic(0),
         };
         let line = if best.value.is_some() { best.line } else { Vec::new() };
         Examined { value, line, moves, nodes }
@@ -336,25 +342,28 @@ impl<P: Present> Work<'_, P> {
 
 /// How far what is known of the best move holds for the position, by what is known of the others:
 /// one of which less is known may win sooner or by more, or lose by less.
-fn certain(best: Fate, mut others: impl Iterator<Item = Option<Value>>) -> Extent {
-    let mut all = |tells: &dyn Fn(Fate) -> bool| {
+fn certain(best: ExactValue, mut others: impl Iterator<Item = Option<Evaluation>>) -> WinDistance {
+    let mut all = |tells: &dyn Fn(ExactValue) -> bool| {
         others.all(|other| match other {
-            Some(Value::Proved(fate)) => tells(fate),
+            Some(Evaluation::Exact(fate)) => tells(fate),
             Some(value) => value.ends()[1] < best.sign(),
             None => false,
         })
     };
-    match (best, best.extent()) {
-        (_, Extent::Margin(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_)) => {
+    match (best, best.distance()) {
+        (
+            _,
+            WinDistance::Margin(_) | WinDistance::MarginAtLeast(_) | WinDistance::MarginAtMost(_),
+        ) => {
             let is_best = all(&|other| !other.may_beat(best));
-            if is_best { best.extent() } else { best.or_better().extent() }
+            if is_best { best.distance() } else { best.or_better().distance() }
         }
-        (Fate::Win(_), Extent::Exactly(plies)) => {
-            let is_exact = |extent| matches!(extent, Extent::Exactly(_));
-            let is_best = all(&|other| other.sign() != best.sign() || is_exact(other.extent()));
-            if is_best { Extent::Exactly(plies) } else { Extent::at_most(plies) }
+        (ExactValue::Win(_), WinDistance::Exactly(plies)) => {
+            let is_exact = |distance| matches!(distance, WinDistance::Exactly(_));
+            let is_best = all(&|other| other.sign() != best.sign() || is_exact(other.distance()));
+            if is_best { WinDistance::Exactly(plies) } else { WinDistance::at_most(plies) }
         }
-        (_, extent) => extent,
+        (_, distance) => distance,
     }
 }
 
@@ -390,7 +399,7 @@ impl<M: Copy + Eq> Examined<M> {
 
     /// Takes over what a longer look has found.
     pub fn improve(&mut self, longer: Examined<M>) {
-        let is_proved = |it: &Self| matches!(it.value, Value::Proved(_));
+        let is_proved = |it: &Self| matches!(it.value, Evaluation::Exact(_));
         if is_proved(&longer) || !is_proved(self) {
             *self = longer;
         }
@@ -398,10 +407,10 @@ impl<M: Copy + Eq> Examined<M> {
 
     /// What it says of a position that follows it by one move, where that is more than is known: in
     /// a lost position every move loses.
-    pub fn tells(&self, after: &Examined<M>) -> Option<Value> {
-        let Value::Proved(fate @ Fate::Loss(extent)) = self.value else { return None };
+    pub fn tells(&self, after: &Examined<M>) -> Option<Evaluation> {
+        let Evaluation::Exact(fate @ ExactValue::Loss(distance)) = self.value else { return None };
         // Another move may hold out longer than this.
-        let value = Value::Proved(fate.with_extent(extent.as_bound()).after());
+        let value = Evaluation::Exact(fate.with_distance(distance.as_bound()).after());
         says_more(value, after.value).then_some(value)
     }
 }

@@ -11,7 +11,7 @@ use super::report_text::Judged;
 use crate::analysis::verdict;
 use crate::presentation::Present;
 use crate::session::PuzzleSpec;
-use owlery_engine::Value;
+use owlery_engine::Evaluation;
 use owlery_games::Side;
 use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
@@ -116,7 +116,7 @@ fn headers<P: Present>(
     let task = match (judged.grade, judged.before.value) {
         _ if !is_whole => t!("report-task.better", side = mover),
         (Grade::Lets { had: 1, .. } | Grade::Misses, _) => t!("report-task.win", side = mover),
-        (Grade::Lets { .. }, Value::Proved(_)) => t!("report-task.draw", side = mover),
+        (Grade::Lets { .. }, Evaluation::Exact(_)) => t!("report-task.draw", side = mover),
         (Grade::Lets { .. }, _) => t!("report-task.not_lose", side = mover),
         _ => t!("report-task.better", side = mover),
     };

@@ -21,7 +21,7 @@ use crate::report::move_grade::{MistakeThresholds, grade};
 use crate::report::report_text::{Judged, conclusion, position};
 use crate::{Findings, Wake};
 use owlery_engine::proofs::{Proved, Scope};
-use owlery_engine::{Stopped, Thinking, Value};
+use owlery_engine::{Evaluation, Stopped, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::t;
@@ -247,7 +247,7 @@ fn proved_since<'a, P: Present>(
     scope: Scope,
 ) -> Cow<'a, PositionEvaluation> {
     let proved = match finding.value {
-        Value::Proved(_) => None,
+        Evaluation::Exact(_) => None,
         _ => scope.proved(position),
     };
     let Some(Proved { fate, .. }) = proved else { return Cow::Borrowed(finding) };
@@ -259,7 +259,7 @@ fn proved_since<'a, P: Present>(
         -1 => moves = Counts { hold: moves.all() as u16, ..Counts::default() },
         _ => {}
     }
-    Cow::Owned(PositionEvaluation { value: Value::Proved(fate), moves, ..finding.clone() })
+    Cow::Owned(PositionEvaluation { value: Evaluation::Exact(fate), moves, ..finding.clone() })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! by thresholds that each game states, and of what is bounded only what is certain is said.
 
 use owlery_engine::think::chance;
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_i18n::t;
 use owlery_record::evaluation::PositionEvaluation;
 
@@ -50,7 +50,7 @@ pub enum Grade {
     /// Loses this many points of chance by estimates: at least the third threshold.
     Blunder(u8),
     /// It gives up a result that was proved: the end was at least this, and is now at most that,
-    /// as [`Fate::sign`] has them.
+    /// as [`ExactValue::sign`] has them.
     Lets {
         /// 1 for a win, 0 for a draw.
         had: i32,
@@ -125,8 +125,10 @@ pub fn grade(
         _ if is_best => Grade::Best,
         // The best may be quicker still.
         (
-            Value::Proved(Fate::Win(Extent::Exactly(best) | Extent::Within(best))),
-            Value::Proved(Fate::Win(Extent::Exactly(played))),
+            Evaluation::Exact(ExactValue::Win(
+                WinDistance::Exactly(best) | WinDistance::Within(best),
+            )),
+            Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(played))),
         ) if by.lengths && played > best => Grade::Slower { best, played },
         _ if holds && let Some(pieces) = fewer(before.value, then) => Grade::Fewer { pieces },
         _ if holds => Grade::Good,
@@ -146,31 +148,31 @@ pub fn grade(
 
 /// By how many pieces less a move wins than the best one, or by how many more it loses, as far as that is
 /// certain; `None` where it is no worse.
-fn fewer(best: Value, played: Value) -> Option<u16> {
-    use Extent::{Margin, MarginAtLeast, MarginAtMost};
+fn fewer(best: Evaluation, played: Evaluation) -> Option<u16> {
+    use WinDistance::{Margin, MarginAtLeast, MarginAtMost};
     let (had, has) = match (best, played) {
-        (Value::Proved(best), Value::Proved(played)) => (best, played),
+        (Evaluation::Exact(best), Evaluation::Exact(played)) => (best, played),
         _ => return None,
     };
     let had = match had {
-        Fate::Win(Margin(pieces) | MarginAtLeast(pieces)) => i32::from(pieces),
-        Fate::Loss(Margin(pieces) | MarginAtMost(pieces)) => -i32::from(pieces),
+        ExactValue::Win(Margin(pieces) | MarginAtLeast(pieces)) => i32::from(pieces),
+        ExactValue::Loss(Margin(pieces) | MarginAtMost(pieces)) => -i32::from(pieces),
         _ => return None,
     };
     let has = match has {
-        Fate::Win(Margin(pieces) | MarginAtMost(pieces)) => i32::from(pieces),
-        Fate::Loss(Margin(pieces) | MarginAtLeast(pieces)) => -i32::from(pieces),
+        ExactValue::Win(Margin(pieces) | MarginAtMost(pieces)) => i32::from(pieces),
+        ExactValue::Loss(Margin(pieces) | MarginAtLeast(pieces)) => -i32::from(pieces),
         _ => return None,
     };
     u16::try_from(had - has).ok().filter(|pieces| *pieces > 0)
 }
 
 /// How likely a win is, a draw counting half; `None` where only bounds are known.
-pub fn chances(value: Value) -> Option<f64> {
+pub fn chances(value: Evaluation) -> Option<f64> {
     match value {
-        Value::Proved(fate) => Some(f64::from(fate.sign() + 1) / 2.0),
-        Value::Estimated(points) => Some(chance(points)),
-        Value::AtLeast(_) | Value::AtMost(_) => None,
+        Evaluation::Exact(fate) => Some(f64::from(fate.sign() + 1) / 2.0),
+        Evaluation::Heuristic(points) => Some(chance(points)),
+        Evaluation::AtLeast(_) | Evaluation::AtMost(_) => None,
     }
 }
 

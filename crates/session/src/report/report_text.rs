@@ -3,7 +3,7 @@
 use super::move_grade::Grade;
 use crate::analysis::{Certainty, moves, times, verdict};
 use owlery_engine::think::chance;
-use owlery_engine::{Extent, Fate, Value};
+use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::TerminationKind;
@@ -49,10 +49,10 @@ impl Judged<'_> {
                 let times = times(winning(before.value))[0].clone();
                 t!("judged-throws", name = name, times = times, best = best, now = now())
             }
-            Grade::Lets { .. } if before.value == Value::Proved(Fate::Endless) => {
+            Grade::Lets { .. } if before.value == Evaluation::Exact(ExactValue::Endless) => {
                 t!("judged-lets-endless", name = name, best = best, now = now())
             }
-            Grade::Lets { .. } if matches!(before.value, Value::Proved(_)) => {
+            Grade::Lets { .. } if matches!(before.value, Evaluation::Exact(_)) => {
                 t!("judged-lets-draw", name = name, best = best, now = now())
             }
             Grade::Lets { .. } => t!("judged-gives-up", name = name, best = best, now = now()),
@@ -72,7 +72,7 @@ impl Judged<'_> {
                 let (was, is) = (of(had), of(has));
                 // As they are shown, so that nobody finds a sum that is wrong.
                 let points = match (had, has) {
-                    (Value::Estimated(had), Value::Estimated(has)) => {
+                    (Evaluation::Heuristic(had), Evaluation::Heuristic(has)) => {
                         percent(had).saturating_sub(percent(has))
                     }
                     _ => points,
@@ -135,10 +135,10 @@ pub fn conclusion(
 }
 
 /// How soon or by how much the side to move wins.
-fn winning(value: Value) -> Extent {
+fn winning(value: Evaluation) -> WinDistance {
     match value {
-        Value::Proved(fate) => fate.extent(),
-        _ => Extent::Unknown,
+        Evaluation::Exact(fate) => fate.distance(),
+        _ => WinDistance::Unknown,
     }
 }
 
@@ -152,13 +152,13 @@ pub fn position(
     let Some(finding) = finding else { return t!("judged-unknown").to_owned() };
     if finding.moves.all() == 0 {
         let over = match finding.value {
-            Value::Proved(fate) => Value::Proved(fate.with_extent(Extent::OVER)),
+            Evaluation::Exact(fate) => Evaluation::Exact(fate.with_distance(WinDistance::OVER)),
             value => value,
         };
         return t!("judged-over", how = ends(over, turn, turn, names));
     }
     let told = verdict(finding.value, turn, about, names);
-    let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
+    let counts = counts(finding.moves, matches!(finding.value, Evaluation::Exact(_)));
     t!("judged-position", value = told.text(), worth = told.kind.word(), counts = counts)
 }
 
@@ -176,38 +176,38 @@ fn counts(moves: Counts, is_proved: bool) -> String {
 
 /// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw". Estimates are told
 /// for `about`.
-pub(super) fn ends(value: Value, turn: Side, about: Side, names: [Text; 2]) -> String {
+pub(super) fn ends(value: Evaluation, turn: Side, about: Side, names: [Text; 2]) -> String {
     match value {
-        Value::Proved(Fate::Draw) => t!("judged-ends-drawn").to_owned(),
-        Value::Proved(Fate::Endless) => t!("judged-ends-never").to_owned(),
+        Evaluation::Exact(ExactValue::Draw) => t!("judged-ends-drawn").to_owned(),
+        Evaluation::Exact(ExactValue::Endless) => t!("judged-ends-never").to_owned(),
         // A number and its sign stay on one line.
         value => verdict(value, turn, about, names).text().replace(" %", "\u{a0}%"),
     }
 }
 
 /// What a move does that holds a value, for a text to choose by.
-fn does(value: Value) -> &'static str {
+fn does(value: Evaluation) -> &'static str {
     match value {
-        Value::Proved(Fate::Win(_)) => "wins",
-        Value::Proved(Fate::Draw) => "draws",
-        Value::Proved(Fate::Endless) => "goes-on",
+        Evaluation::Exact(ExactValue::Win(_)) => "wins",
+        Evaluation::Exact(ExactValue::Draw) => "draws",
+        Evaluation::Exact(ExactValue::Endless) => "goes-on",
         _ => "holds",
     }
 }
 
 /// What a value is worth, in a word.
-fn worth(value: Value) -> &'static str {
+fn worth(value: Evaluation) -> &'static str {
     let worth = match value {
-        Value::Proved(_) => Certainty::Proved,
-        Value::AtLeast(_) | Value::AtMost(_) => Certainty::Bounded,
-        Value::Estimated(_) => Certainty::Estimated,
+        Evaluation::Exact(_) => Certainty::Proved,
+        Evaluation::AtLeast(_) | Evaluation::AtMost(_) => Certainty::Bounded,
+        Evaluation::Heuristic(_) => Certainty::Estimated,
     };
     worth.word()
 }
 
 /// The value of the two that is worth less.
-fn weaker(before: Value, after: Value) -> Value {
-    if matches!(before, Value::Proved(_)) { after } else { before }
+fn weaker(before: Evaluation, after: Evaluation) -> Evaluation {
+    if matches!(before, Evaluation::Exact(_)) { after } else { before }
 }
 
 /// The chance that an estimate stands for, in whole percent.
@@ -216,13 +216,13 @@ fn percent(points: i32) -> u8 {
 }
 
 /// "62 %", "a proved win".
-fn chances(value: Value, mover: Side, names: [Text; 2]) -> String {
+fn chances(value: Evaluation, mover: Side, names: [Text; 2]) -> String {
     match value {
-        Value::Estimated(points) => {
+        Evaluation::Heuristic(points) => {
             t!("verdict-chance.short", percent = percent(points)).replace(" %", "\u{a0}%")
         }
-        Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),
-        Value::Proved(Fate::Loss(_)) => t!("judged-loss").to_owned(),
+        Evaluation::Exact(ExactValue::Win(_)) => t!("judged-win").to_owned(),
+        Evaluation::Exact(ExactValue::Loss(_)) => t!("judged-loss").to_owned(),
         value => verdict(value, mover, mover, names).text(),
     }
 }

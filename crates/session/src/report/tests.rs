@@ -12,7 +12,7 @@ use crate::{Edit, EvaluationSeries, Grade, Mode, Place, Session};
 use owlery_engine::reference::{Plain, mates};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
-use owlery_engine::{Engine, Extent, Progress, Searchable as _, Value, testing};
+use owlery_engine::{Engine, Evaluation, Progress, Searchable as _, WinDistance, testing};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;
@@ -145,7 +145,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
 /// Whether a position is proved to be lost for the side to move.
 fn is_lost(found: &Findings, node: NodeId) -> bool {
     let value = found.of(node).map(|finding| finding.value);
-    matches!(value, Some(Value::Proved(fate)) if fate.sign() < 0)
+    matches!(value, Some(Evaluation::Exact(fate)) if fate.sign() < 0)
 }
 
 /// Who resigns a game that is proved to be won is told so, at the end of the line and in texts; who is
@@ -188,10 +188,10 @@ fn what_the_engine_proves_later_is_told_by_the_report_too() {
     let mut table: GameSession<Troll> = game("()", TROLL, 0, 0);
     let position = table.record.position().clone();
     let answer = Engine::<Troll>::new(4).answer(&position, SearchRequest::default());
-    let Some(Value::Proved(fate)) = answer.value else { panic!("{answer:?}") };
+    let Some(Evaluation::Exact(fate)) = answer.value else { panic!("{answer:?}") };
     let mut found = reported(&table);
     let finding = &mut found.findings[0].1;
-    finding.value = Value::Estimated(90);
+    finding.value = Evaluation::Heuristic(90);
     let all = finding.moves.all() as u16;
     finding.moves = Counts { open: all, ..Counts::default() };
     table.keep_report(&found, false);
@@ -207,7 +207,7 @@ fn what_the_engine_proves_later_is_told_by_the_report_too() {
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     let wanted = SearchRequest { limits, ..SearchRequest::default() };
     let told = testing::last(|wake| table.think(wanted, None, wake), |opinion| opinion.ended);
-    assert_eq!(told.value, Some(Value::Proved(fate)));
+    assert_eq!(told.value, Some(Evaluation::Exact(fate)));
 }
 
 #[test]
@@ -243,9 +243,9 @@ fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
         let course = table.course(None);
         for pair in course.points.windows(2) {
             let margin = |at: usize| {
-                let Value::Proved(fate) = pair[at].finding.as_ref()?.value else { return None };
+                let Evaluation::Exact(fate) = pair[at].finding.as_ref()?.value else { return None };
                 let fate = if at == 0 { fate } else { fate.turned() };
-                let Extent::Margin(count) = fate.extent() else { return None };
+                let WinDistance::Margin(count) = fate.distance() else { return None };
                 Some(fate.sign() * i32::from(count))
             };
             let lost = margin(0).zip(margin(1)).filter(|(a, b)| a.signum() == b.signum());
@@ -261,7 +261,7 @@ fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
                 (None, Some(Grade::Fewer { .. })) => {
                     let is_proved = |at: usize| {
                         let finding = pair[at].finding.as_ref();
-                        finding.is_some_and(|it| matches!(it.value, Value::Proved(_)))
+                        finding.is_some_and(|it| matches!(it.value, Evaluation::Exact(_)))
                     };
                     assert!(is_proved(0) && is_proved(1));
                 }

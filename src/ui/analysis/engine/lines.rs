@@ -257,7 +257,7 @@ fn galley(ui: &Ui, text: &str, roles: &Roles) -> Arc<Galley> {
 mod tests {
     use super::*;
     use crate::ui::paint::theme::Themes;
-    use owlery_engine::{Extent, Fate, Value};
+    use owlery_engine::{Evaluation, ExactValue, WinDistance};
     use owlery_games::Side;
     use owlery_i18n::Text;
     use owlery_session::analysis::verdict;
@@ -278,9 +278,9 @@ mod tests {
             }],
         };
         let values = [
-            Value::Estimated(120),
-            Value::AtLeast(Fate::Loss(Extent::Exactly(120))),
-            Value::Proved(Fate::Loss(Extent::Within(120))),
+            Evaluation::Heuristic(120),
+            Evaluation::AtLeast(ExactValue::Loss(WinDistance::Exactly(120))),
+            Evaluation::Exact(ExactValue::Loss(WinDistance::Within(120))),
         ];
         let themes = Themes::load(None);
         let roles = &themes.named("light").unwrap().roles;

@@ -25,7 +25,7 @@ use crate::ui::work::adviser::{self, Adviser};
 use crate::ui::work::thinker::Thinker;
 use lines::in_full;
 use owlery_engine::level::merit;
-use owlery_engine::{Method, Value};
+use owlery_engine::{Evaluation, Method};
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, t};
 use owlery_record::NodeId;
@@ -212,8 +212,8 @@ impl Panel<'_> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = table.session.view().status.turn?;
         match value {
-            Value::Proved(fate) if fate.sign() < 0 => Some(turn),
-            Value::Proved(fate) if fate.sign() > 0 => Some(turn.other()),
+            Evaluation::Exact(fate) if fate.sign() < 0 => Some(turn),
+            Evaluation::Exact(fate) if fate.sign() > 0 => Some(turn.other()),
             _ => None,
         }
     }

@@ -7,13 +7,13 @@ mod tests;
 use std::path::Path;
 
 use owlery_engine::endgames::{Problem, TableEvent, Workers};
+use owlery_engine::evaluation::{Evaluation, ExactValue};
 use owlery_engine::games::owlman::endgames::rank::Ranks;
 use owlery_engine::games::owlman::endgames::row::Row;
 use owlery_engine::games::owlman::endgames::store::{read_rows, solve_sheet};
 use owlery_engine::games::owlman::endgames::strategy::{self, Strategy};
 use owlery_engine::games::owlman::endgames::sweep::Kind;
 use owlery_engine::games::owlman::endgames::{FileProblem, MOST_WITH_DISTANCES, Tables, solve};
-use owlery_engine::value::{Fate, Value};
 use owlery_engine::{Progress, Stopped};
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::IMAGE;
@@ -94,8 +94,8 @@ fn made_up(
 /// Who wins with best play, before nightfall.
 fn winner(tables: &Tables, position: &Owlman) -> Option<Side> {
     match tables.value(position)? {
-        Value::Proved(Fate::Win(_)) => Some(position.turn()),
-        Value::Proved(Fate::Loss(_)) => Some(position.turn().other()),
+        Evaluation::Exact(ExactValue::Win(_)) => Some(position.turn()),
+        Evaluation::Exact(ExactValue::Loss(_)) => Some(position.turn().other()),
         _ => None,
     }
 }

@@ -9,17 +9,17 @@
 mod tests;
 
 use crate::solvable::{self, Question};
-use crate::{Extent, Fate, Progress, Stopped};
+use crate::{ExactValue, Progress, Stopped, WinDistance};
 use owlery_games::blocs::{Blocs, Faces, theory};
 use owlery_games::{Position as _, Side, Square};
 
 /// How a full board ends; `None` while pieces are dropped.
-pub fn flip_fate(position: &Blocs) -> Option<Fate> {
+pub fn flip_fate(position: &Blocs) -> Option<ExactValue> {
     let value = position.nim_value()?;
     Some(match position.outcome() {
-        Some(_) => Fate::Loss(Extent::OVER),
-        None if value == 0 => Fate::Loss(Extent::Unknown),
-        None => Fate::Win(Extent::Unknown),
+        Some(_) => ExactValue::Loss(WinDistance::OVER),
+        None if value == 0 => ExactValue::Loss(WinDistance::Unknown),
+        None => ExactValue::Win(WinDistance::Unknown),
     })
 }
 
@@ -31,7 +31,7 @@ pub struct Solver {
 
 impl Solver {
     /// How the game ends with best play.
-    pub fn fate(&mut self, position: &Blocs, progress: &Progress) -> Result<Fate, Stopped> {
+    pub fn fate(&mut self, position: &Blocs, progress: &Progress) -> Result<ExactValue, Stopped> {
         if let Some(fate) = flip_fate(position) {
             return Ok(fate);
         }
@@ -44,7 +44,11 @@ impl Solver {
             }
         };
         let wins = self.tables[at].wins(position);
-        Ok(if wins { Fate::Win(Extent::Unknown) } else { Fate::Loss(Extent::Unknown) })
+        Ok(if wins {
+            ExactValue::Win(WinDistance::Unknown)
+        } else {
+            ExactValue::Loss(WinDistance::Unknown)
+        })
     }
 }
 
@@ -56,7 +60,7 @@ impl solvable::Solver<Blocs> for Solver {
         _question: Question,
         _limit: u64,
         progress: &Progress,
-    ) -> Result<Option<Fate>, Stopped> {
+    ) -> Result<Option<ExactValue>, Stopped> {
         self.fate(position, progress).map(Some)
     }
 }

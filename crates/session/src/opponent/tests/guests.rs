@@ -74,7 +74,7 @@ fn it_plays_where_a_person_has_seated_it() {
     let line = controller.line(session.view()).unwrap();
     assert_eq!((line.depth, line.moves.len()), (3, 1), "a line ends where it is none");
     // It has proved nothing, whatever it says.
-    assert!(matches!(line.value, Value::Estimated(1000..)), "{line:?}");
+    assert!(matches!(line.value, Evaluation::Heuristic(1000..)), "{line:?}");
     session.play(mv);
     assert_eq!(controller.state(session.view()), Some(State::Waits));
     session.undo();

@@ -113,35 +113,35 @@ fn what_is_left_alone_is_looked_for_anew() {
 #[test]
 fn moves_are_compared_by_what_is_proved() {
     use Comparison::*;
-    use Extent::{Exactly, MarginAtLeast, Unknown as Sometime, Within};
-    use Fate::{Draw, Endless, Loss, Win};
-    use Value::{AtLeast, Estimated, Proved};
+    use Evaluation::{AtLeast, Exact, Heuristic};
+    use ExactValue::{Draw, Endless, Loss, Win};
+    use WinDistance::{Exactly, MarginAtLeast, Unknown as Sometime, Within};
     let slower = |is_proved, enough| Slower { enough, is_proved };
     // What is asked for in time, and then as a result.
     let cases = [
-        (Proved(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(true, 5), AsGood),
-        (Proved(Win(Exactly(7))), Proved(Win(Within(5))), slower(true, 5), AsGood),
-        (Proved(Win(Within(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
-        (Proved(Win(Within(7))), Proved(Win(Within(5))), slower(false, 5), AsGood),
-        (AtLeast(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
-        (Proved(Win(Sometime)), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
-        (Proved(Win(Within(7))), Proved(Win(Exactly(1))), slower(true, 1), AsGood),
-        (Proved(Win(Exactly(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
-        (Proved(Win(Within(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
-        (Proved(Win(Within(7))), Proved(Win(Sometime)), AsGood, AsGood),
-        (Proved(Win(MarginAtLeast(1))), Proved(Win(MarginAtLeast(9))), AsGood, AsGood),
-        (Proved(Win(Sometime)), Estimated(900), AsGood, AsGood),
-        (Proved(Draw), Proved(Endless), AsGood, AsGood),
-        (Proved(Draw), Estimated(-900), Unknown, Unknown),
-        (AtLeast(Draw), Proved(Draw), AsGood, AsGood),
+        (Exact(Win(Exactly(7))), Exact(Win(Exactly(5))), slower(true, 5), AsGood),
+        (Exact(Win(Exactly(7))), Exact(Win(Within(5))), slower(true, 5), AsGood),
+        (Exact(Win(Within(7))), Exact(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Exact(Win(Within(7))), Exact(Win(Within(5))), slower(false, 5), AsGood),
+        (AtLeast(Win(Exactly(7))), Exact(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Exact(Win(Sometime)), Exact(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Exact(Win(Within(7))), Exact(Win(Exactly(1))), slower(true, 1), AsGood),
+        (Exact(Win(Exactly(5))), Exact(Win(Exactly(5))), AsGood, AsGood),
+        (Exact(Win(Within(5))), Exact(Win(Exactly(5))), AsGood, AsGood),
+        (Exact(Win(Within(7))), Exact(Win(Sometime)), AsGood, AsGood),
+        (Exact(Win(MarginAtLeast(1))), Exact(Win(MarginAtLeast(9))), AsGood, AsGood),
+        (Exact(Win(Sometime)), Heuristic(900), AsGood, AsGood),
+        (Exact(Draw), Exact(Endless), AsGood, AsGood),
+        (Exact(Draw), Heuristic(-900), Unknown, Unknown),
+        (AtLeast(Draw), Exact(Draw), AsGood, AsGood),
         (AtLeast(Draw), AtLeast(Draw), Unknown, Unknown),
-        (Estimated(900), Estimated(0), Unknown, AsGood),
-        (Proved(Loss(Exactly(4))), Proved(Win(Sometime)), Unknown, Unknown),
-        (Proved(Loss(Exactly(4))), Proved(Loss(Sometime)), AsGood, AsGood),
+        (Heuristic(900), Heuristic(0), Unknown, AsGood),
+        (Exact(Loss(Exactly(4))), Exact(Win(Sometime)), Unknown, Unknown),
+        (Exact(Loss(Exactly(4))), Exact(Loss(Sometime)), AsGood, AsGood),
         // 200 points are odds of e to 1.
-        (Estimated(0), Estimated(30), Unknown, AsGood),
-        (Estimated(0), Estimated(90), Unknown, Unknown),
-        (Estimated(900), Proved(Win(Sometime)), Unknown, Unknown),
+        (Heuristic(0), Heuristic(30), Unknown, AsGood),
+        (Heuristic(0), Heuristic(90), Unknown, Unknown),
+        (Heuristic(900), Exact(Win(Sometime)), Unknown, Unknown),
     ];
     for (tried, right, in_time, result) in cases {
         let told = format!("{tried:?} {right:?}");

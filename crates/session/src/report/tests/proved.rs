@@ -66,17 +66,17 @@ fn margins_are_those_of_the_solver() {
         let game: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&game);
         for stop in way(&game.record) {
-            let Value::Proved(fate) = found.of(stop.node).unwrap().value else { continue };
+            let Evaluation::Exact(fate) = found.of(stop.node).unwrap().value else { continue };
             let at = format!("seed {seed}, {}: {fate:?}", stop.position.code());
             let is_over = stop.position.outcome().is_some();
-            let Extent::Margin(pieces) = fate.extent() else { continue };
+            let WinDistance::Margin(pieces) = fate.distance() else { continue };
             let mut solver = stop.position.solver().unwrap();
             let progress = Progress::default();
             let exact = solver.solve(&stop.position, Question::Margin, u64::MAX, &progress);
             let exact = exact.unwrap().unwrap();
             assert_eq!(
-                (fate.sign(), Extent::Margin(pieces)),
-                (exact.sign(), exact.extent()),
+                (fate.sign(), WinDistance::Margin(pieces)),
+                (exact.sign(), exact.distance()),
                 "{at}"
             );
             told += usize::from(!is_over);
@@ -140,7 +140,7 @@ fn proofs_are_carried_back_and_forth() {
         let ([worst, best], [least, most]) = (after.before().ends(), before.ends());
         assert!(least >= worst, "a move that wins wins: {before:?}, then {after:?}");
         assert!(most >= best || best == 1, "{before:?}, then {after:?}");
-        if let Value::Proved(fate) = before {
+        if let Evaluation::Exact(fate) = before {
             signs.push(fate.sign());
             let is_lost = fate.sign() < 0;
             assert!(!is_lost || best < 0, "nothing follows that is better: {before:?}, {after:?}");

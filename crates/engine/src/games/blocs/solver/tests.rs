@@ -9,7 +9,7 @@ fn options() -> impl Iterator<Item = Options> {
     (2..=4).flat_map(both)
 }
 
-fn fate(position: &Blocs) -> Fate {
+fn fate(position: &Blocs) -> ExactValue {
     Solver::default().fate(position, &Progress::default()).unwrap()
 }
 
@@ -73,8 +73,8 @@ fn fact_2_the_winning_flips_of_all_black() {
     let moves =
         solve_moves(&position, &mut Solver::default(), Question::Winner, 0, &Progress::default())
             .unwrap();
-    let wins = |(mv, fate): &(_, Option<Fate>)| {
-        matches!(fate, Some(Fate::Win(_))).then(|| position.move_text(*mv))
+    let wins = |(mv, fate): &(_, Option<ExactValue>)| {
+        matches!(fate, Some(ExactValue::Win(_))).then(|| position.move_text(*mv))
     };
     let mut texts: Vec<_> = moves.iter().filter_map(wins).collect();
     texts.sort_unstable();
@@ -90,18 +90,24 @@ fn fact_3_one_full_board_in_sixteen_is_lost() {
             setup.set(square, Some(if black >> number & 1 == 1 { 'b' } else { 'w' }));
         }
         let position = Blocs::from_setup(&setup, &Options::default()).unwrap();
-        lost += u32::from(matches!(flip_fate(&position), Some(Fate::Loss(_))));
+        lost += u32::from(matches!(flip_fate(&position), Some(ExactValue::Loss(_))));
     }
     assert_eq!(lost, 4096);
-    assert_eq!(flip_fate(&full("wwww/wwww/wwww/wwww 2")), Some(Fate::Loss(Extent::Exactly(0))));
-    assert_eq!(flip_fate(&full("wbwb/bwbw/wbwb/bwbw 1")), Some(Fate::Loss(Extent::Unknown)));
+    assert_eq!(
+        flip_fate(&full("wwww/wwww/wwww/wwww 2")),
+        Some(ExactValue::Loss(WinDistance::Exactly(0)))
+    );
+    assert_eq!(
+        flip_fate(&full("wbwb/bwbw/wbwb/bwbw 1")),
+        Some(ExactValue::Loss(WinDistance::Unknown))
+    );
 }
 
 /// Fact 6 of the rules, and what the table says of other sizes.
 #[test]
 fn fact_6_who_wins_the_empty_board() {
     let wins = |size, faces| match fate(&Blocs::start(&Options { size, faces })) {
-        Fate::Win(_) => '1',
+        ExactValue::Win(_) => '1',
         _ => '2',
     };
     let row = |faces| (2..=7).map(|size| wins(size, faces)).collect::<String>();
@@ -142,7 +148,7 @@ fn drops_that_are_not_allowed_are_not_counted() {
     let options = Options { size: 2, faces: Faces::Own };
     let position = Blocs::from_code("1w/ww 2", &options).unwrap();
     assert_eq!(position.faces_to_drop(), [Face::White]);
-    assert_eq!(fate(&position), Fate::Win(Extent::Unknown));
+    assert_eq!(fate(&position), ExactValue::Win(WinDistance::Unknown));
     let position = Blocs::from_code("1w/ww 1", &options).unwrap();
-    assert_eq!(fate(&position), Fate::Loss(Extent::Unknown));
+    assert_eq!(fate(&position), ExactValue::Loss(WinDistance::Unknown));
 }

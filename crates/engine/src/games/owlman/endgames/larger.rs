@@ -20,16 +20,16 @@ pub(super) fn extend(
     folder: &Path,
     helpers: u32,
     workers: Workers,
-    told: OnTableEvent<'_>,
+    on_event: OnTableEvent<'_>,
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     while (MOST_WITH_DISTANCES..helpers).contains(&tables.helpers()) {
-        if tables.open_next(folder, workers.progress, told)? {
+        if tables.open_next(folder, workers.progress, on_event)? {
             publish(tables.clone());
             continue;
         }
         for kind in [Kind::Wins, Kind::Holds] {
-            solve_sheet(folder, kind, tables.helpers() + 1, workers, told)?;
+            solve_sheet(folder, kind, tables.helpers() + 1, workers, on_event)?;
         }
     }
     Ok(())

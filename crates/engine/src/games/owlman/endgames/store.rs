@@ -60,9 +60,9 @@ impl Tables {
         &mut self,
         folder: &Path,
         progress: &Progress,
-        told: OnTableEvent<'_>,
+        on_event: OnTableEvent<'_>,
     ) -> Result<bool, FileProblem> {
-        let kept = if_whole(Kept::open(folder, self.helpers() + 1, progress), told)?;
+        let kept = if_whole(Kept::open(folder, self.helpers() + 1, progress), on_event)?;
         let is_there = kept.is_some();
         self.kept.extend(kept.map(Arc::new));
         Ok(is_there)
@@ -73,7 +73,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         progress: &Progress,
-        told: OnTableEvent<'_>,
+        on_event: OnTableEvent<'_>,
     ) -> Result<bool, FileProblem> {
         let helpers = self.helpers() + 1;
         let len = Ranks::new(helpers).count();
@@ -83,7 +83,7 @@ impl Tables {
             let rounds = file::read(folder, Sheet::Rounds, helpers, len, progress, |_: Rounds| ())?;
             Ok(rows.and(rounds))
         };
-        Ok(if_whole(check(), told)?.is_some() && self.open_next(folder, progress, told)?)
+        Ok(if_whole(check(), on_event)?.is_some() && self.open_next(folder, progress, on_event)?)
     }
 
     /// Makes the next number of helpers from those below, of which some may be in a folder. They are
@@ -93,10 +93,10 @@ impl Tables {
         folder: Option<&Path>,
         keep: Option<&Path>,
         workers: Workers,
-        told: OnTableEvent<'_>,
+        on_event: OnTableEvent<'_>,
     ) -> Result<Option<FileProblem>, FileProblem> {
         let next = self.helpers() + 1;
-        told(TableEvent::Making(next));
+        on_event(TableEvent::Making(next));
         let below = match folder.filter(|_| !self.kept.is_empty()) {
             Some(folder) => Level::read(folder, next - 1, workers.progress)?.map(Arc::new),
             None => self.levels.last().cloned(),
@@ -108,7 +108,7 @@ impl Tables {
             match layers::write(folder, &below, rounds, workers) {
                 Ok(()) => {
                     drop(below);
-                    return match self.open_next(folder, workers.progress, told)? {
+                    return match self.open_next(folder, workers.progress, on_event)? {
                         true => Ok(None),
                         false => Err(gone(keep, Sheet::Wins, next)),
                     };
@@ -183,19 +183,19 @@ pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
     workers: Workers,
-    told: OnTableEvent<'_>,
+    on_event: OnTableEvent<'_>,
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
     if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
-        let (strategy, problem) = strategy::prepare(folder, workers.progress, told)?;
+        let (strategy, problem) = strategy::prepare(folder, workers.progress, on_event)?;
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
         // Who was told to stop may have been told to give all up.
         workers.progress.check()?;
         publish(tables.clone());
     }
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        let opened = folder.map(|folder| tables.open_next(folder, workers.progress, told));
+        let opened = folder.map(|folder| tables.open_next(folder, workers.progress, on_event));
         let is_there = match opened.transpose() {
             Ok(opened) => opened.unwrap_or(false),
             // What cannot be read will hardly be kept, but can be made.
@@ -207,7 +207,7 @@ pub fn prepare(
         };
         if !is_there {
             let may_keep = folder.filter(|_| not_kept.is_none());
-            not_kept = tables.make_next(folder, may_keep, workers, told)?.or(not_kept);
+            not_kept = tables.make_next(folder, may_keep, workers, on_event)?.or(not_kept);
         }
         workers.progress.check()?;
         publish(tables.clone());
@@ -228,12 +228,13 @@ pub fn solve(
     folder: &Path,
     helpers: u32,
     workers: Workers,
-    told: OnTableEvent<'_>,
+    on_event: OnTableEvent<'_>,
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        if !tables.open_next_checked(folder, workers.progress, told)?
-            && let Some(problem) = tables.make_next(Some(folder), Some(folder), workers, told)?
+        if !tables.open_next_checked(folder, workers.progress, on_event)?
+            && let Some(problem) =
+                tables.make_next(Some(folder), Some(folder), workers, on_event)?
         {
             return Err(problem);
         }
@@ -241,8 +242,8 @@ pub fn solve(
     let mut counts: Vec<_> = tables.counts().collect();
     drop(tables);
     for helpers in MOST_WITH_DISTANCES + 1..=helpers {
-        let wins = solve_sheet(folder, Kind::Wins, helpers, workers, told)?;
-        let holds = solve_sheet(folder, Kind::Holds, helpers, workers, told)?;
+        let wins = solve_sheet(folder, Kind::Wins, helpers, workers, on_event)?;
+        let holds = solve_sheet(folder, Kind::Holds, helpers, workers, on_event)?;
         counts.push(Counts::new(helpers, wins, holds));
     }
     Ok(counts)
@@ -254,15 +255,15 @@ pub fn solve_sheet(
     kind: Kind,
     helpers: u32,
     workers: Workers,
-    told: OnTableEvent<'_>,
+    on_event: OnTableEvent<'_>,
 ) -> Result<Tally, FileProblem> {
     let ranks = Ranks::new(helpers);
     let (sheet, len) = (kind.sheet(), ranks.count());
     let facts = file::read(folder, sheet, helpers, len, workers.progress, |_: Row| ());
-    if let Some([white, owlman, ..]) = if_whole(facts, told)? {
+    if let Some([white, owlman, ..]) = if_whole(facts, on_event)? {
         return Ok(Tally([white, owlman]));
     }
-    told(TableEvent::Making(helpers));
+    on_event(TableEvent::Making(helpers));
     workers.progress.begin(visits(helpers) / 2);
     let ranks_below = Ranks::new(helpers - 1);
     let mut below = Vec::with_capacity(ranks_below.count());
@@ -286,11 +287,11 @@ fn gone(folder: Option<&Path>, sheet: Sheet, helpers: u32) -> FileProblem {
 /// What was read, or nothing if it is damaged, which is told.
 fn if_whole<T>(
     read: Result<Option<T>, FileProblem>,
-    told: OnTableEvent<'_>,
+    on_event: OnTableEvent<'_>,
 ) -> Result<Option<T>, FileProblem> {
     match read {
         Err(problem @ FileProblem::Damaged { .. }) => {
-            told(TableEvent::Again(problem.to_string()));
+            on_event(TableEvent::Again(problem.to_string()));
             Ok(None)
         }
         other => other,

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use super::rank::{Ranks, mirror};
 use super::{Tables, Workers};
-use crate::{Extent, Fate, Progress, Value};
+use crate::{Evaluation, ExactValue, Progress, WinDistance};
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::solver::{BOARD_ALONE, Verdict, solved};
 use owlery_games::owlman::tables::{TOWER, light};
@@ -32,15 +32,15 @@ fn placements(helpers: u32) -> impl Iterator<Item = Owlman> {
 
 fn agrees(position: &Owlman) {
     let fate = match solved().verdict(position) {
-        Verdict::Endless => Fate::Endless,
+        Verdict::Endless => ExactValue::Endless,
         Verdict::Win(side, plies) => won(position, side, Some(plies)),
     };
-    assert_eq!(TABLES.value(position), Some(Value::Proved(fate)), "{position:?}");
+    assert_eq!(TABLES.value(position), Some(Evaluation::Exact(fate)), "{position:?}");
 }
 
-fn won(position: &Owlman, side: Side, plies: Option<u16>) -> Fate {
-    let extent = plies.map_or(Extent::Unknown, Extent::Exactly);
-    if position.turn() == side { Fate::Win(extent) } else { Fate::Loss(extent) }
+fn won(position: &Owlman, side: Side, plies: Option<u16>) -> ExactValue {
+    let distance = plies.map_or(WinDistance::Unknown, WinDistance::Exactly);
+    if position.turn() == side { ExactValue::Win(distance) } else { ExactValue::Loss(distance) }
 }
 
 #[test]
@@ -85,29 +85,29 @@ fn placed(doc: &str, helpers: &str, owl: &str, turn: Side, options: &Options) ->
 }
 
 /// The value seen by White, on the board alone and under both presets.
-fn values(doc: &str, helpers: &str, owl: &str, turn: Side) -> [Value; 3] {
+fn values(doc: &str, helpers: &str, owl: &str, turn: Side) -> [Evaluation; 3] {
     [&BOARD_ALONE, &Options::NIGHTFALL, &Options::REPETITION].map(|options| {
         let value = TABLES.value(&placed(doc, helpers, owl, turn, options)).unwrap();
         if turn == Side::White { value } else { value.turned() }
     })
 }
 
-const fn wins(plies: u16) -> Value {
-    Value::Proved(Fate::Win(Extent::Exactly(plies)))
+const fn wins(plies: u16) -> Evaluation {
+    Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(plies)))
 }
 
 /// By demands White may be quicker.
-const fn wins_within(plies: u16) -> Value {
-    Value::Proved(Fate::Win(Extent::Within(plies)))
+const fn wins_within(plies: u16) -> Evaluation {
+    Evaluation::Exact(ExactValue::Win(WinDistance::Within(plies)))
 }
 
-const fn loses(plies: u16) -> Value {
-    Value::Proved(Fate::Loss(Extent::Exactly(plies)))
+const fn loses(plies: u16) -> Evaluation {
+    Evaluation::Exact(ExactValue::Loss(WinDistance::Exactly(plies)))
 }
 
-const ENDLESS: Value = Value::Proved(Fate::Endless);
+const ENDLESS: Evaluation = Evaluation::Exact(ExactValue::Endless);
 /// By demands, nobody knows how soon.
-const BY_DEMANDS: Value = Value::Proved(Fate::Win(Extent::Unknown));
+const BY_DEMANDS: Evaluation = Evaluation::Exact(ExactValue::Win(WinDistance::Unknown));
 
 #[test]
 fn facts_5_to_7_under_both_presets() {
@@ -120,21 +120,24 @@ fn facts_5_to_7_under_both_presets() {
             "d3" | "f5" => assert_eq!(figure_6(), [ENDLESS, loses(98), BY_DEMANDS], "{owl}"),
             _ => {
                 let [alone, nightfall, repetition] = figure_6();
-                assert!(matches!(alone, Value::Proved(Fate::Win(Extent::Exactly(_)))), "{owl}");
-                let Value::Proved(fate) = alone else { panic!("{owl}") };
-                let plies = fate.extent().plies().unwrap();
+                assert!(
+                    matches!(alone, Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(_)))),
+                    "{owl}"
+                );
+                let Evaluation::Exact(fate) = alone else { panic!("{owl}") };
+                let plies = fate.distance().plies().unwrap();
                 assert_eq!([nightfall, repetition], [alone, wins_within(plies)], "{owl}");
             }
         }
     }
     assert_eq!(values("a8", "b5 c4", "h1", Side::Black), [loses(11); 3]);
     let zugzwang = values("a8", "c4", "b5", Side::Black);
-    assert!(zugzwang.iter().all(|value| matches!(value, Value::Proved(Fate::Win(_)))));
+    assert!(zugzwang.iter().all(|value| matches!(value, Evaluation::Exact(ExactValue::Win(_)))));
     let mut waiting = placed("a8", "b5 c4 h3", "h1", Side::Black, &BOARD_ALONE);
     for text in ["h1xb5", "h3-g4"] {
         waiting.apply(waiting.read_move(text).unwrap());
     }
-    assert_eq!(TABLES.value(&waiting).map(Value::turned), Some(wins(6)));
+    assert_eq!(TABLES.value(&waiting).map(Evaluation::turned), Some(wins(6)));
     assert_eq!(values("a8", "c8", "b7", Side::White), [ENDLESS, loses(97), BY_DEMANDS]);
     assert_eq!(values("a8", "c8", "b7", Side::Black), [wins(2), wins(2), wins_within(2)]);
 }

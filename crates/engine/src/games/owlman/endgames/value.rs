@@ -28,7 +28,7 @@ use super::Tables;
 use super::kept::Kept;
 use super::level::Level;
 use super::strategy::Opening;
-use crate::{Extent, Fate, Value};
+use crate::{Evaluation, ExactValue, WinDistance};
 use owlery_games::owlman::Owlman;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::IMAGE;
@@ -50,61 +50,65 @@ impl Tables {
     /// Where one side wins, the number of plies is the exact one, with two exceptions that are only
     /// bounds: with the repetition rule White may win sooner than it says, and nightfall can stand
     /// for an end at some earlier time where distances are not kept.
-    pub fn value(&self, position: &Owlman) -> Option<Value> {
+    pub fn value(&self, position: &Owlman) -> Option<Evaluation> {
         if let Some(ending) = position.ending() {
-            return Some(Value::Proved(won(ending.winner(), position.turn(), Extent::OVER)));
+            return Some(Evaluation::Exact(won(
+                ending.winner(),
+                position.turn(),
+                WinDistance::OVER,
+            )));
         }
         let by_tables = self.end(position).and_then(|end| self.by_end(position, end));
         by_tables.or_else(|| self.by_strategy(position))
     }
 
     /// What follows from how the position ends on the board alone.
-    fn by_end(&self, position: &Owlman, end: End) -> Option<Value> {
+    fn by_end(&self, position: &Owlman, end: End) -> Option<Evaluation> {
         let turn = position.turn();
-        let fate = |winner, extent| won(winner, turn, extent);
-        let proved = |winner, extent| Some(Value::Proved(fate(winner, extent)));
+        let fate = |winner, distance| won(winner, turn, distance);
+        let proved = |winner, distance| Some(Evaluation::Exact(fate(winner, distance)));
         // Demands may only make White quicker.
         let by_demands = |plies| match position.has_repetition_rule() {
-            true => Extent::at_most(plies),
-            false => Extent::Exactly(plies),
+            true => WinDistance::at_most(plies),
+            false => WinDistance::Exactly(plies),
         };
         let (night, repetition) = (plies_to_night(position), position.has_repetition_rule());
         match end {
             End::Won(Side::Black, plies) => {
                 let sooner = match (plies, night) {
-                    (Some(plies), Some(night)) => Extent::Exactly(plies.min(night)),
-                    (Some(plies), None) => Extent::Exactly(plies),
-                    (None, Some(night)) => Extent::at_most(night),
-                    (None, None) => Extent::Unknown,
+                    (Some(plies), Some(night)) => WinDistance::Exactly(plies.min(night)),
+                    (Some(plies), None) => WinDistance::Exactly(plies),
+                    (None, Some(night)) => WinDistance::at_most(night),
+                    (None, None) => WinDistance::Unknown,
                 };
                 if !repetition || self.nothing_recurs(position, plies) {
                     return proved(Side::Black, sooner);
                 }
                 plies?;
-                let best = Value::AtMost(Fate::Win(sooner));
+                let best = Evaluation::AtMost(ExactValue::Win(sooner));
                 Some(if turn == Side::Black { best } else { best.turned() })
             }
             End::Won(Side::White, plies) => match (night, plies) {
                 (None, Some(plies)) => proved(Side::White, by_demands(plies)),
-                (None, None) => proved(Side::White, Extent::Unknown),
+                (None, None) => proved(Side::White, WinDistance::Unknown),
                 (Some(_), None) => None,
                 (Some(night), Some(plies)) if plies <= night => {
                     proved(Side::White, by_demands(plies))
                 }
                 (Some(_), Some(_)) if repetition => None,
-                (Some(night), Some(_)) => proved(Side::Black, Extent::Exactly(night)),
+                (Some(night), Some(_)) => proved(Side::Black, WinDistance::Exactly(night)),
             },
             End::Endless => match (night, repetition) {
-                (None, false) => Some(Value::Proved(Fate::Endless)),
-                (Some(night), false) => proved(Side::Black, Extent::Exactly(night)),
-                (None, true) => proved(Side::White, Extent::Unknown),
+                (None, false) => Some(Evaluation::Exact(ExactValue::Endless)),
+                (Some(night), false) => proved(Side::Black, WinDistance::Exactly(night)),
+                (None, true) => proved(Side::White, WinDistance::Unknown),
                 (Some(_), true) => None,
             },
         }
     }
 
     /// White's win by the strategy, which needs no demands, if it comes before nightfall.
-    fn by_strategy(&self, position: &Owlman) -> Option<Value> {
+    fn by_strategy(&self, position: &Owlman) -> Option<Evaluation> {
         let moves = match &self.strategy {
             Some(strategy) => strategy.moves(position),
             None => Opening::moves(position),
@@ -113,7 +117,7 @@ impl Tables {
         let turn = position.turn();
         let plies = 2 * moves - u16::from(turn == Side::White);
         let is_in_time = plies_to_night(position).is_none_or(|night| plies <= night);
-        is_in_time.then(|| Value::Proved(won(Side::White, turn, Extent::at_most(plies))))
+        is_in_time.then(|| Evaluation::Exact(won(Side::White, turn, WinDistance::at_most(plies))))
     }
 
     /// How a game that is not over ends on the board alone; `None` if there are too many helpers, or
@@ -175,8 +179,8 @@ impl Tables {
 }
 
 /// A win of one side, seen by the side to move.
-fn won(winner: Side, turn: Side, extent: Extent) -> Fate {
-    if winner == turn { Fate::Win(extent) } else { Fate::Loss(extent) }
+fn won(winner: Side, turn: Side, distance: WinDistance) -> ExactValue {
+    if winner == turn { ExactValue::Win(distance) } else { ExactValue::Loss(distance) }
 }
 
 /// How many plies there are until night falls, the last of them White's.

@@ -15,17 +15,19 @@ use owlery_i18n::t;
 pub fn prepare(
     folder: Option<&Path>,
     progress: &Progress,
-    told: OnTableEvent,
+    on_event: OnTableEvent,
 ) -> Result<(Strategy, Option<FileProblem>), FileProblem> {
     match folder.map(|folder| Strategy::kept(folder, progress)).transpose() {
         Ok(Some(Some(strategy))) => return Ok((strategy, None)),
         Ok(_) => {}
         Err(FileProblem::Stopped(stopped)) => return Err(stopped.into()),
-        Err(problem @ FileProblem::Damaged { .. }) => told(TableEvent::Again(problem.to_string())),
+        Err(problem @ FileProblem::Damaged { .. }) => {
+            on_event(TableEvent::Again(problem.to_string()))
+        }
         // What cannot be read will hardly be kept.
-        Err(problem) => return Ok((Strategy::shipped(progress, told)?, Some(problem))),
+        Err(problem) => return Ok((Strategy::shipped(progress, on_event)?, Some(problem))),
     }
-    let strategy = Strategy::shipped(progress, told)?;
+    let strategy = Strategy::shipped(progress, on_event)?;
     let problem = folder.and_then(|folder| strategy.keep(folder, progress).err());
     Ok((strategy, problem))
 }
@@ -36,8 +38,8 @@ pub fn take(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, File
 }
 
 impl Strategy {
-    fn shipped(progress: &Progress, told: OnTableEvent) -> Result<Strategy, FileProblem> {
-        told(TableEvent::Solution(t!("engine-told.playing")));
+    fn shipped(progress: &Progress, on_event: OnTableEvent) -> Result<Strategy, FileProblem> {
+        on_event(TableEvent::Solution(t!("engine-told.playing")));
         Strategy::read(SHIPPED, progress).map_err(|unfit| match unfit {
             super::Unfit::Flaw(super::Flaw::Stopped(stopped)) => stopped.into(),
             unfit => FileProblem::Strategy(unfit),

@@ -11,7 +11,7 @@ use crate::games::owlman::endgames::strategy;
 use crate::games::owlman::endgames::sweep::Kind;
 use crate::games::owlman::endgames::{Tables, Workers, prepare, publish, published, solve};
 use crate::search::{Limits, SearchRequest};
-use crate::{Engine, Extent, Fate, Method, Progress, Stopped, Value};
+use crate::{Engine, Evaluation, ExactValue, Method, Progress, Stopped, WinDistance};
 use owlery_games::owlman::solver::BOARD_ALONE;
 use owlery_games::owlman::{Options, Owlman};
 use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
@@ -225,12 +225,12 @@ fn searches_get_the_tables_that_are_prepared() {
     assert_eq!(making, [1, 2]);
     let options = Options { nightfall: None, repetition: false };
     let position = Owlman::from_code("D7/8/8/1H6/2H5/8/8/7o b 0", &options).unwrap();
-    let wanted = SearchRequest {
+    let request = SearchRequest {
         limits: Limits { depth: Some(1), ..Limits::default() },
         ..SearchRequest::default()
     };
-    let report = Engine::<Owlman>::new(1).answer(&position, wanted);
-    assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Extent::Exactly(11))));
+    let report = Engine::<Owlman>::new(1).answer(&position, request);
+    assert_eq!(report.lines[0].value, Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(11))));
     // It is shown to its end.
     assert_eq!(report.lines[0].moves.len(), 11);
     let mut end = position;
@@ -268,7 +268,7 @@ fn searches_know_the_win_from_the_start() {
         }
     }
     assert_eq!(known, 2, "the first move and its mirror image");
-    let won = Value::Proved(Fate::Win(Extent::at_most(65)));
+    let won = Evaluation::Exact(ExactValue::Win(WinDistance::at_most(65)));
     assert_eq!(published().value(&start), Some(won), "within 33 moves");
     // A search has nothing to find out that it could, and ends.
     for method in Method::ALL {

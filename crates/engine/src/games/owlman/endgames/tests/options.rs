@@ -7,13 +7,13 @@ use super::{TABLES, made, placed, placements, won};
 use crate::games::owlman::endgames::level::Level;
 use crate::games::owlman::endgames::rank::{Ranks, mirror};
 use crate::games::owlman::endgames::value::End;
-use crate::{Extent, Fate, Value};
+use crate::{Evaluation, ExactValue, WinDistance};
 use owlery_games::owlman::tables::IMAGE;
 use owlery_games::owlman::{Board, Move, Options, Owlman};
 use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 /// How a game under nightfall ends with best play, by plain search that keeps what it knows.
-fn by_search(position: &Owlman, known: &mut HashMap<(u64, u32), Fate>) -> Fate {
+fn by_search(position: &Owlman, known: &mut HashMap<(u64, u32), ExactValue>) -> ExactValue {
     if let Some(Outcome::Win(winner)) = position.outcome() {
         return won(position, winner, Some(0));
     }
@@ -53,8 +53,8 @@ fn nightfall_agrees_with_plain_search() {
         let left = random.u32(1..5);
         let position = before_nightfall(&mut random, 1 + round % 3, left, false);
         let fate = by_search(&position, &mut HashMap::new());
-        assert_eq!(TABLES.value(&position), Some(Value::Proved(fate)), "{left}: {position:?}");
-        seen[usize::from(matches!(fate, Fate::Win(_)))] += 1;
+        assert_eq!(TABLES.value(&position), Some(Evaluation::Exact(fate)), "{left}: {position:?}");
+        seen[usize::from(matches!(fate, ExactValue::Win(_)))] += 1;
     }
     assert!(seen.iter().all(|seen| *seen > 30), "{seen:?}");
 }
@@ -77,19 +77,20 @@ fn without_distances_only_what_is_proved_is_said() {
         let alone = Owlman::alone(position.board(), position.turn());
         let exact = match TABLES.value(&alone) {
             // Decided by the rules themselves, or by a capture of the last helper.
-            Some(Value::Proved(
-                Fate::Win(Extent::Exactly(0 | 1)) | Fate::Loss(Extent::Exactly(0)),
+            Some(Evaluation::Exact(
+                ExactValue::Win(WinDistance::Exactly(0 | 1))
+                | ExactValue::Loss(WinDistance::Exactly(0)),
             )) => continue,
-            Some(Value::Proved(Fate::Win(_))) => Fate::Win(Extent::Unknown),
-            Some(Value::Proved(Fate::Loss(_))) => Fate::Loss(Extent::Unknown),
-            other => other.map(|_| Fate::Endless).unwrap(),
+            Some(Evaluation::Exact(ExactValue::Win(_))) => ExactValue::Win(WinDistance::Unknown),
+            Some(Evaluation::Exact(ExactValue::Loss(_))) => ExactValue::Loss(WinDistance::Unknown),
+            other => other.map(|_| ExactValue::Endless).unwrap(),
         };
         assert!(
-            matches!(tables.value(&alone), Some(Value::Proved(fate)) if is_same_winner(fate, exact))
+            matches!(tables.value(&alone), Some(Evaluation::Exact(fate)) if is_same_winner(fate, exact))
         );
         let fate = by_search(&position, &mut HashMap::new());
         match tables.value(&position) {
-            Some(Value::Proved(claim)) => {
+            Some(Evaluation::Exact(claim)) => {
                 proved += 1;
                 assert!(is_same_winner(claim, fate), "{claim:?}, {fate:?}, {position:?}");
                 assert!(is_true(claim, fate), "{claim:?}, {fate:?}");
@@ -105,14 +106,14 @@ fn without_distances_only_what_is_proved_is_said() {
 }
 
 /// Whether what is told of the plies holds.
-fn is_true(claim: Fate, fate: Fate) -> bool {
-    match (claim.extent(), fate.extent()) {
-        (Extent::Within(most), Extent::Exactly(plies)) => plies <= most,
-        (told, plies) => told == Extent::Unknown || told == plies,
+fn is_true(claim: ExactValue, fate: ExactValue) -> bool {
+    match (claim.distance(), fate.distance()) {
+        (WinDistance::Within(most), WinDistance::Exactly(plies)) => plies <= most,
+        (told, plies) => told == WinDistance::Unknown || told == plies,
     }
 }
 
-fn is_same_winner(a: Fate, b: Fate) -> bool {
+fn is_same_winner(a: ExactValue, b: ExactValue) -> bool {
     std::mem::discriminant(&a) == std::mem::discriminant(&b)
 }
 
@@ -133,7 +134,7 @@ fn with_demands_nothing_wrong_is_said() {
         let here = || format!("{fate:?}, {position:?}");
         match TABLES.value(&position) {
             // Demands may hasten White's win, and only that.
-            Some(Value::Proved(claim)) => {
+            Some(Evaluation::Exact(claim)) => {
                 proved += 1;
                 assert!(is_same_winner(claim, fate), "{claim:?}, {}", here());
                 if is_same_winner(fate, won(&position, Side::White, None)) {
@@ -142,15 +143,15 @@ fn with_demands_nothing_wrong_is_said() {
                     assert_eq!(claim, fate, "{}", here());
                 }
             }
-            Some(Value::AtMost(claim)) => {
+            Some(Evaluation::AtMost(claim)) => {
                 bounds += 1;
                 assert!(fate.merit() <= claim.merit(), "{claim:?}, {}", here());
             }
-            Some(Value::AtLeast(claim)) => {
+            Some(Evaluation::AtLeast(claim)) => {
                 bounds += 1;
                 assert!(fate.merit() >= claim.merit(), "{claim:?}, {}", here());
             }
-            Some(Value::Estimated(_)) => panic!("{}", here()),
+            Some(Evaluation::Heuristic(_)) => panic!("{}", here()),
             None => unknown += 1,
         }
     }
@@ -170,7 +171,7 @@ fn by_demands_white_wins_what_would_be_endless() {
         let mut game = placed(doc, helpers, owl, turn, &Options::REPETITION);
         while game.outcome().is_none() {
             let white_wins = won(&game, Side::White, None);
-            let Some(Value::Proved(fate)) = TABLES.value(&game) else { panic!("{game:?}") };
+            let Some(Evaluation::Exact(fate)) = TABLES.value(&game) else { panic!("{game:?}") };
             assert!(is_same_winner(fate, white_wins), "{fate:?}, {game:?}");
             let mut moves = MoveList::new();
             game.legal_moves(&mut moves);
