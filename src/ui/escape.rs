@@ -1,5 +1,6 @@
 //! Trying to escape from a lost position: beginning, going on, and what is kept of it.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use egui::{Context, Key, Modifiers, Rect, RichText, Ui};
@@ -11,7 +12,7 @@ use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::documents::{ByDoc, DocId, Documents};
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
@@ -29,7 +30,7 @@ const BEAT: Duration = Duration::from_millis(100);
 
 /// The tries of each open game.
 #[derive(Default)]
-pub struct Escapes(ByDoc<Escaping>);
+pub struct Escapes(HashMap<DocId, Escaping>);
 
 /// What is done with tries to escape.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,28 +58,28 @@ pub enum Action {
 impl Escapes {
     /// The tries beside this game.
     pub fn of(&self, game: DocId) -> Option<&Escaping> {
-        self.0.get(game)
+        self.0.get(&game)
     }
 
     /// Returns the tries to escape in a game, to change them.
     pub fn of_mut(&mut self, game: DocId) -> Option<&mut Escaping> {
-        self.0.get_mut(game)
+        self.0.get_mut(&game)
     }
 
     /// Tells them anew: another language is spoken now.
     pub fn retell(&mut self) {
-        self.0.iter_mut().for_each(|(_, escaping)| escaping.escape.retell());
+        self.0.values_mut().for_each(|escaping| escaping.escape.retell());
     }
 
     /// Forgets those beside games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
-        self.0.keep(is_open);
+        self.0.retain(|id, _| is_open(*id));
     }
 
     /// Lets the engine answer the tries of the game that is on the screen, and those alone.
     pub fn attend(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
-        for (id, escaping) in self.0.iter_mut() {
-            if Some(id) != here {
+        for (id, escaping) in &mut self.0 {
+            if Some(*id) != here {
                 escaping.escape.rest();
                 continue;
             }
@@ -104,7 +105,7 @@ impl Escapes {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let tries = docs.tabs.current().and_then(|table| self.0.get_mut(table.id));
+        let tries = docs.tabs.current().and_then(|table| self.0.get_mut(&table.id));
         let Some(escaping) = tries else {
             out.ask(Request::Show(Page::Game));
             return None;
@@ -131,7 +132,7 @@ impl Escapes {
         out: &mut Requests,
     ) {
         let Some(table) = docs.tabs.current() else { return };
-        let here = self.0.get_mut(table.id).filter(|_| cx.scope.page == Page::Escape);
+        let here = self.0.get_mut(&table.id).filter(|_| cx.scope.page == Page::Escape);
         match (action, here) {
             (Action::Begin, _) => self.begin(table, out),
             (_, None) => {}
@@ -161,16 +162,16 @@ impl Escapes {
 
     /// Forgets the tries of a game, and goes back to it.
     fn leave(&mut self, game: DocId, out: &mut Requests) {
-        self.0.remove(game);
+        self.0.remove(&game);
         out.ask(Request::Show(Page::Game));
     }
 
     /// Shows the tries from the position on the board, those of before if there are any.
     fn begin(&mut self, table: &GameTab, out: &mut Requests) {
         let session = table.session.as_ref();
-        if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
+        if !self.0.get(&table.id).is_some_and(|it| it.begins_at(session)) {
             let Some(escape) = Defence::new(session) else { return };
-            self.0.put(table.id, Escaping::new(escape, table.board_panel.anew()));
+            self.0.insert(table.id, Escaping::new(escape, table.board_panel.anew()));
         }
         out.ask(Request::Show(Page::Escape));
     }
@@ -234,11 +235,11 @@ fn wake(ctx: &Context) -> Wake {
 
 /// All of it.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Engine "engine.escape" "Shift+X" if may_play => Action::Begin;
+    Engine "engine.escape" "Shift+X" if can_play => Action::Begin;
     Engine "engine.next_try" "Shift+T" if is_trying => Action::Next;
     Engine "engine.solve_rest" "Shift+S" if has_replies_left => Action::SolveRest;
     Engine "engine.add_tries" "Shift+A" if has_tries => Action::Add;
-    Engine "engine.leave_tries" "Shift+Q" if at_tries => Action::Leave;
+    Engine "engine.leave_tries" "Shift+Q" if in_tries => Action::Leave;
 };
 
 // Trying to escape: the board, how the tries stand, and what can be done next.

@@ -33,19 +33,19 @@ pub const OPEN: &[Command<Action>] = commands! {
 
 /// Saving.
 pub const SAVE: &[Command<Action>] = commands! {
-    File "file.save" "Ctrl+S" if at_table_or_library => Action::Save;
-    File "file.save_as" "Ctrl+Shift+S" if at_table_or_library => Action::SaveAs;
+    File "file.save" "Ctrl+S" if in_game_or_library => Action::Save;
+    File "file.save_as" "Ctrl+Shift+S" if in_game_or_library => Action::SaveAs;
 };
 
 /// Between games and puzzles.
 pub const BACK: &[Command<Action>] = commands! {
-    File "file.back" "Ctrl+B" if beside_game => Action::Back(Page::Game);
-    File "file.puzzle" "Alt+B" if beside_puzzle => Action::Back(Page::Drill);
+    File "file.back" "Ctrl+B" if game_elsewhere => Action::Back(Page::Game);
+    File "file.puzzle" "Alt+B" if puzzle_elsewhere => Action::Back(Page::Drill);
 };
 
 /// Leaving.
 pub const LEAVE: &[Command<Action>] = commands! {
-    File "file.close" "Ctrl+W" if at_table_or_library, as what_closes => Action::Close;
+    File "file.close" "Ctrl+W" if in_game_or_library, as close_label => Action::Close;
     File "file.quit" "Ctrl+Q" if always => Action::Quit;
 };
 

@@ -225,7 +225,7 @@ impl Learning {
 
 /// The way to the lessons.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Help "help.learn" "Shift+F1" if with_game => Action::Learn;
+    Help "help.learn" "Shift+F1" if is_about_game => Action::Learn;
 };
 
 // A step of the lessons: the board, what the tutor says of it, and how far one has come.

@@ -94,7 +94,7 @@ impl Preferences {
             begun.tell_of_styles(messages);
         }
         let chosen = begun.added.first_within(MOMENT);
-        chosen.into_iter().for_each(|chosen| begun.take_in(chosen, messages));
+        chosen.into_iter().flatten().for_each(|chosen| begun.take_in(chosen, messages));
         begun.update_style(ctx, messages);
         begun
     }
@@ -176,7 +176,7 @@ impl Preferences {
 
     /// Shows the theme that is set, or that of the system, and the pieces that are set.
     pub fn update_style(&mut self, ctx: &Context, messages: &mut Messages) {
-        for added in self.added.take(|_| Added::Chosen(None, None)) {
+        for added in self.added.take().into_iter().flatten() {
             self.take_in(added, messages);
         }
         self.pieces = self.sets.find(&self.settings.pieces);
@@ -268,10 +268,10 @@ impl Added {
         let within = (themes.clone(), pieces.clone());
         jobs.begin(ctx, move || {
             let pieces = PieceSets::own(&within.1, &set);
-            Added::Chosen(Themes::own(&within.0, &theme), pieces)
+            Ok(Added::Chosen(Themes::own(&within.0, &theme), pieces))
         });
         jobs.begin(ctx, move || {
-            Added::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces)))
+            Ok(Added::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces))))
         });
         jobs
     }

@@ -57,7 +57,7 @@ pub struct Recovery {
     due: Option<Instant>,
     /// Whether something waits for the open games to be kept.
     hurry: bool,
-    writing: BackgroundTasks<Result<(), String>>,
+    writing: BackgroundTasks<()>,
     /// Whether something could not be kept since everything was kept last.
     has_failed: bool,
     told: bool,
@@ -139,7 +139,7 @@ impl Recovery {
     ) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = self.remains.look_again(now, ctx);
-        for error in self.writing.take(|why| Err(why.into())).into_iter().filter_map(Result::err) {
+        for error in self.writing.take().into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
             self.distrust();
             self.has_failed = true;
@@ -212,7 +212,7 @@ impl Recovery {
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
             // What is still being written would come back.
-            self.writing.wait(|why| Err(why.into()));
+            self.writing.wait();
             self.hurry = false;
             // What cannot be removed is offered by the next start.
             let _ = fs::remove_dir_all(&own.folder);
@@ -238,17 +238,16 @@ impl Recovery {
         standing: &Standing,
         ctx: &egui::Context,
     ) -> Option<String> {
-        if self.writing.wait(|why| Err(why.into())).iter().any(Result::is_err) {
+        if self.writing.wait().iter().any(Result::is_err) {
             self.distrust();
         }
         self.forget_closed(open);
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         changed.into_iter().for_each(|work| self.write(*work, ctx));
-        let problem = self.writing.wait(|why| Err(why.into())).into_iter().find_map(Result::err);
+        let problem = self.writing.wait().into_iter().find_map(Result::err);
         // Never before the works that it tells of.
         self.write_standing(standing, ctx);
-        let problem =
-            problem.or(self.writing.wait(|why| Err(why.into())).into_iter().find_map(Result::err));
+        let problem = problem.or(self.writing.wait().into_iter().find_map(Result::err));
         self.has_failed = problem.is_some();
         match problem {
             None => self.remains.release(),

@@ -4,14 +4,16 @@ pub mod engine;
 pub mod graph;
 pub mod report;
 
+use std::collections::HashMap;
+
 use egui::Context;
 
 use crate::ui::command::scope::OnEngine;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
-use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
 use crate::ui::settings::Change;
 use crate::ui::work::adviser::Adviser;
@@ -40,7 +42,7 @@ pub struct Analysis {
     /// The graph's memory.
     pub graph: graph::Graph,
     /// The line that is shown on the board of each game.
-    pub previews: ByDoc<engine::Preview>,
+    pub previews: HashMap<DocId, engine::Preview>,
 }
 
 impl Analysis {
@@ -70,7 +72,7 @@ impl Analysis {
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.thinker.keep(&is_open);
-        self.previews.keep(is_open);
+        self.previews.retain(|id, _| is_open(*id));
     }
 
     /// Lets a report go on, unless the engine has to make something first, and keeps what it finds.
@@ -253,20 +255,20 @@ pub enum Action {
 
 /// The engine.
 pub const ENGINE: &[Command<Action>] = commands! {
-    Engine "engine.on_off" "L" if at_table, on is_on => Action::OnOff;
-    Engine "engine.hide" "Shift+L" if has_opinion, on hides => Action::Hide;
-    Engine "engine.best" "Space" if at_table => Action::PlayBest;
-    Engine "engine.threat" "X" if may_play, on shows_threat => Action::Threat;
-    Engine "engine.more_lines" "]" if thinks => Action::Set(Change::Lines(1));
-    Engine "engine.fewer_lines" "[" if thinks => Action::Set(Change::Lines(-1));
+    Engine "engine.on_off" "L" if in_game, on is_on => Action::OnOff;
+    Engine "engine.hide" "Shift+L" if has_analysis, on hides => Action::Hide;
+    Engine "engine.best" "Space" if in_game => Action::PlayBest;
+    Engine "engine.threat" "X" if can_play, on shows_threat => Action::Threat;
+    Engine "engine.more_lines" "]" if analyses => Action::Set(Change::Lines(1));
+    Engine "engine.fewer_lines" "[" if analyses => Action::Set(Change::Lines(-1));
 };
 
 /// Reports.
 pub const REPORT: &[Command<Action>] = commands! {
-    Engine "engine.report" "F12" if at_table => Action::Report;
+    Engine "engine.report" "F12" if in_game => Action::Report;
     Engine "engine.stop_report" "Shift+F12" if reports => Action::StopReport;
-    Engine "engine.next_mistake" "N" if at_table => Action::NextError(true);
-    Engine "engine.previous_mistake" "Shift+N" if at_table => Action::NextError(false);
-    Engine "engine.practise" "Alt+N" if at_table => Action::Practise(None);
-    Engine "engine.graph" "G" if at_table, on shows_graph => Action::Set(Change::Graph);
+    Engine "engine.next_mistake" "N" if in_game => Action::NextError(true);
+    Engine "engine.previous_mistake" "Shift+N" if in_game => Action::NextError(false);
+    Engine "engine.practise" "Alt+N" if in_game => Action::Practise(None);
+    Engine "engine.graph" "G" if in_game, on shows_graph => Action::Set(Change::Graph);
 };

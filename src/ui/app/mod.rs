@@ -19,7 +19,7 @@ use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::clock::Clock;
 use crate::ui::command::scope::Scope;
 use crate::ui::commands::{self, Action};
-use crate::ui::component::{Request, Requests};
+use crate::ui::component::{Dialog, Request, Requests};
 use crate::ui::dialogs::{self, Dialogs, Leaving, WhichSettings};
 use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::GameTab;
@@ -422,9 +422,9 @@ impl App {
     fn hear(&mut self) {
         let scope = self.scope();
         let App { ctx, preferences, docs, workspace, dialogs, messages, requests: out, .. } = self;
-        if let Some(top) = dialogs.top() {
-            let is_opener = |command: &str| top.opener() == Some(command);
-            if command::pressed_again(&preferences.keys, ctx, top.is_written(), is_opener) {
+        if let Some(top) = dialogs.top().map(Dialog::options) {
+            let is_opener = |command: &str| top.opener == Some(command);
+            if command::pressed_again(&preferences.keys, ctx, top.is_written, is_opener) {
                 dialogs.close();
             }
         } else {

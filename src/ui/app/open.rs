@@ -180,7 +180,7 @@ impl App {
         }
         // The next file waits for the answer to what is asked about this one.
         while self.dialogs.get::<Readings>().is_none()
-            && let Some(read) = self.files.next_read()
+            && let Some(read) = self.files.reading.take_first()
         {
             match read {
                 Ok(Readable::Games(opened)) => self.opened(opened),
@@ -192,7 +192,7 @@ impl App {
                 Err(problem) => self.messages.say(Message::error(problem)),
             }
         }
-        for taken_out in self.files.take_taken_out() {
+        for taken_out in self.files.taking_out.take() {
             match taken_out {
                 Ok(taken_out) => self.taken_out(taken_out),
                 Err(problem) => self.messages.say(Message::error(problem)),

@@ -73,7 +73,7 @@ macro_rules! commands {
                 keys: $keys,
                 when: $when,
                 is_on: $crate::ui::command::or!(never $($on)?),
-                called: $crate::ui::command::or!(as_ever $($called)?),
+                called: $crate::ui::command::or!(own_label $($called)?),
             },
             does: $crate::ui::command::does!($($does)?; $($move)?),
         }),*]

@@ -1,109 +1,119 @@
-//! When a command can be done, what it switches, and what it is called now.
+//! When a command can be run, what it switches, and what it is called now.
 
 use super::scope::{OnGame, OnPuzzle, OnTries, Scope};
 use crate::ui::pages::Page;
 use owlery_i18n::{Text, t};
 use owlery_session::Mode;
 
-pub fn always(_: &Scope) -> bool {
-    true
+/// Defines conditions on what is on the screen, one a line: `name(scope) = expression;`.
+macro_rules! conditions {
+    ($($name:ident($scope:pat_param) = $condition:expr;)*) => {
+        $(pub fn $name($scope: &Scope) -> bool {
+            $condition
+        })*
+    };
 }
 
-pub fn never(_: &Scope) -> bool {
-    false
+// Where the user is, and what is open elsewhere.
+conditions! {
+    always(_) = true;
+    never(_) = false;
+    in_game(scope) = scope.table.is_some();
+    in_library(scope) = scope.page == Page::Library && scope.open.library;
+    in_editor(scope) = scope.page == Page::Editor && scope.open.editor;
+    in_puzzle(scope) = scope.puzzle.is_some();
+    in_tries(scope) = scope.tries.is_some();
+    in_game_or_library(scope) = in_game(scope) || in_library(scope);
+    in_game_or_editor(scope) = in_game(scope) || in_editor(scope);
+    shows_game(scope) = scope.board.is_some();
+    shows_board(scope) = shows_game(scope) || in_editor(scope);
+    is_about_game(scope) = scope.game.is_some();
+    shows_rules(scope) = scope.open.rules;
+    shows_manual(scope) = scope.open.manual;
+    has_games(scope) = scope.open.games;
+    has_open(scope) = scope.open.games || scope.open.library;
+    game_elsewhere(scope) = !in_game(scope) && scope.open.games;
+    library_elsewhere(scope) = !in_library(scope) && scope.open.library;
+    editor_elsewhere(scope) = !in_editor(scope) && scope.open.editor;
+    puzzle_elsewhere(scope) = scope.page != Page::Drill && scope.open.puzzle;
 }
 
-fn table(scope: &Scope, is_so: fn(&OnGame) -> bool) -> bool {
-    scope.table.as_ref().is_some_and(is_so)
+// The open game, the engine and the board.
+conditions! {
+    can_play(scope) = game(scope, |it| it.runs);
+    can_move(scope) = can_play(scope) || is_solver_to_move(scope);
+    can_back(scope) = game(scope, |it| it.can_back) || is_trying(scope);
+    can_forward(scope) = game(scope, |it| it.can_forward);
+    can_undo(scope) = scope.steps[0];
+    can_redo(scope) = scope.steps[1];
+    can_take_back(scope) = game(scope, |it| it.can_take_back);
+    can_play_on(scope) = game(scope, |it| it.mode == Mode::Analysis && !it.is_over);
+    can_resign(scope) = game(scope, |it| it.resigns);
+    can_offer(scope) = game(scope, |it| it.may_offer);
+    is_timed(scope) = game(scope, |it| it.is_timed);
+    has_marks(scope) = game(scope, |it| it.has_marks);
+    can_hint(scope) = puzzle(scope, |it| it.can_hint) || game(scope, is_for_person);
+    engine_to_move(scope) = game(scope, |it| it.is_engines);
+    engine_thinks(scope) = game(scope, |it| it.is_thought_of) || tries(scope, |it| it.is_busy);
+    is_on(scope) = scope.engine.is_on;
+    analyses(scope) = in_game(scope) && scope.engine.is_on;
+    has_analysis(scope) = analyses(scope) || in_game(scope) && scope.engine.has_report;
+    hides(scope) = scope.engine.hides;
+    shows_threat(scope) = scope.engine.is_threat;
+    shows_graph(scope) = scope.engine.shows_graph;
+    reports(scope) = scope.engine.reports;
+    has_second_overlay(scope) = overlay_name(scope, 1).is_some();
+    shows_first_overlay(scope) = shown_overlay(scope) == Some(0);
+    shows_second_overlay(scope) = shown_overlay(scope) == Some(1);
+    on_board(scope) = scope.board.as_ref().is_some_and(|it| !it.is_asking) && takes_moves(scope);
+    on_game_board(scope) = on_board(scope) && in_game(scope);
+    has_bare_move(scope) = scope.board.as_ref().is_some_and(|it| it.bare_moves == 1) && takes_moves(scope);
+    takes_moves(scope) = in_game(scope) || is_solver_to_move(scope);
 }
 
-fn puzzle(scope: &Scope, is_so: fn(&OnPuzzle) -> bool) -> bool {
-    scope.puzzle.as_ref().is_some_and(is_so)
+// Puzzles, lessons and tries to defend.
+conditions! {
+    is_solver_to_move(scope) = puzzle(scope, |it| it.is_players) || tries(scope, |it| it.is_players);
+    has_wrong_move(scope) = puzzle(scope, |it| it.has_wrong_move);
+    has_next_puzzle(scope) = puzzle(scope, |it| it.has_next);
+    has_previous_puzzle(scope) = puzzle(scope, |it| it.has_previous);
+    is_trying(scope) = tries(scope, |it| it.is_trying);
+    has_replies_left(scope) = tries(scope, |it| it.has_left);
+    has_tries(scope) = tries(scope, |it| it.has_lines);
 }
 
-fn tries(scope: &Scope, is_so: fn(&OnTries) -> bool) -> bool {
-    scope.tries.as_ref().is_some_and(is_so)
+fn game(scope: &Scope, condition: fn(&OnGame) -> bool) -> bool {
+    scope.table.as_ref().is_some_and(condition)
 }
 
-pub fn at_table(scope: &Scope) -> bool {
-    scope.table.is_some()
+fn puzzle(scope: &Scope, condition: fn(&OnPuzzle) -> bool) -> bool {
+    scope.puzzle.as_ref().is_some_and(condition)
 }
 
-fn in_library(scope: &Scope) -> bool {
-    scope.page == Page::Library && scope.open.library
+fn tries(scope: &Scope, condition: fn(&OnTries) -> bool) -> bool {
+    scope.tries.as_ref().is_some_and(condition)
 }
 
-pub fn at_table_or_library(scope: &Scope) -> bool {
-    at_table(scope) || in_library(scope)
+fn is_for_person(game: &OnGame) -> bool {
+    game.runs && !(game.is_game && game.is_engines)
 }
 
-pub fn beside_library(scope: &Scope) -> bool {
-    !in_library(scope) && scope.open.library
+fn shown_overlay(scope: &Scope) -> Option<usize> {
+    scope.board.as_ref()?.overlay
 }
 
-pub fn at_board(scope: &Scope) -> bool {
-    sees_game(scope) || in_editor(scope)
+fn overlay_name(scope: &Scope, place: usize) -> Option<&'static str> {
+    scope.board.as_ref()?.overlays.get(place).copied()
 }
 
-pub fn at_game(scope: &Scope) -> bool {
-    at_table(scope) || in_editor(scope)
+// Labels in menus; `None` hides the command.
+
+pub fn own_label(_: &Scope, label: Text) -> Option<&'static str> {
+    Some(label.say())
 }
 
-pub fn sees_game(scope: &Scope) -> bool {
-    scope.board.is_some()
-}
-
-fn may_find(scope: &Scope) -> bool {
-    puzzle(scope, |it| it.is_players) || tries(scope, |it| it.is_players)
-}
-
-pub fn at_tries(scope: &Scope) -> bool {
-    scope.tries.is_some()
-}
-
-pub fn is_trying(scope: &Scope) -> bool {
-    tries(scope, |it| it.is_trying)
-}
-
-pub fn has_replies_left(scope: &Scope) -> bool {
-    tries(scope, |it| it.has_left)
-}
-
-pub fn has_tries(scope: &Scope) -> bool {
-    tries(scope, |it| it.has_lines)
-}
-
-pub fn may_hint(scope: &Scope) -> bool {
-    let is_persons = |it: &OnGame| it.runs && !(it.is_game && it.is_engines);
-    puzzle(scope, |it| it.can_hint) || table(scope, is_persons)
-}
-
-pub fn engine_to_move(scope: &Scope) -> bool {
-    table(scope, |it| it.is_engines)
-}
-
-pub fn engine_thinks(scope: &Scope) -> bool {
-    table(scope, |it| it.is_thought_of) || tries(scope, |it| it.is_busy)
-}
-
-pub fn at_puzzle(scope: &Scope) -> bool {
-    scope.puzzle.is_some()
-}
-
-pub fn has_wrong_move(scope: &Scope) -> bool {
-    puzzle(scope, |it| it.has_wrong_move)
-}
-
-pub fn has_next_puzzle(scope: &Scope) -> bool {
-    puzzle(scope, |it| it.has_next)
-}
-
-pub fn has_previous_puzzle(scope: &Scope) -> bool {
-    puzzle(scope, |it| it.has_previous)
-}
-
-/// Returns what the commands of puzzles are called in a lesson.
-pub fn in_lesson(scope: &Scope, label: Text) -> Option<&'static str> {
+/// Returns the label of a puzzle's command, which has another one in a lesson.
+pub fn lesson_label(scope: &Scope, label: Text) -> Option<&'static str> {
     const OTHERS: [[Text; 2]; 4] = [
         [Text::of("command-puzzle.solution"), Text::of("command-puzzle.lesson_solution")],
         [Text::of("command-puzzle.again"), Text::of("command-puzzle.lesson_again")],
@@ -114,160 +124,14 @@ pub fn in_lesson(scope: &Scope, label: Text) -> Option<&'static str> {
     Some(other.map_or(label, |[_, other]| *other).say())
 }
 
-fn in_editor(scope: &Scope) -> bool {
-    scope.page == Page::Editor && scope.open.editor
-}
-
-pub fn left_editor(scope: &Scope) -> bool {
-    !in_editor(scope) && scope.open.editor
-}
-
-pub fn with_game(scope: &Scope) -> bool {
-    scope.game.is_some()
-}
-
-pub fn shows_rules(scope: &Scope) -> bool {
-    scope.open.rules
-}
-
-pub fn shows_manual(scope: &Scope) -> bool {
-    scope.open.manual
-}
-
-pub fn has_games(scope: &Scope) -> bool {
-    scope.open.games
-}
-
-pub fn has_open(scope: &Scope) -> bool {
-    scope.open.games || scope.open.library
-}
-
-pub fn may_play(scope: &Scope) -> bool {
-    table(scope, |it| it.runs)
-}
-
-pub fn thinks(scope: &Scope) -> bool {
-    at_table(scope) && scope.engine.is_on
-}
-
-pub fn has_opinion(scope: &Scope) -> bool {
-    thinks(scope) || at_table(scope) && scope.engine.has_report
-}
-
-pub fn reports(scope: &Scope) -> bool {
-    scope.engine.reports
-}
-
-pub fn may_move(scope: &Scope) -> bool {
-    may_play(scope) || may_find(scope)
-}
-
-pub fn may_resign(scope: &Scope) -> bool {
-    table(scope, |it| it.resigns)
-}
-
-pub fn is_timed(scope: &Scope) -> bool {
-    table(scope, |it| it.is_timed)
-}
-
-pub fn may_offer(scope: &Scope) -> bool {
-    table(scope, |it| it.may_offer)
-}
-
-pub fn can_back(scope: &Scope) -> bool {
-    table(scope, |it| it.can_back) || is_trying(scope)
-}
-
-pub fn can_forward(scope: &Scope) -> bool {
-    table(scope, |it| it.can_forward)
-}
-
-pub fn can_undo(scope: &Scope) -> bool {
-    scope.steps[0]
-}
-
-pub fn can_redo(scope: &Scope) -> bool {
-    scope.steps[1]
-}
-
-pub fn may_take_back(scope: &Scope) -> bool {
-    table(scope, |it| it.can_take_back)
-}
-
-pub fn may_play_on(scope: &Scope) -> bool {
-    table(scope, |it| it.mode == Mode::Analysis && !it.is_over)
-}
-
-pub fn has_marks(scope: &Scope) -> bool {
-    table(scope, |it| it.has_marks)
-}
-
-pub fn has_second_overlay(scope: &Scope) -> bool {
-    scope.board.as_ref().is_some_and(|board| board.overlays.len() > 1)
-}
-
-pub fn on_board(scope: &Scope) -> bool {
-    let is_free = scope.board.as_ref().is_some_and(|board| !board.is_asking);
-    is_free && (at_table(scope) || may_find(scope))
-}
-
-pub fn at_own_board(scope: &Scope) -> bool {
-    on_board(scope) && at_table(scope)
-}
-
-pub fn has_bare_move(scope: &Scope) -> bool {
-    let has_one = scope.board.as_ref().is_some_and(|board| board.bare_moves == 1);
-    has_one && (at_table(scope) || may_find(scope))
-}
-
-pub fn beside_game(scope: &Scope) -> bool {
-    !at_table(scope) && scope.open.games
-}
-
-pub fn beside_puzzle(scope: &Scope) -> bool {
-    scope.page != Page::Drill && scope.open.puzzle
-}
-
-pub fn is_on(scope: &Scope) -> bool {
-    scope.engine.is_on
-}
-
-pub fn hides(scope: &Scope) -> bool {
-    scope.engine.hides
-}
-
-pub fn shows_threat(scope: &Scope) -> bool {
-    scope.engine.is_threat
-}
-
-pub fn shows_graph(scope: &Scope) -> bool {
-    scope.engine.shows_graph
-}
-
-pub fn shows_first_overlay(scope: &Scope) -> bool {
-    shown_overlay(scope) == Some(0)
-}
-
-pub fn shows_second_overlay(scope: &Scope) -> bool {
-    shown_overlay(scope) == Some(1)
-}
-
-fn shown_overlay(scope: &Scope) -> Option<usize> {
-    scope.board.as_ref()?.overlay
-}
-
-pub fn as_ever(_: &Scope, label: Text) -> Option<&'static str> {
-    Some(label.say())
-}
-
 pub fn first_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
-    scope.board.as_ref()?.overlays.first().copied()
+    overlay_name(scope, 0)
 }
 
 pub fn second_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
-    scope.board.as_ref()?.overlays.get(1).copied()
+    overlay_name(scope, 1)
 }
 
-pub fn what_closes(scope: &Scope, label: Text) -> Option<&'static str> {
+pub fn close_label(scope: &Scope, label: Text) -> Option<&'static str> {
     Some(if in_library(scope) { t!("command-file.close_collection") } else { label.say() })
 }

@@ -105,30 +105,44 @@ pub trait Dialog: Any {
     /// Reacts to being closed by Esc or by a click beside the dialog.
     fn leave(&mut self, _: &mut Requests) {}
 
-    /// Returns the name of its egui id.
-    fn name(&self) -> &'static str {
-        "overlay"
+    /// Returns the dialog's frame, and how it opens and closes.
+    fn options(&self) -> DialogOptions {
+        DialogOptions::default()
     }
+}
 
-    /// Returns its width in points; `None` is a width at which text reads well.
-    fn width(&self) -> Option<f32> {
-        None
+/// The frame of a dialog, and how it opens and closes.
+#[derive(Clone, Copy, Debug)]
+pub struct DialogOptions {
+    /// The name of its egui id.
+    pub name: &'static str,
+    /// Width in points; `None` is a width at which text reads well.
+    pub width: Option<f32>,
+    /// Whether the dialog stays open until it is answered, whatever is shown meanwhile.
+    pub is_question: bool,
+    /// The command that opens it, and closes it when it is run again. A form has none, since its
+    /// text would be lost.
+    pub opener: Option<&'static str>,
+    /// Whether text that was typed into it keeps its keys from commands.
+    pub is_written: bool,
+}
+
+impl DialogOptions {
+    /// Returns the options of a question of this name, with a width in points.
+    pub fn question(name: &'static str, width: f32) -> Self {
+        DialogOptions { name, width: Some(width), is_question: true, ..DialogOptions::default() }
     }
+}
 
-    /// Returns whether the dialog stays open until it is answered, whatever is shown meanwhile.
-    fn is_question(&self) -> bool {
-        false
-    }
-
-    /// The command that opens it, so that the same once more closes it. A form has none: what was
-    /// typed into it would be lost.
-    fn opener(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Returns whether it takes the keys, for text that is typed into it.
-    fn is_written(&self) -> bool {
-        false
+impl Default for DialogOptions {
+    fn default() -> Self {
+        DialogOptions {
+            name: "overlay",
+            width: None,
+            is_question: false,
+            opener: None,
+            is_written: false,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use egui::{Ui, vec2};
 
 use super::{answer, answers, title};
-use crate::ui::component::{AppContext, Dialog, Request, Requests, Taken};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests, Taken};
 use crate::ui::disk::{Obstacle, storage};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::entered;
@@ -49,16 +49,8 @@ impl Dialog for ConflictDialog {
         out.ask(Request::NotSaved(self.0.id));
     }
 
-    fn name(&self) -> &'static str {
-        "in the way"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(420.0)
-    }
-
-    fn is_question(&self) -> bool {
-        true
+    fn options(&self) -> DialogOptions {
+        DialogOptions::question("in the way", 420.0)
     }
 }
 
@@ -175,15 +167,7 @@ impl Dialog for WhichSettings {
         out.ask(Request::Trust(Trust::Later));
     }
 
-    fn name(&self) -> &'static str {
-        "which settings"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(440.0)
-    }
-
-    fn is_question(&self) -> bool {
-        true
+    fn options(&self) -> DialogOptions {
+        DialogOptions::question("which settings", 440.0)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, DragValue, Label, RichText, Ui};
 
 use super::title;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::Style;
@@ -52,12 +52,8 @@ impl Dialog for Form {
         .inner
     }
 
-    fn name(&self) -> &'static str {
-        "export"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(400.0)
+    fn options(&self) -> DialogOptions {
+        DialogOptions { name: "export", width: Some(400.0), ..DialogOptions::default() }
     }
 }
 

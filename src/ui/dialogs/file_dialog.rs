@@ -8,7 +8,7 @@ use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
 use super::title;
 use crate::ui::background_tasks::BackgroundTasks;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
@@ -30,7 +30,7 @@ pub struct FileDialog {
     picked: Option<FullPath>,
     /// What is in the folder, once it has been read.
     entries: Option<Vec<Entry>>,
-    listing: BackgroundTasks<Result<Vec<Entry>, String>>,
+    listing: BackgroundTasks<Vec<Entry>>,
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
     replaces: Option<FullPath>,
@@ -119,16 +119,8 @@ impl Dialog for FileDialog {
         out.ask(Request::NotChosen(self.purpose.about()));
     }
 
-    fn name(&self) -> &'static str {
-        "file dialog"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(620.0)
-    }
-
-    fn is_question(&self) -> bool {
-        true
+    fn options(&self) -> DialogOptions {
+        DialogOptions::question("file dialog", 620.0)
     }
 }
 
@@ -277,7 +269,7 @@ impl FileDialog {
                 })
             });
         }
-        for listed in self.listing.take(|why| Err(why.into())) {
+        for listed in self.listing.take() {
             match listed {
                 Ok(entries) => self.entries = Some(entries),
                 Err(problem) => self.problem = Some(problem),

@@ -8,7 +8,7 @@ use egui::{
 use super::{head, tall};
 use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::parts::{LEAST, follow_focus, small};
 use owlery_games::GameId;
@@ -71,12 +71,12 @@ impl Dialog for KeyList {
         open
     }
 
-    fn opener(&self) -> Option<&'static str> {
-        Some("help.keys")
-    }
-
-    fn is_written(&self) -> bool {
-        !self.search.is_empty() || self.change.is_some()
+    fn options(&self) -> DialogOptions {
+        DialogOptions {
+            opener: Some("help.keys"),
+            is_written: !self.search.is_empty() || self.change.is_some(),
+            ..DialogOptions::default()
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use egui::text::LayoutJob;
 use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::{answers, title};
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents, unsaved_of};
 use crate::ui::parts::follow_focus;
@@ -99,16 +99,8 @@ impl Dialog for Leaving {
         true
     }
 
-    fn name(&self) -> &'static str {
-        "unsaved"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(if self.then == Then::Close { 380.0 } else { 620.0 })
-    }
-
-    fn is_question(&self) -> bool {
-        true
+    fn options(&self) -> DialogOptions {
+        DialogOptions::question("unsaved", if self.then == Then::Close { 380.0 } else { 620.0 })
     }
 }
 

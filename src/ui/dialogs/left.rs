@@ -3,7 +3,7 @@
 use egui::{Id, ScrollArea, Ui};
 
 use super::{answer, answers, title};
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts;
@@ -68,15 +68,7 @@ impl Dialog for WhatWasLeft {
         out.ask(Request::OfLeft(OfLeft::Later));
     }
 
-    fn name(&self) -> &'static str {
-        "recovered"
-    }
-
-    fn width(&self) -> Option<f32> {
-        Some(440.0)
-    }
-
-    fn is_question(&self) -> bool {
-        true
+    fn options(&self) -> DialogOptions {
+        DialogOptions::question("recovered", 440.0)
     }
 }

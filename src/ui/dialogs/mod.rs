@@ -20,7 +20,7 @@ use egui::{
 
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::export::{Format, Wanted};
@@ -44,8 +44,8 @@ pub use left::WhatWasLeft;
 #[derive(Default)]
 pub struct Dialogs {
     stack: Vec<(u64, Box<dyn Dialog>)>,
-    /// How many were ever laid: each is another one before the player.
-    laid: u64,
+    /// The number of dialogs opened so far; the number of each tells it apart from the others.
+    pushed: u64,
     /// How a game was exported last.
     pub wanted: Option<Wanted>,
     /// Which of them were shown in the last frame.
@@ -78,22 +78,22 @@ pub enum Action {
 }
 
 impl Dialogs {
-    /// Lays something above the page. What is no question gives way to what is laid after it.
-    pub fn push(&mut self, layer: Box<dyn Dialog>) {
-        if !layer.is_question() {
-            self.close();
-        }
-        self.laid += 1;
-        let place = match layer.is_question() {
+    /// Opens a dialog. It replaces the open one, unless that is a question, which stays on top.
+    pub fn push(&mut self, dialog: Box<dyn Dialog>) {
+        self.pushed += 1;
+        let place = match dialog.options().is_question {
             true => self.stack.len(),
-            false => 0,
+            false => {
+                self.close();
+                0
+            }
         };
-        self.stack.insert(place, (self.laid, layer));
+        self.stack.insert(place, (self.pushed, dialog));
     }
 
-    /// Takes away what is no question.
+    /// Closes all dialogs but questions.
     pub fn close(&mut self) {
-        self.stack.retain(|(_, layer)| layer.is_question());
+        self.stack.retain(|(_, dialog)| dialog.options().is_question);
     }
 
     /// Returns whether the page is all there is.
@@ -143,10 +143,10 @@ impl Dialogs {
         self.keep_focus(ui.ctx());
         let question = self.stack.len().checked_sub(1).filter(|_| !waits);
         let mut place = 0;
-        self.stack.retain_mut(|(_, layer)| {
-            let is_shown = !layer.is_question() || Some(place) == question;
+        self.stack.retain_mut(|(_, dialog)| {
+            let is_shown = !dialog.options().is_question || Some(place) == question;
             place += 1;
-            !is_shown || show(layer.as_mut(), ui, docs, cx, out)
+            !is_shown || show(dialog.as_mut(), ui, docs, cx, out)
         });
         self.keep_focus(ui.ctx());
     }
@@ -204,24 +204,25 @@ impl Dialogs {
     }
 }
 
-/// Shows one of them; whether it stays.
+/// Shows a dialog and returns whether it stays open.
 fn show(
-    layer: &mut dyn Dialog,
+    dialog: &mut dyn Dialog,
     ui: &Ui,
     docs: &Documents,
     cx: AppContext<'_>,
     out: &mut Requests,
 ) -> bool {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
-    let modal = Modal::new(Id::unique(layer.name())).frame(frame);
+    let DialogOptions { name, width, .. } = dialog.options();
+    let modal = Modal::new(Id::unique(name)).frame(frame);
     let shown = modal.show(ui.ctx(), |ui| {
         let room = ui.ctx().content_rect().width() - 80.0;
-        ui.set_width(layer.width().map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
-        layer.show(ui, docs, cx, out)
+        ui.set_width(width.map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
+        dialog.show(ui, docs, cx, out)
     });
     let leaves = shown.should_close();
     if leaves {
-        layer.leave(out);
+        dialog.leave(out);
     }
     shown.inner && !leaves
 }
@@ -294,7 +295,7 @@ pub fn waiting(ui: &Ui, out: &mut Requests) {
 pub const FILE: &[Command<Action>] = commands! {
     File "file.settings" "Ctrl+," if always => Action::Settings;
     File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
-    File "file.export" "Ctrl+E" if at_table => Action::Export;
+    File "file.export" "Ctrl+E" if in_game => Action::Export;
 };
 
 /// What the engine knows for good.
@@ -340,8 +341,8 @@ impl Dialog for AboutOwlery {
         open
     }
 
-    fn opener(&self) -> Option<&'static str> {
-        Some("help.about")
+    fn options(&self) -> DialogOptions {
+        DialogOptions { opener: Some("help.about"), ..DialogOptions::default() }
     }
 }
 
@@ -384,8 +385,8 @@ impl Dialog for List {
         open
     }
 
-    fn opener(&self) -> Option<&'static str> {
-        Some("help.messages")
+    fn options(&self) -> DialogOptions {
+        DialogOptions { opener: Some("help.messages"), ..DialogOptions::default() }
     }
 }
 
@@ -409,13 +410,13 @@ mod tests {
     fn a_question_stays_above_what_is_laid_and_has_the_keys() {
         let alone = Alone::on(Page::Start);
         let mut dialogs = questions(&alone);
-        assert!(dialogs.top().is_some_and(Dialog::is_question));
+        assert!(dialogs.top().is_some_and(|it| it.options().is_question));
         dialogs.update(Action::Keys, &alone.docs, alone.cx());
         assert_eq!(dialogs.numbers().len(), 2, "what is laid takes the place of what was");
         let asked =
             alone.press(Key::Escape, |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
         assert!(matches!(asked[..], [Request::Trust(Trust::Later)]));
-        assert_eq!(dialogs.top().and_then(Dialog::opener), Some("help.keys"));
+        assert_eq!(dialogs.top().and_then(|it| it.options().opener), Some("help.keys"));
         alone.press(Key::Escape, |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
         assert!(dialogs.is_empty());
     }

@@ -3,7 +3,7 @@
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::tall;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
@@ -253,15 +253,15 @@ impl Dialog for Palette {
         false
     }
 
-    fn opener(&self) -> Option<&'static str> {
-        match self.what {
-            What::Commands => Some("help.palette"),
-            What::Open => Some("view.open_games"),
+    fn options(&self) -> DialogOptions {
+        DialogOptions {
+            opener: match self.what {
+                What::Commands => Some("help.palette"),
+                What::Open => Some("view.open_games"),
+            },
+            is_written: !self.text.is_empty(),
+            ..DialogOptions::default()
         }
-    }
-
-    fn is_written(&self) -> bool {
-        !self.text.is_empty()
     }
 }
 

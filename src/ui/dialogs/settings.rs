@@ -3,7 +3,7 @@
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::head;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::paint::own::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
@@ -82,8 +82,8 @@ impl Dialog for Page {
         open
     }
 
-    fn opener(&self) -> Option<&'static str> {
-        Some("file.settings")
+    fn options(&self) -> DialogOptions {
+        DialogOptions { opener: Some("file.settings"), ..DialogOptions::default() }
     }
 }
 

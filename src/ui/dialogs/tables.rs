@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo};
 
 use super::head;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::{self, scrolls_in_dialog, small};
@@ -47,12 +47,8 @@ impl Dialog for Tables {
         open
     }
 
-    fn name(&self) -> &'static str {
-        "tables"
-    }
-
-    fn opener(&self) -> Option<&'static str> {
-        Some("engine.tables")
+    fn options(&self) -> DialogOptions {
+        DialogOptions { name: "tables", opener: Some("engine.tables"), ..DialogOptions::default() }
     }
 }
 

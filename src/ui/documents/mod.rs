@@ -236,56 +236,6 @@ fn number(tabs: &mut GameTabs) {
     }
 }
 
-// What a part of the window remembers of each open game, as long as it is open.
-
-/// A map from open documents to values, which are created when they are first needed.
-pub struct ByDoc<T>(HashMap<DocId, T>);
-
-impl<T> Default for ByDoc<T> {
-    fn default() -> Self {
-        ByDoc(HashMap::new())
-    }
-}
-
-impl<T> ByDoc<T> {
-    /// Returns the entry of a document.
-    pub fn get(&self, id: DocId) -> Option<&T> {
-        self.0.get(&id)
-    }
-
-    /// Returns the entry of a document, to change it.
-    pub fn get_mut(&mut self, id: DocId) -> Option<&mut T> {
-        self.0.get_mut(&id)
-    }
-
-    /// Iterates over all entries with their documents, to change them.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = (DocId, &mut T)> {
-        self.0.iter_mut().map(|(id, it)| (*id, it))
-    }
-
-    /// Sets the entry of a document.
-    pub fn put(&mut self, id: DocId, it: T) {
-        self.0.insert(id, it);
-    }
-
-    /// Removes and returns the entry of a document.
-    pub fn remove(&mut self, id: DocId) -> Option<T> {
-        self.0.remove(&id)
-    }
-
-    /// Drops the entries of documents that are not open any more.
-    pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
-        self.0.retain(|id, _| is_open(*id));
-    }
-}
-
-impl<T: Default> ByDoc<T> {
-    /// Returns the entry of a document, the default one if there was none.
-    pub fn of(&mut self, id: DocId) -> &mut T {
-        self.0.entry(id).or_default()
-    }
-}
-
 // What is open of one kind, in an order, with the one that is shown.
 
 /// A document that is known by an id.

@@ -64,7 +64,7 @@ pub struct CollectionTab {
     pub naming: Option<[String; 2]>,
     /// The game that is dragged.
     pub dragged: Option<EntryId>,
-    digesting: BackgroundTasks<Result<Vec<Digested>, String>>,
+    digesting: BackgroundTasks<Vec<Digested>>,
     /// How many slices were read; what is shown depends on it.
     slices: usize,
     rows: Rows,
@@ -333,7 +333,7 @@ impl CollectionTab {
 
     /// Takes what threads have found out, and has them go on.
     pub(super) fn poll(&mut self, ctx: &egui::Context) {
-        for digested in self.digesting.take(|why| Err(why.into())).into_iter().flatten() {
+        for digested in self.digesting.take().into_iter().flatten() {
             self.slices += 1;
             self.library.set_digests(digested);
         }
@@ -368,7 +368,7 @@ pub struct Seeking {
     games: Vec<(EntryId, Arc<LazyEntry>)>,
     /// How many were handed to a thread.
     begun: usize,
-    job: BackgroundTasks<Result<Vec<(EntryId, String)>, String>>,
+    job: BackgroundTasks<Vec<(EntryId, String)>>,
 }
 
 impl Seeking {
@@ -400,7 +400,7 @@ impl Seeking {
 
     /// Takes the games that were found, and goes on with the next ones.
     pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
-        found.extend(self.job.take(|why| Err(why.into())).into_iter().flatten().flatten());
+        found.extend(self.job.take().into_iter().flatten().flatten());
         if self.job.is_busy() || self.is_done() {
             return;
         }

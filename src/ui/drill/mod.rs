@@ -328,10 +328,10 @@ pub const LIST: &[Command<Action>] = commands! {
 /// The puzzle on the screen.
 pub const PUZZLE: &[Command<Action>] = commands! {
     Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
-    Piece "puzzle.solution" "Ctrl+H" if at_puzzle, as in_lesson => Action::Solution;
-    Piece "puzzle.again" "Backspace" if at_puzzle, as in_lesson => Action::Again;
-    Piece "puzzle.next" "PageDown" if has_next_puzzle, as in_lesson => Action::Next;
-    Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as in_lesson => Action::Previous;
+    Piece "puzzle.solution" "Ctrl+H" if in_puzzle, as lesson_label => Action::Solution;
+    Piece "puzzle.again" "Backspace" if in_puzzle, as lesson_label => Action::Again;
+    Piece "puzzle.next" "PageDown" if has_next_puzzle, as lesson_label => Action::Next;
+    Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as lesson_label => Action::Previous;
 };
 
 /// A place among the studies.

@@ -210,6 +210,6 @@ fn begin(desk: &mut EditorView, mode: Mode, out: &mut Requests) {
 
 /// All of them.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Game "game.edit_position" "E" if at_table => Action::OpenHere;
-    Game "game.editor" "Shift+E" if left_editor => Action::Back;
+    Game "game.edit_position" "E" if in_game => Action::OpenHere;
+    Game "game.editor" "Shift+E" if editor_elsewhere => Action::Back;
 };

@@ -44,7 +44,7 @@ impl Fallback {
     /// Takes over what a search has found, and begins one for characters that are missing since.
     /// Called before and after each frame.
     pub fn attend(&mut self, ctx: &Context) {
-        if self.search.take(|_| false).contains(&true) {
+        if self.search.take().contains(&Ok(true)) {
             // egui keeps for good what it was answered; new providers are asked again.
             ctx.set_font_providers(vec![self.provider.clone()]);
         }
@@ -54,7 +54,7 @@ impl Fallback {
         let missing = std::mem::take(&mut *self.provider.missing());
         if !missing.is_empty() {
             let provider = self.provider.clone();
-            self.search.begin(ctx, move || provider.fonts.search(&missing));
+            self.search.begin(ctx, move || Ok(provider.fonts.search(&missing)));
         }
     }
 

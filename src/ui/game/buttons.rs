@@ -9,7 +9,7 @@ use super::{Action, Copied, End};
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::board_panel::Action::Turn;
 use crate::ui::command::keys::Keys;
-use crate::ui::command::when::may_hint;
+use crate::ui::command::when::can_hint;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
@@ -148,7 +148,7 @@ fn undo_and_redo(table: &GameTab, keys: &Keys) -> [Entry; 2] {
 fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
     let more = t!("game-buttons.hint_hint");
     [
-        (t!("game-buttons.hint"), cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
+        (t!("game-buttons.hint"), cx.hint(more, "game.hint"), can_hint(cx.scope), Action::Hint),
         (
             t!("game-buttons.flip"),
             cx.hint(t!("game-buttons.flip_hint"), "view.turn"),
@@ -246,7 +246,7 @@ const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
 
 /// A game that is written to be copied.
 #[derive(Default)]
-pub struct Copying(BackgroundTasks<Result<Written, String>>);
+pub struct Copying(BackgroundTasks<Written>);
 
 /// A game as text.
 struct Written {
@@ -275,7 +275,7 @@ impl Copying {
 
     /// Copies what was written meanwhile.
     pub fn finish(&mut self, ctx: &Context, out: &mut Requests) {
-        for written in self.0.take(|why| Err(why.into())) {
+        for written in self.0.take() {
             match written {
                 Ok(Written { text, leaves_report }) => {
                     ctx.copy_text(text);

@@ -12,6 +12,8 @@ pub mod opponent;
 mod page;
 mod playing;
 
+use std::collections::HashMap;
+
 use egui::{Context, Rect, Ui};
 
 use crate::ui::analysis::{self, Analysis};
@@ -22,8 +24,8 @@ use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, Does, Info, commands};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
-use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Topic;
 use crate::ui::pages::Page;
 use crate::ui::parts;
@@ -53,9 +55,9 @@ pub struct Game {
     /// What is being looked for above the move list.
     find: Option<Find>,
     /// The move lists' memories.
-    lists: ByDoc<List>,
+    lists: HashMap<DocId, List>,
     /// The ends of games on their boards.
-    finales: ByDoc<Finale>,
+    finales: HashMap<DocId, Finale>,
     copying: Copying,
 }
 
@@ -80,8 +82,8 @@ impl Game {
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.analysis.keep(&is_open);
-        self.finales.keep(&is_open);
-        self.lists.keep(is_open);
+        self.finales.retain(|id, _| is_open(*id));
+        self.lists.retain(|id, _| is_open(*id));
     }
 
     /// Copies what was written meanwhile.
@@ -387,11 +389,11 @@ pub enum Copied {
 pub const GAME: &[Command<Action>] = commands! {
     Game "game.undo" "Ctrl+Z" if can_undo => Action::Undo;
     Game "game.redo" "Ctrl+Y Ctrl+Shift+Z" if can_redo => Action::Redo;
-    Game "game.take_back" "Ctrl+Backspace" if may_take_back => Action::TakeBack;
-    Game "game.play_on" "Ctrl+P" if may_play_on => Action::PlayOn;
-    Game "game.copy_position" "Ctrl+C" if at_game => Action::Copy(Copied::Position);
-    Game "game.copy_moves" "Ctrl+Shift+C" if at_table => Action::Copy(Copied::Moves);
-    Game "game.copy_game" "Ctrl+Alt+C" if at_table => Action::Copy(Copied::Game);
+    Game "game.take_back" "Ctrl+Backspace" if can_take_back => Action::TakeBack;
+    Game "game.play_on" "Ctrl+P" if can_play_on => Action::PlayOn;
+    Game "game.copy_position" "Ctrl+C" if in_game_or_editor => Action::Copy(Copied::Position);
+    Game "game.copy_moves" "Ctrl+Shift+C" if in_game => Action::Copy(Copied::Moves);
+    Game "game.copy_game" "Ctrl+Alt+C" if in_game => Action::Copy(Copied::Game);
 };
 
 /// Going through a game, and playing.
@@ -400,30 +402,30 @@ pub const PLAY: &[Command<Action>] = commands! {
     Go "go.forward" "Right" if can_forward => Action::Go(Place::Forward);
     Go "go.start" "Home" if can_back => Action::Go(Place::Start);
     Go "go.end" "End" if can_forward => Action::Go(Place::End);
-    Go "go.next_variation" "Down" if at_table => Action::Go(Place::Alternative(1));
-    Go "go.previous_variation" "Up" if at_table => Action::Go(Place::Alternative(-1));
+    Go "go.next_variation" "Down" if in_game => Action::Go(Place::Alternative(1));
+    Go "go.previous_variation" "Up" if in_game => Action::Go(Place::Alternative(-1));
     Go "go.branch_before" "Shift+Left" if can_back => Action::Go(Place::BranchBefore);
     Go "go.branch_after" "Shift+Right" if can_forward => Action::Go(Place::BranchAfter);
     Game "game.pass" "P" if has_bare_move => Action::BoardPanel(BoardPanel::Bare);
-    Game "game.type_move" "M" if may_move => Action::BoardPanel(BoardPanel::Ask(Kind::Move));
-    Go "go.go_to" "Ctrl+G" if at_table => Action::BoardPanel(BoardPanel::Ask(Kind::Number));
-    Game "game.headers" "Ctrl+I" if at_table => Action::Tags;
-    Go "go.find" "Ctrl+F" if at_table_or_library => Action::Find;
-    Game "game.analyse" "A" if at_table => Action::OtherMode;
-    Game "game.play_from_here" "Ctrl+Shift+A" if may_play => Action::PlayFromHere;
-    Game "game.opponent" "Ctrl+Shift+O" if may_play => Action::Opponent;
-    Game "game.hint" "H" if may_hint => Action::Hint;
+    Game "game.type_move" "M" if can_move => Action::BoardPanel(BoardPanel::Ask(Kind::Move));
+    Go "go.go_to" "Ctrl+G" if in_game => Action::BoardPanel(BoardPanel::Ask(Kind::Number));
+    Game "game.headers" "Ctrl+I" if in_game => Action::Tags;
+    Go "go.find" "Ctrl+F" if in_game_or_library => Action::Find;
+    Game "game.analyse" "A" if in_game => Action::OtherMode;
+    Game "game.play_from_here" "Ctrl+Shift+A" if can_play => Action::PlayFromHere;
+    Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::Opponent;
+    Game "game.hint" "H" if can_hint => Action::Hint;
     Game "game.move_now" "Ctrl+M" if engine_thinks => Action::MoveNow;
     Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::StopOrGo;
     Game "game.pause" "C" if is_timed => Action::PauseClocks;
-    Game "game.offer_draw" "Ctrl+D" if may_offer => Action::Ask(End::Draw);
-    Game "game.resign" "Ctrl+Shift+R" if may_resign => Action::Ask(End::Resignation);
-    Game "game.rematch" "Ctrl+Shift+N" if at_table => Action::Rematch;
+    Game "game.offer_draw" "Ctrl+D" if can_offer => Action::Ask(End::Draw);
+    Game "game.resign" "Ctrl+Shift+R" if can_resign => Action::Ask(End::Resignation);
+    Game "game.rematch" "Ctrl+Shift+N" if in_game => Action::Rematch;
 };
 
 /// What is done with a move, and with the tree.
 pub const MOVES: &[Command<Action>] = commands! {
-    Move "move.comment" "D" if at_table, at |_| Action::Comment(Comment::After);
+    Move "move.comment" "D" if in_game, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
     Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Good));
     Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Mistake));
@@ -448,8 +450,8 @@ pub const MOVES: &[Command<Action>] = commands! {
     Move "move.delete" "Delete" if can_back, at |node| Action::Edit(Edit::Delete(node));
     Move "move.delete_others" "Ctrl+Delete" if can_back, at |node| Action::Edit(Edit::DeleteOthers(node));
     Move "move.clear_drawings" "Ctrl+L" if has_marks, at |node| Action::Edit(Edit::ClearMarks(node));
-    Move "move.fold_all" "Shift+Z" if at_table => Action::Fold(Fold::All);
-    Move "move.unfold_all" "Alt+Z" if at_table => Action::Fold(Fold::Nothing);
+    Move "move.fold_all" "Shift+Z" if in_game => Action::Fold(Fold::All);
+    Move "move.unfold_all" "Alt+Z" if in_game => Action::Fold(Fold::Nothing);
 };
 
 /// The keyboard on the board.
@@ -461,15 +463,15 @@ pub const BOARD: &[Command<Action>] = commands! {
     Board "board.tap" "Enter" if on_board => Action::BoardPanel(BoardPanel::Tap(Tap::Click));
     Board "board.other" "Shift+Enter" if on_board => Action::BoardPanel(BoardPanel::Tap(Tap::OtherClick));
     Board "board.card" "W" if on_board => Action::BoardPanel(BoardPanel::Card);
-    Board "board.arrival" "Shift+G" if at_own_board => Action::ArrivalAtCursor;
-    Board "board.circle" "O" if at_own_board => Action::BoardPanel(BoardPanel::Circle);
-    Board "board.arrow" "Shift+O" if at_own_board => Action::BoardPanel(BoardPanel::Arrow);
+    Board "board.arrival" "Shift+G" if on_game_board => Action::ArrivalAtCursor;
+    Board "board.circle" "O" if on_game_board => Action::BoardPanel(BoardPanel::Circle);
+    Board "board.arrow" "Shift+O" if on_game_board => Action::BoardPanel(BoardPanel::Arrow);
 };
 
 /// How the board looks.
 pub const VIEW: &[Command<Action>] = commands! {
-    View "view.turn" "F" if at_board => Action::BoardPanel(BoardPanel::Turn);
-    View "view.overlay_1" "F2" if sees_game, on shows_first_overlay, as first_overlay => Action::BoardPanel(BoardPanel::Overlay(0));
+    View "view.turn" "F" if shows_board => Action::BoardPanel(BoardPanel::Turn);
+    View "view.overlay_1" "F2" if shows_game, on shows_first_overlay, as first_overlay => Action::BoardPanel(BoardPanel::Overlay(0));
     View "view.overlay_2" "F3" if has_second_overlay, on shows_second_overlay, as second_overlay => Action::BoardPanel(BoardPanel::Overlay(1));
 };
 

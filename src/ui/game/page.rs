@@ -58,7 +58,7 @@ pub fn show(
     let table = tabs.current_mut()?;
     board_panel::show(ui, &mut table.board_panel.board, table.session.as_ref(), roles);
     board_panel::rest(ui, |ui, space| {
-        let finale = game.finales.of(table.id);
+        let finale = game.finales.entry(table.id).or_default();
         let mut look = cx.look(table.board_panel.seats(table.session.as_ref()));
         // Nothing lies over the end of the game.
         look.cards &= !finale.is_shown();
@@ -115,7 +115,7 @@ fn foot(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let is_told = game.finales.of(table.id).tells(table.session.as_ref());
+    let is_told = game.finales.entry(table.id).or_default().tells(table.session.as_ref());
     let (is_low, keys) = (room.is_low(), cx.keys);
     let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
     let show = |ui: &mut Ui| {
@@ -180,12 +180,12 @@ fn lower_ui(
     let room = room.around(ui.cursor().top() - begin);
     if let Some(table) = tabs.current_mut() {
         let Analysis { thinker, adviser, previews, .. } = &mut game.analysis;
-        let preview = previews.of(table.id);
+        let preview = previews.entry(table.id).or_default();
         let engines = cx.settings.engines_of(table.session.game());
         let advisers = engines.map(|(name, engine)| (name, engine.advises)).collect();
         let preferences = cx.settings.engine;
         let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
-        let parts = (panel, report, game.lists.of(table.id));
+        let parts = (panel, report, game.lists.entry(table.id).or_default());
         let engine = beside::show(ui, room, table, parts, cx, actions);
         beside::need(ui, room, engine);
     }

@@ -196,9 +196,9 @@ fn change(docs: &mut Documents, act: impl FnOnce(&mut CollectionTab)) {
 /// All of it.
 pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.new_collection" "Ctrl+Alt+B" if always => Action::New;
-    File "file.add" "Ctrl+Shift+D" if at_table => Action::AddGame;
+    File "file.add" "Ctrl+Shift+D" if in_game => Action::AddGame;
     File "file.collect" "Ctrl+Alt+D" if has_games => Action::Collect;
-    File "file.collection" "Ctrl+Shift+B" if beside_library => Action::Show;
+    File "file.collection" "Ctrl+Shift+B" if library_elsewhere => Action::Show;
 };
 
 // A collection: its games as a table to search, sort, and put in order.

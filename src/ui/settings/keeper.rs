@@ -30,7 +30,7 @@ pub struct Keeper {
     known: Settings,
     /// As they are in the window.
     wanted: Settings,
-    writing: BackgroundTasks<Result<(), String>>,
+    writing: BackgroundTasks<()>,
     /// Whether that went wrong the last time.
     failed: bool,
 }
@@ -90,7 +90,7 @@ impl Keeper {
     /// Begins to write what has changed. Tells what went wrong, once for as long as it does.
     pub fn keep(&mut self, settings: &Settings, ctx: &egui::Context) -> Option<String> {
         let mut problem = None;
-        for written in self.writing.take(|why| Err(why.into())) {
+        for written in self.writing.take() {
             let failed = std::mem::replace(&mut self.failed, written.is_err());
             problem = written.err().filter(|_| !failed);
         }
@@ -117,7 +117,7 @@ impl Keeper {
 
     /// Writes what has not been written yet, and waits for that. Tells what went wrong.
     pub fn finish(&mut self) -> Option<String> {
-        let mut done = self.writing.wait(|why| Err(why.into()));
+        let mut done = self.writing.wait();
         if let (Some(path), false) = (&self.path, self.is_kept()) {
             let base = std::mem::replace(&mut self.known, self.wanted.clone());
             done.push(write(path, &self.writer, &base, self.wanted.clone()));

@@ -13,8 +13,7 @@ use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::Order;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use owlery_engine::Progress;
-use owlery_i18n;
-use owlery_i18n::{Message, messages, t};
+use owlery_i18n::{Message, Text, messages, t};
 use owlery_record::file::work::game_text;
 use owlery_record::foreign::Format;
 use owlery_record::limits::{self, Unit};
@@ -36,9 +35,11 @@ pub struct Files {
     notes: Option<PathBuf>,
     /// Where the journals of saved games are kept.
     journals: Option<Journals>,
-    reading: BackgroundTasks<Result<Readable, Message>>,
-    taking_out: BackgroundTasks<Result<TakenOut, Message>>,
-    recovering: BackgroundTasks<Result<Recovered, String>>,
+    /// Files and long texts that are being read.
+    pub reading: BackgroundTasks<Readable, Message>,
+    /// Games of collections that are being opened.
+    pub taking_out: BackgroundTasks<TakenOut, Message>,
+    recovering: BackgroundTasks<Recovered>,
     /// What is to be opened, one after the other, however much that is.
     to_recover: VecDeque<Left>,
     writing: BackgroundTasks<Result<Saved, NotWritten>>,
@@ -173,60 +174,10 @@ impl Files {
         }
         let Some((target, writing)) = self.waiting.pop_front() else { return };
         self.written = target.id;
-        let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
+        let (writer, journals) = (self.writer.clone(), self.journals.clone());
         let note = self.notes.as_deref().map(|folder| saving::note(folder, target.id));
         self.writing.begin(ctx, move || {
-            let work = writing();
-            let (text, journals, most) = match target.what {
-                Written::Game(_) => (game_text(&work), journals, limits::GAME),
-                Written::Collection(..) => (work.as_str(), None, limits::FILE),
-            };
-            if let Some(what) = limits::over(
-                owlery_i18n::Text::of("record-thing.file"),
-                text.len(),
-                most,
-                Unit::Bytes,
-            ) {
-                let path = storage::shown(&target.path);
-                let problem =
-                    t!("work-files.not_saved", path = path, problem = Message::from(what));
-                return Err(NotWritten::Failed { id: target.id, problem });
-            }
-            if let Some(obstacle) = target.consent.obstacle(&target.path) {
-                return Err(NotWritten::Waits(target, obstacle));
-            }
-            if target.consent == Consent::ReadOnly {
-                writer = writer.insisting();
-            }
-            let path = &target.path;
-            let on_disk = Fingerprint::of(path, text.as_bytes());
-            if let Some(note) = note {
-                saving::write(&note, on_disk, &writer);
-            }
-            match writer.write(path, text) {
-                Ok(()) => {
-                    // Where there was no file before, its name may lead somewhere now.
-                    let on_disk = Fingerprint::of(path, text.as_bytes());
-                    if let Some(journals) = journals {
-                        journals.keep(path, &work);
-                    }
-                    Ok(Saved { on_disk, target })
-                }
-                Err(owlery_store::NotWritten::ReadOnly) => {
-                    Err(NotWritten::Waits(target, Obstacle::ReadOnly))
-                }
-                Err(owlery_store::NotWritten::NoFile(what)) => {
-                    Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
-                }
-                Err(
-                    problem @ (owlery_store::NotWritten::NoFolder
-                    | owlery_store::NotWritten::System(_)),
-                ) => {
-                    let (path, problem) = (storage::shown(path), problem.to_string());
-                    let problem = t!("work-files.cannot_save", path = path, problem = problem);
-                    Err(NotWritten::Failed { id: target.id, problem })
-                }
-            }
+            Ok(save(target, &writing(), &writer, journals.as_ref(), note.as_deref()))
         });
     }
 
@@ -255,23 +206,13 @@ impl Files {
 
     /// The export that has ended since the last call, and how.
     pub fn take_exported(&mut self) -> Option<(Exporting, Result<(), Message>)> {
-        let result = self.exporting.as_mut()?.job.take(|why| Err(why.into())).pop()?;
+        let result = self.exporting.as_mut()?.job.take().pop()?;
         Some((self.exporting.take()?, result))
-    }
-
-    /// Returns what was read, in the order in which that was begun.
-    pub fn next_read(&mut self) -> Option<Result<Readable, Message>> {
-        self.reading.take_first(|why| Err(why.into()))
-    }
-
-    /// The games of collections that were opened since the last call.
-    pub fn take_taken_out(&mut self) -> Vec<Result<TakenOut, Message>> {
-        self.taking_out.take(|why| Err(why.into()))
     }
 
     /// Returns what was recovered since the last call.
     pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
-        let recovered = self.recovering.take(|why| Err(why.into()));
+        let recovered = self.recovering.take();
         if !self.recovering.is_busy()
             && let Some(left) = self.to_recover.pop_front()
         {
@@ -287,16 +228,20 @@ impl Files {
 
     /// Returns what was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        let id = self.written;
-        let written =
-            self.writing.take(|problem| Err(NotWritten::Failed { id, problem: problem.into() }));
-        self.note(written)
+        let ended = self.writing.take();
+        self.note(ended)
     }
 
-    /// Takes notice of what was written.
-    fn note(&mut self, written: Vec<Result<Saved, NotWritten>>) -> Vec<Result<Saved, NotWritten>> {
+    /// Tells the writes that still wait what their files hold now.
+    fn note(
+        &mut self,
+        ended: Vec<Result<Result<Saved, NotWritten>, String>>,
+    ) -> Vec<Result<Saved, NotWritten>> {
+        let id = self.written;
+        let failed = |problem| Err(NotWritten::Failed { id, problem });
+        let written: Vec<_> =
+            ended.into_iter().map(|result| result.unwrap_or_else(failed)).collect();
         for saved in written.iter().flatten() {
-            // Those that wait know the file as it was before.
             let same = |target: &&mut Target| {
                 target.path == saved.target.path && matches!(target.consent, Consent::Known(_))
             };
@@ -312,11 +257,8 @@ impl Files {
         let mut written = Vec::new();
         while self.is_writing() {
             self.write_next(ctx);
-            let id = self.written;
-            let done = self
-                .writing
-                .wait(|problem| Err(NotWritten::Failed { id, problem: problem.into() }));
-            written.extend(self.note(done));
+            let ended = self.writing.wait();
+            written.extend(self.note(ended));
         }
         written
     }
@@ -334,6 +276,55 @@ impl Files {
     /// Returns whether a dialog is open.
     pub fn is_asking(&self) -> bool {
         self.system.is_some()
+    }
+}
+
+/// Writes a game with its work, or a collection, to its file.
+fn save(
+    target: Target,
+    work: &str,
+    writer: &Writer,
+    journals: Option<&Journals>,
+    note: Option<&Path>,
+) -> Result<Saved, NotWritten> {
+    let (text, journals, most) = match target.what {
+        Written::Game(_) => (game_text(work), journals, limits::GAME),
+        Written::Collection(..) => (work, None, limits::FILE),
+    };
+    let failed = |problem| Err(NotWritten::Failed { id: target.id, problem });
+    if let Some(what) = limits::over(Text::of("record-thing.file"), text.len(), most, Unit::Bytes) {
+        let path = storage::shown(&target.path);
+        return failed(t!("work-files.not_saved", path = path, problem = Message::from(what)));
+    }
+    if let Some(obstacle) = target.consent.obstacle(&target.path) {
+        return Err(NotWritten::Waits(target, obstacle));
+    }
+    if let Some(note) = note {
+        saving::write(note, Fingerprint::of(&target.path, text.as_bytes()), writer);
+    }
+    let written = match target.consent {
+        Consent::ReadOnly => writer.insisting().write(&target.path, text),
+        Consent::Known(_) | Consent::Chosen => writer.write(&target.path, text),
+    };
+    match written {
+        Ok(()) => {
+            // A new file may be behind a link that led nowhere before.
+            let on_disk = Fingerprint::of(&target.path, text.as_bytes());
+            if let Some(journals) = journals {
+                journals.keep(&target.path, work);
+            }
+            Ok(Saved { on_disk, target })
+        }
+        Err(owlery_store::NotWritten::ReadOnly) => {
+            Err(NotWritten::Waits(target, Obstacle::ReadOnly))
+        }
+        Err(owlery_store::NotWritten::NoFile(what)) => {
+            Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
+        }
+        Err(problem) => {
+            let (path, problem) = (storage::shown(&target.path), problem.to_string());
+            failed(t!("work-files.cannot_save", path = path, problem = problem))
+        }
     }
 }
 
@@ -486,7 +477,7 @@ pub struct Exporting {
     pub path: FullPath,
     /// How it goes.
     pub progress: Arc<Progress>,
-    job: BackgroundTasks<Result<(), Message>>,
+    job: BackgroundTasks<(), Message>,
 }
 
 impl Drop for Exporting {

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::settings::Preferences;
 use owlery_engine::level::merit;
 use owlery_engine::search::{Limits, SearchRequest};
@@ -25,7 +25,7 @@ const WAIT: Duration = Duration::from_millis(100);
 #[derive(Default)]
 pub struct Thinker {
     /// Whether it is on, for each game that has been on the screen.
-    on: ByDoc<bool>,
+    on: HashMap<DocId, bool>,
     /// The game that was there last.
     here: Option<DocId>,
     hidden: bool,
@@ -146,19 +146,17 @@ impl Thinker {
     /// game before it, one that is played without the engine.
     fn come_to(&mut self, table: &GameTab) {
         let is_on = self.thinks() && table.session.view().mode == Mode::Analysis;
-        if self.on.get(table.id).is_none() {
-            self.on.put(table.id, is_on);
-        }
+        self.on.entry(table.id).or_insert(is_on);
         self.here = Some(table.id);
     }
 
     fn turn(&mut self, on: bool) {
-        self.here.into_iter().for_each(|here| self.on.put(here, on));
+        self.on.extend(self.here.map(|here| (here, on)));
     }
 
     /// Forgets the switches of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
-        self.on.keep(is_open);
+        self.on.retain(|id, _| is_open(*id));
     }
 
     fn forget(&mut self) {
@@ -261,7 +259,7 @@ impl Thinker {
 
     /// Returns whether it is on in the game on the screen.
     pub fn thinks(&self) -> bool {
-        self.here.and_then(|here| self.on.get(here)).is_some_and(|on| *on)
+        self.here.and_then(|here| self.on.get(&here)).is_some_and(|on| *on)
     }
 
     /// Returns whether it is on and what it thinks may be seen.

@@ -42,7 +42,7 @@ pub struct Form {
     game: Option<GameId>,
     /// The engine as it will be stored; its program and game are those of the fields above.
     added: Option<Added>,
-    asking: BackgroundTasks<Result<EngineIdentity, owlery_i18n::Message>>,
+    asking: BackgroundTasks<EngineIdentity, owlery_i18n::Message>,
     /// Held as long as the answer is wanted.
     wanted: Option<Wanted>,
     /// A line that was entered for the program is taken apart beside the window.
@@ -368,13 +368,13 @@ impl Form {
         let text = self.split.clone();
         self.splitting.begin(ctx, move || {
             let split = program_and_words(&text);
-            (text, split)
+            Ok((text, split))
         });
     }
 
     /// Hears what the line for the program holds, and gives the arguments their own field.
     fn hear_split(&mut self, ctx: &egui::Context) {
-        let Some((text, split)) = self.splitting.take(|_| Default::default()).pop() else { return };
+        let Some(Ok((text, split))) = self.splitting.take().pop() else { return };
         match split {
             // Somebody has typed on.
             _ if text != self.program && (self.adds || self.asks) => self.take_apart(ctx),
@@ -413,7 +413,7 @@ impl Form {
 
     /// Hears what the program says; what it says of itself is proposed where nothing was typed.
     fn hear(&mut self) {
-        let Some(said) = self.asking.take(|why| Err(why.into())).pop() else { return };
+        let Some(said) = self.asking.take().pop() else { return };
         if let Ok(hello) = &said {
             self.learn_name(&hello.name);
             if self.game.is_none() {

@@ -9,7 +9,7 @@ use egui::{ComboBox, Context, DragValue, Grid, Id, Label, RichText, TextEdit, Ui
 
 use super::head;
 use crate::ui::background_tasks::BackgroundTasks;
-use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
@@ -121,16 +121,13 @@ impl Dialog for Engines {
         true
     }
 
-    fn name(&self) -> &'static str {
-        "engines"
-    }
-
-    fn opener(&self) -> Option<&'static str> {
-        self.form.is_none().then_some("file.engines")
-    }
-
-    fn is_written(&self) -> bool {
-        self.form.is_some()
+    fn options(&self) -> DialogOptions {
+        DialogOptions {
+            name: "engines",
+            opener: self.form.is_none().then_some("file.engines"),
+            is_written: self.form.is_some(),
+            ..DialogOptions::default()
+        }
     }
 }
 
@@ -147,13 +144,13 @@ impl Looked {
     /// Looks at a path, unless that was done or another look is under way, and hears what was seen.
     pub fn look(&mut self, path: &FullPath, ctx: &Context) {
         // Of what cannot be looked at, its start will tell.
-        self.is_folder = self.looking.take(|_| false).pop().or(self.is_folder);
+        self.is_folder = self.looking.take().pop().map(|it| it.unwrap_or(false)).or(self.is_folder);
         if self.looking.is_busy() || self.at.as_ref() == Some(path) {
             return;
         }
         (self.at, self.is_folder) = (Some(path.clone()), None);
         let path = path.clone();
-        self.looking.begin(ctx, move || path.is_dir());
+        self.looking.begin(ctx, move || Ok(path.is_dir()));
     }
 
     /// Returns whether this path is that of a folder, once it is known.
