@@ -13,13 +13,13 @@ use owlery_engine::ugi::Running;
 use owlery_i18n::Language;
 
 fn main() -> ExitCode {
-    cli::faults::begin();
+    cli::logging::init();
     Language::begin();
-    let files = match cli::run_here() {
+    let files = match cli::run_process() {
         Start::Done(code) => return ExitCode::from(code),
         Start::Window(files) => files,
     };
-    // Dropped last, when nobody asks other programs any more.
+    // Dropped last, when no other program is asked any more.
     let _running = Running::watched_by(std::env::current_exe().ok());
     let ending = Ending::default();
     let opened = open(files, ending.clone());
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     match opened {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            cli::faults::tell(&owlery_i18n::t!("cli-fault.window", why = why));
+            cli::logging::report(&owlery_i18n::t!("cli-fault.window", why = why));
             ExitCode::FAILURE
         }
     }
@@ -51,12 +51,12 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
         eframe::NativeOptions { viewport, system_font_fallback, ..Default::default() };
     let folders = Folders::usual();
     if folders.misplaced_home.is_some() {
-        // The window's place would be kept in a folder that stands wherever the program was started.
+        // The window's place would be kept in whatever folder the program was started in.
         options.persistence_path = Some("/dev/null/app.ron".into());
     }
     let begin = |cc: &eframe::CreationContext<'_>| {
         if let Err(error) = ending.listen(&cc.egui_ctx) {
-            log::error!("signals end the program without ado: {error}");
+            log::error!("signals end the program at once: {error}");
         }
         bring_onto_screen(cc);
         let app = App::new(&cc.egui_ctx, folders, files)

@@ -1,20 +1,20 @@
-//! The commands, each written once for all games.
+//! The commands on rules and files, each written once for all games.
 
-use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::args::PositionArgs;
 use super::console::Console;
-use super::position::From;
-use super::result::{Fault, Result};
-use super::work::{Told, work};
+use super::error::{Error, Fault, Result, at_file};
+use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage;
+use owlery_engine::Stopped;
 use owlery_games::words::listed;
 use owlery_games::{MoveError, MoveList, perft as counting};
 use owlery_i18n::{Message, t};
 use owlery_record::file::{Entry, outcome_text};
 use owlery_record::foreign::Format;
-use owlery_record::transcript::{StartingPoint, Unread, read_moves};
+use owlery_record::transcript::{StartingPoint, read_moves};
 use owlery_session::collections::{self, Imported, Opened};
 use owlery_session::paste::{self, is_game_file};
 use owlery_session::with_game;
@@ -22,28 +22,28 @@ use owlery_session::{Pasted, Present, Session, recognise};
 use owlery_store::said;
 
 /// Counts move sequences.
-pub fn perft(from: &From, depth: u32, divide: bool, console: &mut Console) -> Result {
-    with_game!(from.game, |P| perft_of(from.position::<P>()?, depth, divide, console))
+pub fn perft(start: &PositionArgs, depth: u32, divide: bool, console: &mut Console) -> Result {
+    with_game!(start.game, |P| perft_of(start.position::<P>()?, depth, divide, console))
 }
 
 fn perft_of<P: Present>(position: P, depth: u32, divide: bool, console: &mut Console) -> Result {
-    let count: u64 = work(console, None, |progress, tell| {
+    let count: std::result::Result<u64, Stopped> = run_task(console, None, |progress, report| {
         let check = || progress.check();
         if !divide || depth == 0 {
             return counting::perft_while(&position, depth, &check);
         }
         counting::divide(&position, depth, &check).try_fold(0, |total, counted| {
             let (mv, count) = counted?;
-            tell(Told::Text(format!("{}: {count}\n", position.move_text(mv))));
+            report(TaskEvent::Output(format!("{}: {count}\n", position.move_text(mv))));
             Ok(total + count)
         })
-    })??;
-    console.line(count)
+    })?;
+    console.print_line(count.map_err(Error::stopped)?)
 }
 
 /// Lists the legal moves.
-pub fn moves(from: &From, console: &mut Console) -> Result {
-    with_game!(from.game, |P| moves_of(from.position::<P>()?, console))
+pub fn moves(start: &PositionArgs, console: &mut Console) -> Result {
+    with_game!(start.game, |P| moves_of(start.position::<P>()?, console))
 }
 
 fn moves_of<P: Present>(position: P, console: &mut Console) -> Result {
@@ -51,199 +51,163 @@ fn moves_of<P: Present>(position: P, console: &mut Console) -> Result {
     position.legal_moves(&mut moves);
     let mut texts: Vec<_> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
     texts.sort_unstable();
-    texts.into_iter().try_for_each(|text| console.line(text))
+    texts.into_iter().try_for_each(|text| console.print_line(text))
 }
 
-/// Plays moves.
-pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
-    with_game!(from.game, |P| play_of(from.position::<P>()?, moves, console))
+/// Plays moves, and prints the position and the result.
+pub fn play(start: &PositionArgs, moves: &[String], console: &mut Console) -> Result {
+    with_game!(start.game, |P| play_of(start.position::<P>()?, moves, console))
 }
 
 fn play_of<P: Present>(mut position: P, moves: &[String], console: &mut Console) -> Result {
     for mv in read_line(&position, &moves.join(" "))? {
         position.apply(mv);
     }
-    console.line(position.code())?;
-    console.line(outcome_text::<P>(position.outcome()))
+    console.print_line(position.code())?;
+    console.print_line(outcome_text::<P>(position.outcome()))
 }
 
-/// Reads a line of moves in any spelling that people use: numbers, spaces inside of moves, glyphs.
+/// Reads a line of moves in any spelling that people use: numbers, spaces inside of moves, NAGs.
 fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
-    let origin = StartingPoint { position, first: position.turn(), number: 0 };
-    let reading = read_moves(origin, text);
-    let at = |ply: usize, problem: MoveError| {
-        t!("cli-at.ply", ply = ply + 1, problem = problem.to_string())
-    };
+    let reading = read_moves(StartingPoint { position, first: position.turn(), number: 0 }, text);
     let mut line = Vec::new();
-    // Words are a note elsewhere; here they are no move.
-    let mut word = (!reading.note.is_empty()).then(|| reading.note.clone());
+    // Words are a note elsewhere; here they are an error.
+    let mut note = reading.note.clone();
     let mut here = position.clone();
-    for at in reading.main_line() {
-        let Some(mv) = reading.moves[at].mv.filter(|_| word.is_none()) else { break };
+    for read in reading.main_line().map(|at| &reading.moves[at]) {
+        let Some(mv) = read.mv.filter(|_| note.is_empty()) else { break };
         here.apply(mv);
         line.push(mv);
-        word = Some(&reading.moves[at]).map(|read| format!("{}{}", read.before, read.note));
-        word = word.filter(|word| !word.is_empty());
+        note = format!("{}{}", read.before, read.note);
     }
-    if let Some(word) = word {
-        let reason = here.read_move(&word).err().map_or(Message::verbatim(""), |it| it.reason);
-        return Err(at(line.len(), MoveError::new(&word, reason)).into());
-    }
-    if let Some(unread) = reading.unread {
-        let Unread { token, reason, .. } = *unread;
-        return Err(at(line.len(), MoveError { text: token, reason }).into());
-    }
-    match reading.moves.get(line.len()) {
+    let error = if !note.is_empty() {
+        refused(&here, &note)
+    } else if let Some(unread) = reading.unread {
+        MoveError { text: unread.token, reason: unread.reason }
+    } else if let Some(other) = reading.moves.get(line.len()) {
         // A variation, or a move that is struck out.
-        Some(other) => {
-            let refused = here.read_move(&other.text).err();
-            let reason = refused.map_or(Message::verbatim(""), |it| it.reason);
-            Err(at(line.len(), MoveError::new(&other.text, reason)).into())
-        }
-        None => Ok(line),
-    }
+        refused(&here, &other.text)
+    } else {
+        return Ok(line);
+    };
+    Err(Fault::AtPly { ply: line.len() + 1, problem: error.into() }.into())
 }
 
-/// Reads files and says what is wrong with them.
+/// The error of a text in a line of moves, with the reason of the rules, if they refuse it.
+fn refused<P: Present>(position: &P, text: &str) -> MoveError {
+    let reason = position.read_move(text).err().map(|error| error.reason);
+    MoveError::new(text, reason.unwrap_or_else(|| Message::verbatim("")))
+}
+
+/// Reads files and prints their faults.
 pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
-    let (mut all_read, mut all_good) = (true, true);
+    let mut code = 0;
     for path in files {
-        let mut problems = Vec::new();
-        match open(path) {
-            Err(problem) => {
-                all_read &= !matches!(problem, NotOpened::Unreadable(_));
-                problems.push(problem.to_string());
+        let problems: Vec<Message> = match open(path) {
+            Err(error) => {
+                code = code.max(error.code);
+                error.message.into_iter().collect()
             }
-            Ok(content) => {
-                problems.extend(content.problems.iter().map(Message::to_string));
-                problems.extend(games(content.what).filter_map(|(_, game)| game.err()));
-                content.remarks.iter().for_each(|remark| console.tell(at(path, remark)));
+            Ok(Content { opened, remarks, problems }) => {
+                remarks.into_iter().for_each(|remark| console.report(at_file(path, remark)));
+                let of_games = games(opened).filter_map(|(_, game)| game.err());
+                let problems = problems.into_iter().chain(of_games);
+                problems.map(|problem| at_file(path, problem)).collect()
             }
         };
-        all_good &= problems.is_empty();
-        let good = ["ok".to_owned()];
-        for line in if problems.is_empty() { &good[..] } else { &problems } {
-            console.line(at(path, line))?;
+        if problems.is_empty() {
+            console.print_line(at_file(path, "ok"))?;
+        } else {
+            code = code.max(1);
+            problems.into_iter().try_for_each(|problem| console.print_line(problem))?;
         }
     }
-    match (all_read, all_good) {
-        (false, _) => Err(Fault::Unread),
-        (true, false) => Err(Fault::NotSo),
-        (true, true) => Ok(()),
-    }
+    if code == 0 { Ok(()) } else { Err(Error::exit(code)) }
 }
 
-/// Shows the games of a file as plain text, which can be pasted.
+/// Prints the games of a file as plain text, which can be pasted.
 pub fn show(path: &Path, console: &mut Console) -> Result {
-    let mut all_good = true;
-    let Content { what, remarks, problems } = open(path).map_err(|problem| problem.of(path))?;
+    let Content { opened, remarks, problems } = open(path)?;
     for remark in remarks.iter().chain(&problems) {
-        console.tell(at(path, remark));
+        console.report(at_file(path, remark.clone()));
     }
-    all_good &= problems.is_empty();
-    for (number, game) in games(what) {
+    let mut is_valid = problems.is_empty();
+    for (number, game) in games(opened) {
         if let Some(number) = number {
             let gap = if number > 1 { "\n" } else { "" };
             console.print(&format!("{gap}{}\n", t!("cli-show-game", number = number)))?;
         }
         match game {
-            Ok(session) => console.content(session.transcript().as_bytes())?,
+            Ok(session) => console.print_file(session.transcript().as_bytes())?,
             Err(problem) => {
-                all_good = false;
-                console.line(problem)?;
+                is_valid = false;
+                console.print_line(problem)?;
             }
         }
     }
-    if all_good { Ok(()) } else { Err(Fault::NotSo) }
+    if is_valid { Ok(()) } else { Err(Error::exit(1)) }
 }
 
-/// The reason why a file was not opened. Each command has the same exit code for the same reason.
-#[derive(Debug, thiserror::Error)]
-pub enum NotOpened {
-    /// The file cannot be read at all.
-    #[error("{0}")]
-    Unreadable(String),
-    /// The file was read, and its content is wrong.
-    #[error("{0}")]
-    Wrong(String),
-}
-
-impl NotOpened {
-    /// The fault of a command that needs this file.
-    pub fn of(self, file: &Path) -> Fault {
-        match self {
-            NotOpened::Unreadable(problem) => Fault::Input(at(file, problem)),
-            NotOpened::Wrong(problem) => Fault::Failed(at(file, problem)),
-        }
-    }
-}
-
-/// What a file holds.
+/// The content of a file.
 pub struct Content {
     /// One game or many.
-    pub what: Opened,
-    /// Clauses on the places where the reading differs from the text.
+    pub opened: Opened,
+    /// Places where the reading differs from the text: clauses.
     pub remarks: Vec<Message>,
-    /// Which moves are struck out, as they are not legal: clauses.
+    /// Moves that are struck out because they are not legal: clauses.
     pub problems: Vec<Message>,
 }
 
-/// Reads a file, or standard input where it is called `-`: a game file, one of another program, or
-/// any text that can be pasted.
-pub fn open(path: &Path) -> std::result::Result<Content, NotOpened> {
+/// Reads a file, or the standard input if its name is `-`: a game file, one of another program, or any
+/// text that can be pasted. A file that cannot be read is invalid input; one with faults is a failure.
+pub fn open(path: &Path) -> Result<Content> {
     let text = match path.as_os_str().as_encoded_bytes() {
         b"-" => storage::read_from(io::stdin().lock()),
         _ => storage::read(path),
     };
-    let text = text.map_err(|error| NotOpened::Unreadable(said(&error)))?;
-    let fault = match collections::open_any(&text) {
-        Ok(what) => return Ok(Content { what, remarks: Vec::new(), problems: Vec::new() }),
-        Err(error) => error.to_string(),
+    let text = text.map_err(|error| at_file(path, said(&error)))?;
+    read(&text).map_err(|problem| Error::failed(at_file(path, problem)))
+}
+
+fn read(text: &str) -> std::result::Result<Content, Message> {
+    let error = match collections::open_any(text) {
+        Ok(opened) => return Ok(Content { opened, remarks: Vec::new(), problems: Vec::new() }),
+        Err(error) => error.into(),
     };
-    if is_game_file(&text) {
-        return Err(NotOpened::Wrong(fault));
+    if is_game_file(text) {
+        return Err(error);
     }
-    if let Some(Ok(imported)) = collections::import(&text)
-        && imported.len() == 1
-        && let Some(Imported { what, remarks, struck, unread: None, .. }) =
-            imported.into_iter().next()
+    if let Some(Ok(imported)) = collections::import(text)
+        && let Ok([Imported { what, remarks, struck, unread: None, .. }]) =
+            <[Imported; 1]>::try_from(imported)
     {
-        return Ok(Content { what, remarks, problems: struck });
+        return Ok(Content { opened: what, remarks, problems: struck });
     }
-    let sentence = |said: Message| said.to_string().trim_end_matches('.').to_owned();
-    match recognise(&text, None) {
-        Ok(Pasted { content, remarks, also, said, .. }) => {
-            if !also.is_empty() {
-                let said = [said].into_iter().chain(also.into_iter().map(|other| other.said));
-                let said: Vec<_> = said.map(sentence).collect();
-                let readings = listed(&said, "or");
-                return Err(NotOpened::Wrong(t!("cli-open.several", readings = readings)));
-            }
-            let what = match content {
+    let clause = |said: Message| said.to_string().trim_end_matches('.').to_owned();
+    match recognise(text, None) {
+        Ok(Pasted { content, remarks, also, .. }) if also.is_empty() => {
+            let opened = match content {
                 paste::Content::Game(session) | paste::Content::Position(session) => {
                     Opened::Game(session)
                 }
                 paste::Content::Collection(collection) => Opened::Collection(collection),
-                // Moves are those of an open game, and there is none.
-                paste::Content::Moves(_) => return Err(NotOpened::Wrong(fault)),
+                // Moves belong to an open game, and there is none.
+                paste::Content::Moves(_) => return Err(error),
             };
-            Ok(Content { what, remarks, problems: Vec::new() })
+            Ok(Content { opened, remarks, problems: Vec::new() })
         }
-        Err(problem) if problem.unread.is_none() && Format::of(&text).is_none() => {
-            Err(NotOpened::Wrong(fault))
+        Ok(pasted) => {
+            let said = pasted.readings().into_iter().map(|reading| clause(reading.said));
+            let readings = listed(&said.collect::<Vec<_>>(), "or");
+            Err(Fault::SeveralGames { readings }.into())
         }
-        Err(problem) => Err(NotOpened::Wrong(sentence(problem.said))),
+        Err(problem) if problem.unread.is_none() && Format::of(text).is_none() => Err(error),
+        Err(problem) => Err(Message::verbatim(clause(problem.said))),
     }
 }
 
-/// What is wrong with a file.
-pub fn at(file: &Path, problem: impl Display) -> String {
-    let (file, problem) = (file.display().to_string(), problem.to_string());
-    t!("cli-at.file", file = file, problem = problem)
-}
-
-/// A game, or what is wrong with it.
-type Game = std::result::Result<Box<dyn Session>, String>;
+/// A game, or the fault that keeps it from being opened.
+type Game = std::result::Result<Box<dyn Session>, Message>;
 
 /// Opens the games of a file one after the other, numbered from 1 in a collection.
 fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
@@ -251,12 +215,12 @@ fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
         Opened::Game(session) => (Some((None, Ok(session))), Vec::new()),
         Opened::Collection(collection) => (None, collection.games),
     };
-    let number = |(at, entry): (usize, Entry)| (Some(at + 1), game_of(&entry, at + 1));
-    one.into_iter().chain(many.into_iter().enumerate().map(number))
+    let numbered = (1..).zip(many);
+    one.into_iter().chain(numbered.map(|(number, entry)| (Some(number), game_of(&entry, number))))
 }
 
 /// Opens a game of a collection by its number.
 pub fn game_of(entry: &Entry, number: usize) -> Game {
     collections::open_entry(entry)
-        .map_err(|error| t!("cli-at.game", number = number, problem = error.to_string()))
+        .map_err(|error| Fault::AtGame { number, problem: error.into() }.into())
 }

@@ -1,16 +1,15 @@
-//! The engine without a window: opinions, matches, and a benchmark.
+//! The engine without a window: analysis, matches, and a benchmark.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::args::{self, PositionArgs, whole};
 use super::console::Console;
-use super::position::{self, From};
-use super::ranges::{self, whole};
-use super::result::Result;
-use super::solve::{play_through, take_tables};
-use super::work::{Told, work};
+use super::error::{Error, Fault, Result};
+use super::solve::{load_solution, load_tables};
+use super::task::{TaskEvent, run_task};
 use owlery_engine::engine::fixed_work;
 use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, Line, Report, SearchRequest};
@@ -22,21 +21,21 @@ use owlery_session::Present;
 use owlery_session::analysis::{plies, verdict};
 use owlery_session::with_game;
 
-/// A position to think about.
+/// A position to analyse.
 #[derive(Args)]
-pub struct Analyse {
+pub struct AnalyseArgs {
     #[command(flatten)]
-    from: From,
-    #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = ranges::time,
+    start: PositionArgs,
+    #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = args::time,
         allow_hyphen_values = true)]
     time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = whole(ranges::DEPTH),
+    #[arg(long, value_name = "N", value_parser = whole(args::SEARCH_DEPTH),
         allow_hyphen_values = true)]
     depth: Option<u16>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::LINES),
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(args::LINES),
         allow_hyphen_values = true)]
     lines: usize,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::THREADS),
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(args::THREADS),
         allow_hyphen_values = true)]
     threads: usize,
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
@@ -45,54 +44,56 @@ pub struct Analyse {
     folder: Option<PathBuf>,
 }
 
-/// Thinks about a position, and prints each line as it is found.
-pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
-    with_game!(order.from.game, |P| analyse_position(order.from.position::<P>()?, order, console))
+/// Analyses a position, and prints each line when it is found.
+pub fn analyse(args: &AnalyseArgs, console: &mut Console) -> Result {
+    with_game!(args.start.game, |P| analyse_position(args.start.position::<P>()?, args, console))
 }
 
-fn analyse_position<P: Present>(position: P, order: &Analyse, console: &mut Console) -> Result {
-    let time = match (order.time, order.depth) {
+fn analyse_position<P: Present>(position: P, args: &AnalyseArgs, console: &mut Console) -> Result {
+    let time = match (args.time, args.depth) {
         (None, None) => Some(Duration::from_secs(5)),
         (time, _) => time,
     };
     let began = Instant::now();
     if let Some(endgames) = P::ENDGAMES {
-        take_tables(endgames, position.endgame_size(), order.folder.as_ref(), time, console)?;
+        load_tables(endgames, position.endgame_size(), args.folder.as_ref(), time, console)?;
     }
-    play_through(&position, order.folder.as_ref(), time, console)?;
+    load_solution(&position, args.folder.as_ref(), time, console)?;
     let time = time.map(|time| time.saturating_sub(began.elapsed()));
-    let limits = Limits { time, depth: order.depth, nodes: None };
-    let wanted = SearchRequest {
-        limits,
-        lines: order.lines,
-        threads: order.threads,
+    let request = SearchRequest {
+        limits: Limits { time, depth: args.depth, nodes: None },
+        lines: args.lines,
+        threads: args.threads,
         exact: true,
         any_win: false,
-        method: order.method,
+        method: args.method,
     };
-    let report = work(console, time, |progress, tell| {
-        let mut told = Vec::new();
-        let mut tell_news = |report: &Report<P::Move>| {
-            let is_old = told.len() == report.lines.len()
-                && report.lines.iter().zip(&told).all(|(new, old)| says_the_same(new, old));
-            if !report.ended && !is_old {
-                tell(Told::Text(lines_text(&position, report)));
-                told.clone_from(&report.lines);
+    let report = run_task(console, time, |progress, report| {
+        let mut printed = Vec::new();
+        let mut on_report = |found: &Report<P::Move>| {
+            let is_old = printed.len() == found.lines.len()
+                && found.lines.iter().zip(&printed).all(|(new, old)| is_same_line(new, old));
+            if !found.ended && !is_old {
+                report(TaskEvent::Output(lines_text(&position, found)));
+                printed.clone_from(&found.lines);
             }
         };
-        Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
+        Engine::<P>::new(TABLE).think(&position, request, progress, &mut on_report)
     })?;
     if report.lines.is_empty() {
-        return Err(t!("cli-fault.over").into());
+        return Err(Fault::Over.into());
     }
-    let (nodes, speed) = (report.nodes, report.speed());
-    let time = decimal(report.time.as_secs_f64(), 2);
-    let depth = plies(report.depth);
-    console.line(t!("cli-analyse.done", depth = depth, nodes = nodes, time = time, speed = speed))
+    console.print_line(t!(
+        "cli-analyse.done",
+        depth = plies(report.depth),
+        nodes = report.nodes,
+        time = decimal(report.time.as_secs_f64(), 2),
+        speed = report.speed()
+    ))
 }
 
-/// Whether a line says no more than an earlier one; what is proved does not when searched deeper.
-fn says_the_same<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
+/// Returns true if a line adds nothing to an earlier one; greater depth adds nothing to a proof.
+fn is_same_line<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
     let is_proved = matches!(new.value, Evaluation::Exact(_));
     (new.value, &new.moves) == (old.value, &old.moves) && (is_proved || new.depth == old.depth)
 }
@@ -124,8 +125,8 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 
 /// Two levels that play against each other.
 #[derive(Args)]
-pub struct Match {
-    #[arg(help = position::games())]
+pub struct MatchArgs {
+    #[arg(help = args::game_keys())]
     game: GameId,
     #[arg(long)]
     options: Option<String>,
@@ -133,39 +134,40 @@ pub struct Match {
     a: Level,
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     b: Level,
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(ranges::GAMES),
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(args::GAMES),
         allow_hyphen_values = true)]
     games: usize,
-    #[arg(long, value_name = "S", value_parser = ranges::time, allow_hyphen_values = true)]
+    #[arg(long, value_name = "S", value_parser = args::time, allow_hyphen_values = true)]
     time: Option<Duration>,
 }
 
 messages! {
-    /// A word that names nothing.
-    enum Unknown {
+    /// A word that is the key of nothing.
+    enum UnknownKey {
         Level { levels: String } = "cli-level",
         Method { methods: String } = "cli-method",
     }
 }
 
-fn level(text: &str) -> std::result::Result<Level, Unknown> {
-    let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
+fn level(text: &str) -> std::result::Result<Level, UnknownKey> {
+    let (key, method_key) =
+        text.split_once('/').map_or((text, None), |(key, method)| (key, Some(method)));
     let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
-        Unknown::Level { levels: keys.join(t!("rules-list.comma")) }
+        UnknownKey::Level { levels: keys.join(t!("rules-list.comma")) }
     })?;
-    Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
+    Ok(Level { method: method_key.map_or(Ok(level.method), method)?, ..level })
 }
 
-fn method(key: &str) -> std::result::Result<Method, Unknown> {
+fn method(key: &str) -> std::result::Result<Method, UnknownKey> {
     Method::find(key).ok_or_else(|| {
         let keys = Method::ALL.map(Method::key);
-        Unknown::Method { methods: listed(&keys, "and") }
+        UnknownKey::Method { methods: listed(&keys, "and") }
     })
 }
 
-/// A level as it is written on the command line.
-fn written(level: Level) -> String {
+/// Formats a level as the command line has it.
+fn level_text(level: Level) -> String {
     match level.method {
         Method::AlphaBeta => level.key.to_owned(),
         other => format!("{}/{}", level.key, other.key()),
@@ -173,29 +175,30 @@ fn written(level: Level) -> String {
 }
 
 /// Random moves at the start of each game.
-const OPENING: usize = 4;
-/// A game that is longer counts as a draw.
-const LONGEST: usize = 400;
+const OPENING_PLIES: usize = 4;
+/// A game of this length counts as a draw.
+const MAX_PLIES: usize = 400;
 
 /// Plays a match, and prints the score.
-pub fn play_match(order: &Match, console: &mut Console) -> Result {
-    with_game!(order.game, |P| play_match_of::<P>(order, console))
+pub fn play_match(args: &MatchArgs, console: &mut Console) -> Result {
+    with_game!(args.game, |P| play_match_of::<P>(args, console))
 }
 
-fn play_match_of<P: Present>(order: &Match, console: &mut Console) -> Result {
-    let options = position::options::<P>(order.options.as_deref())?;
-    let timed = |level: Level| Level { time: order.time.unwrap_or(level.time), ..level };
-    let levels = [timed(order.a), timed(order.b)];
-    let score = Score(work(console, None, |progress, _| {
+fn play_match_of<P: Present>(args: &MatchArgs, console: &mut Console) -> Result {
+    let options = args::game_options::<P>(args.options.as_deref())?;
+    let timed = |level: Level| Level { time: args.time.unwrap_or(level.time), ..level };
+    let levels = [timed(args.a), timed(args.b)];
+    let points = run_task(console, None, |progress, _| {
         let play = |game| play::<P>(&options, levels, game, progress);
-        (0..order.games).map(play).collect::<std::result::Result<_, _>>()
-    })??);
+        (0..args.games).map(play).collect::<std::result::Result<_, _>>()
+    })?;
+    let score = Score(points.map_err(Error::stopped)?);
     let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
     let (share, error) = score.percent();
-    console.line(t!(
+    console.print_line(t!(
         "cli-match",
-        first = written(order.a),
-        second = written(order.b),
+        first = level_text(args.a),
+        second = level_text(args.b),
         wins = wins,
         draws = draws,
         losses = losses,
@@ -204,7 +207,7 @@ fn play_match_of<P: Present>(order: &Match, console: &mut Console) -> Result {
     ))
 }
 
-/// One game: what the first level gets of the point.
+/// Plays one game, and returns the points of the first level.
 fn play<P: Present>(
     options: &P::Options,
     levels: [Level; 2],
@@ -212,9 +215,9 @@ fn play<P: Present>(
     progress: &Progress,
 ) -> std::result::Result<f64, Stopped> {
     let mut random = fastrand::Rng::with_seed(game as u64 / 2);
-    let mut position: P = opening(options, OPENING, &mut random);
+    let mut position: P = opening(options, OPENING_PLIES, &mut random);
     let engines = [0, 1].map(|_| Engine::<P>::new(TABLE / 4));
-    // Who moves first changes from game to game.
+    // The levels take turns to move first.
     for ply in 0.. {
         match position.outcome() {
             Some(Outcome::Draw) => return Ok(0.5),
@@ -223,10 +226,10 @@ fn play<P: Present>(
                 let first_moves = (game + ply).is_multiple_of(2);
                 return Ok(if mover_won == first_moves { 1.0 } else { 0.0 });
             }
-            None if ply == LONGEST => break,
+            None if ply == MAX_PLIES => break,
             None => {}
         }
-        // By ply, as who plays which colour can change in a game.
+        // By ply, as a level's colour can change in a game.
         let at = (game + ply) % 2;
         let luck = random.f64();
         let line = levels[at].choose(&engines[at], &position, 1, progress, luck, &mut |_| {});
@@ -237,15 +240,16 @@ fn play<P: Present>(
     Ok(0.5)
 }
 
-/// Fixed work: the number of nodes is the same on every run.
+/// Searches fixed positions; the number of nodes is the same on every run.
 pub fn bench(console: &mut Console) -> Result {
-    work(console, None, |progress, tell| {
+    let done = run_task(console, None, |progress, report| {
         for game in GameId::ALL {
             let (nodes, time) = with_game!(game, |P| fixed_work::<P>(progress))?;
             let speed = nodes as f64 / time.as_secs_f64().max(1e-9);
-            tell(Told::Text(format!("{}: {nodes} nodes, {speed:.0} a second\n", game.key())));
+            let line = format!("{}: {nodes} nodes, {speed:.0} a second\n", game.key());
+            report(TaskEvent::Output(line));
         }
-        Ok::<_, Stopped>(())
-    })??;
-    Ok(())
+        Ok(())
+    })?;
+    done.map_err(Error::stopped)
 }

@@ -6,33 +6,31 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::commands::{Content, NotOpened, at, game_of, open};
+use super::args::{self, whole};
+use super::commands::{Content, game_of, open};
 use super::console::Console;
-use super::ranges::{self, whole};
-use super::result::{Fault, Result};
-use super::work::{Told, work};
+use super::error::{Error, Result, at_file};
+use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
-use crate::ui::paint::Style;
-use crate::ui::paint::Unusable;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
+use crate::ui::paint::{Style, Unusable};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages, t};
-use owlery_session::Place;
-use owlery_session::Session;
 use owlery_session::collections::Opened;
+use owlery_session::{Place, Session};
 use owlery_store::said;
 
 /// What to export.
 #[derive(Args)]
-pub struct Order {
+pub struct ExportArgs {
     file: PathBuf,
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
-    #[arg(long, value_name = "N", value_parser = whole(ranges::NUMBER), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = whole(args::GAME_NUMBER), allow_hyphen_values = true)]
     game: Option<usize>,
-    #[arg(long = "move", value_name = "N", value_parser = whole(ranges::MOVES),
+    #[arg(long = "move", value_name = "N", value_parser = whole(args::PLIES),
         allow_hyphen_values = true)]
     ply: Option<usize>,
     #[arg(long, value_name = "PIXELS", value_parser = whole(SIZES), allow_hyphen_values = true)]
@@ -53,148 +51,157 @@ pub struct Order {
     output: Option<PathBuf>,
 }
 
-/// Exports.
-pub fn run(order: &Order, console: &mut Console) -> Result {
-    let target = order.output.as_deref().filter(|path| *path != Path::new("-"));
-    if target.is_none() && console.is_terminal {
-        may_print(order.format).map_err(Message::from)?;
+messages! {
+    /// A combination of export options that does not work.
+    enum ExportFault {
+        Itself { file: String } = "cli-export.itself",
+        OneGame { number: usize } = "cli-export.one_game",
+        NoNumber { games: usize } = "cli-export.which",
+        NoGame { number: usize, games: usize } = "cli-export.no_game",
+        NoText { format: &'static str } = "cli-export.no_text",
+        NoMove { ply: usize, moves: usize } = "cli-export.no_move",
+        NoTheme { name: String, names: String } = "cli-export.no_theme",
+        NoBoard { name: String, theme: String, names: String } = "cli-export.no_board",
+        NoPieces { name: String, names: String } = "cli-export.no_pieces",
     }
-    if target.is_some_and(|target| is_same(target, &order.file)) {
-        let file = order.file.display().to_string();
-        return Err(t!("cli-export.itself", file = file).into());
-    }
-    let bytes = work(console, None, |progress, tell| made(order, progress, tell))??;
-    let Some(target) = target else { return console.content(&bytes) };
-    let writer = Folders::usual().writer();
-    writer.write_into(target, bytes).map_err(|error| Fault::Failed(at(target, error)))
 }
 
-/// The bytes of the export.
-fn made(order: &Order, progress: &Progress, tell: &mut dyn FnMut(Told)) -> Result<Vec<u8>> {
-    let mut session = chosen(order, tell)?;
-    let style = Style {
-        theme: theme(&order.theme, order.board.as_deref())?,
-        pieces: pieces(&order.pieces)?,
-    };
+/// Exports a game.
+pub fn run(args: &ExportArgs, console: &mut Console) -> Result {
+    let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    if target.is_none() && console.is_terminal {
+        may_print(args.format)?;
+    }
+    if target.is_some_and(|target| is_same(target, &args.file)) {
+        return Err(ExportFault::Itself { file: args.file.display().to_string() }.into());
+    }
+    let bytes = run_task(console, None, |progress, report| export_game(args, progress, report))??;
+    let Some(target) = target else { return console.print_file(&bytes) };
+    let written = Folders::usual().writer().write_into(target, bytes);
+    written.map_err(|error| Error::failed(at_file(target, error.to_string())))
+}
+
+fn export_game(
+    args: &ExportArgs,
+    progress: &Progress,
+    report: &mut dyn FnMut(TaskEvent),
+) -> Result<Vec<u8>> {
+    let mut session = chosen_game(args, report)?;
+    let style =
+        Style { theme: theme(&args.theme, args.board.as_deref())?, pieces: pieces(&args.pieces)? };
     session.go(Place::Node(export::main_end(session.as_ref())));
-    match order.ply {
-        Some(ply) => go(session.as_mut(), ply).map_err(Message::from)?,
-        None if order.format == Format::Html => session.go(Place::Start),
+    match args.ply {
+        Some(ply) => {
+            let node = session.line().nth(ply).map(|still| still.node);
+            let moves = session.line().count() - 1;
+            session.go(Place::Node(node.ok_or(ExportFault::NoMove { ply, moves })?));
+        }
+        None if args.format == Format::Html => session.go(Place::Start),
         None => {}
     }
     let wanted = Wanted {
-        size: order.size.unwrap_or(order.format.usual_size()),
-        turned: order.turned,
-        coordinates: !order.no_coordinates,
-        until: order.ply,
-        report: order.report,
-        ..Wanted::new(order.format)
+        size: args.size.unwrap_or(args.format.usual_size()),
+        turned: args.turned,
+        coordinates: !args.no_coordinates,
+        until: args.ply,
+        report: args.report,
+        ..Wanted::new(args.format)
     };
-    Ok(export::export(session.as_ref(), &style, &wanted, progress)
-        .map_err(|problem| problem.to_string())?)
+    export::export(session.as_ref(), &style, &wanted, progress)
+        .map_err(|problem| Error::input(Message::verbatim(problem.to_string())))
 }
 
-/// Opens the file, or the game of it that is asked for.
-fn chosen(order: &Order, tell: &mut dyn FnMut(Told)) -> Result<Box<dyn Session>> {
-    let file = &order.file;
-    let none = |problem: String| Fault::Input(at(file, problem));
-    let Content { what, remarks, problems } = open(file).map_err(|problem| problem.of(file))?;
-    for remark in remarks.iter().chain(&problems) {
-        tell(Told::Note(at(file, remark)));
+/// Opens the game of the file, or the chosen one of a collection.
+fn chosen_game(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Box<dyn Session>> {
+    let file = &args.file;
+    let Content { opened, remarks, problems } = open(file)?;
+    for remark in remarks.into_iter().chain(problems) {
+        report(TaskEvent::Message(at_file(file, remark).to_string()));
     }
-    match (what, order.game) {
-        (Opened::Game(session), None | Some(1)) => Ok(session),
-        (Opened::Game(_), Some(number)) => Err(none(t!("cli-export.one_game", number = number))),
+    let fault = match (opened, args.game) {
+        (Opened::Game(session), None | Some(1)) => return Ok(session),
+        (Opened::Game(_), Some(number)) => ExportFault::OneGame { number },
         (Opened::Collection(collection), None) => {
-            let games = collection.games.len();
-            Err(none(t!("cli-export.which", games = games)))
+            ExportFault::NoNumber { games: collection.games.len() }
         }
-        (Opened::Collection(collection), Some(number)) => {
-            let games = collection.games.len();
-            let entry = collection
-                .games
-                .get(number - 1)
-                .ok_or_else(|| none(t!("cli-export.no_game", number = number, games = games)))?;
-            game_of(entry, number).map_err(|problem| NotOpened::Wrong(problem).of(file))
-        }
-    }
+        (Opened::Collection(collection), Some(number)) => match collection.games.get(number - 1) {
+            Some(entry) => {
+                let game = game_of(entry, number);
+                return game.map_err(|problem| Error::failed(at_file(file, problem)));
+            }
+            None => ExportFault::NoGame { number, games: collection.games.len() },
+        },
+    };
+    Err(at_file(file, fault).into())
 }
 
-/// Whether two paths lead to one file.
+/// Returns true if two paths lead to one file.
 fn is_same(a: &Path, b: &Path) -> bool {
     a == b || std::fs::canonicalize(a).is_ok_and(|a| std::fs::canonicalize(b).is_ok_and(|b| a == b))
 }
 
-messages! {
-    /// A combination of export options that does not work.
-    enum Unfit {
-        NoText { format: &'static str } = "cli-export.no_text",
-        NoMove { ply: usize, moves: usize } = "cli-export.no_move",
-    }
+/// Refuses pictures, which would only be noise in a terminal.
+fn may_print(format: Format) -> std::result::Result<(), ExportFault> {
+    if format.is_text() { Ok(()) } else { Err(ExportFault::NoText { format: format.key() }) }
 }
 
-/// A picture would only be noise in a terminal.
-fn may_print(format: Format) -> std::result::Result<(), Unfit> {
-    if format.is_text() {
-        return Ok(());
-    }
-    Err(Unfit::NoText { format: format.key() })
-}
-
-/// To the position after so many moves of the main line.
-fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), Unfit> {
-    let node = session.line().nth(ply).map(|still| still.node);
-    let Some(node) = node else {
-        let moves = session.line().count() - 1;
-        return Err(Unfit::NoMove { ply, moves });
-    };
-    session.go(Place::Node(node));
-    Ok(())
-}
-
-/// A built-in theme, one of the user's, or one of a file; with its usual board, or this one.
-fn theme(name: &OsStr, board: Option<&str>) -> std::result::Result<Arc<Theme>, String> {
+/// Finds a theme, built in or the user's own, or reads a file; with its usual board, or this one.
+fn theme(name: &OsStr, board: Option<&str>) -> Result<Arc<Theme>> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
-    let all = || themes.all.iter().map(|theme| theme.name.as_str());
-    let known = name.to_str().and_then(|name| themes.named(name));
-    let unknown = |name: &str, names: &str| t!("cli-export.no_theme", name = name, names = names);
-    let theme =
-        known.map_or_else(|| of_file(name, unknown, all(), Theme::read).map(Arc::new), Ok)?;
+    let theme = known_or_read(
+        name,
+        |name| themes.named(name),
+        Theme::read,
+        |name| {
+            let names = joined(themes.all.iter().map(|theme| theme.name.as_str()));
+            ExportFault::NoTheme { name, names }
+        },
+    )?;
     let Some(board) = board else { return Ok(theme) };
-    let is_it = |name: &&str| name.to_lowercase() == board.to_lowercase();
-    match theme.boards().find(is_it) {
+    match theme.boards().find(|name| name.to_lowercase() == board.to_lowercase()) {
         Some(name) => Ok(Arc::new(theme.with_board(name))),
         None => {
-            let names = theme.boards().collect::<Vec<_>>().join(t!("rules-list.comma"));
-            Err(t!("cli-export.no_board", name = board, theme = &theme.name, names = names))
+            let (name, names) = (board.to_owned(), joined(theme.boards()));
+            Err(ExportFault::NoBoard { name, theme: theme.name.clone(), names }.into())
         }
     }
 }
 
-/// A built-in set of pieces, one of the user's, or one of a file.
-fn pieces(name: &OsStr) -> std::result::Result<Arc<Pieces>, String> {
+/// Finds a set of pieces, built in or the user's own, or reads a file.
+fn pieces(name: &OsStr) -> Result<Arc<Pieces>> {
     let sets = PieceSets::load(Folders::usual().pieces().as_deref());
-    let all = || sets.all.iter().map(|pieces| pieces.name.as_str());
-    let known = name.to_str().and_then(|name| sets.named(name));
-    let unknown = |name: &str, names: &str| t!("cli-export.no_pieces", name = name, names = names);
-    known.map_or_else(|| of_file(name, unknown, all(), Pieces::read).map(Arc::new), Ok)
+    known_or_read(
+        name,
+        |name| sets.named(name),
+        Pieces::read,
+        |name| {
+            let names = joined(sets.all.iter().map(|pieces| pieces.name.as_str()));
+            ExportFault::NoPieces { name, names }
+        },
+    )
 }
 
-/// What stands in a file of one's own; a name without an ending is that of no file, and of none of
-/// all that there are.
-fn of_file<'a, T>(
+fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(t!("rules-list.comma"))
+}
+
+/// Returns what is known by a name, or reads the file of that name. A name without an extension is no
+/// file's, and so unknown.
+fn known_or_read<T>(
     name: &OsStr,
-    unknown: impl Fn(&str, &str) -> String,
-    all: impl Iterator<Item = &'a str>,
+    find: impl FnOnce(&str) -> Option<Arc<T>>,
     read: fn(&str) -> std::result::Result<T, Unusable>,
-) -> std::result::Result<T, String> {
+    unknown: impl FnOnce(String) -> ExportFault,
+) -> Result<Arc<T>> {
+    if let Some(known) = name.to_str().and_then(find) {
+        return Ok(known);
+    }
     let path = Path::new(name);
     if path.extension().is_none() {
-        let names = all.collect::<Vec<_>>().join(t!("rules-list.comma"));
-        return Err(unknown(&path.display().to_string(), &names));
+        return Err(unknown(path.display().to_string()).into());
     }
-    let text = storage::read(path).map_err(|error| at(path, said(&error)))?;
-    read(&text).map_err(|error| at(path, error))
+    let text = storage::read(path).map_err(|error| at_file(path, said(&error)))?;
+    Ok(Arc::new(read(&text).map_err(|error| at_file(path, error))?))
 }
 
 #[cfg(test)]

@@ -1,55 +1,45 @@
 //! The command line: the rules, files and the engine without a window.
 
-mod calls;
+mod args;
 mod commands;
 mod console;
-mod described;
 mod engine;
+mod error;
 mod export;
-pub mod faults;
 mod help;
-mod position;
-mod ranges;
-mod refused;
-mod result;
-mod solution;
+mod interrupts;
+pub mod logging;
 mod solve;
-mod started;
-mod steps;
+mod task;
 mod ugi;
-mod work;
 
-use std::ffi::{OsStr, OsString};
-use std::io::{self, IsTerminal as _};
+use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub use self::calls::Calls;
+use self::args::{PERFT_DEPTH, PositionArgs, whole};
 pub use self::console::Console;
-use self::position::From;
-use self::ranges::whole;
-use self::result::{Fault, Result};
+use self::error::{Error, Fault, Result};
+pub use self::interrupts::Interrupts;
 use owlery_engine::ugi::watch;
 use owlery_games::GameId;
-use owlery_games::outside::visible_line;
 use owlery_games::words::{listed, spelled};
-use owlery_i18n::t;
+use owlery_i18n::{Message, t};
 
-/// What the program is to do after the command line was read.
+/// What the program does after it has read the command line.
 pub enum Start {
-    /// All is done; this is the exit code.
+    /// Ends with this exit code.
     Done(u8),
-    /// Open the window, with these files, the last one in front.
+    /// Opens the window with these files, the last one in front.
     Window(Vec<PathBuf>),
 }
 
-/// The words after the name of the program.
 #[derive(Parser)]
 #[command(name = "owlery", version, about = about(), args_conflicts_with_subcommands = true)]
-struct Line {
+struct CommandLine {
     files: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -59,19 +49,19 @@ struct Line {
 enum Command {
     Perft {
         #[command(flatten)]
-        from: From,
-        #[arg(value_parser = whole(ranges::PLIES), allow_negative_numbers = true)]
+        start: PositionArgs,
+        #[arg(value_parser = whole(PERFT_DEPTH), allow_negative_numbers = true)]
         depth: u32,
         #[arg(long)]
         divide: bool,
     },
     Moves {
         #[command(flatten)]
-        from: From,
+        start: PositionArgs,
     },
     Play {
         #[command(flatten)]
-        from: From,
+        start: PositionArgs,
         moves: Vec<String>,
     },
     Check {
@@ -81,12 +71,12 @@ enum Command {
     Show {
         file: PathBuf,
     },
-    Analyse(engine::Analyse),
-    Match(engine::Match),
+    Analyse(engine::AnalyseArgs),
+    Match(engine::MatchArgs),
     Bench,
-    Export(export::Order),
-    Solve(solve::Order),
-    Ugi(ugi::Ugi),
+    Export(export::ExportArgs),
+    Solve(solve::SolveArgs),
+    Ugi(ugi::UgiArgs),
     Completions {
         shell: Shell,
     },
@@ -106,132 +96,104 @@ enum Command {
     },
 }
 
-/// The command line with all that it says of itself.
-fn line() -> clap::Command {
-    help::framed(Line::command())
-}
-
-/// The names of the texts that the command line says of itself.
-pub fn texts() -> Vec<String> {
-    help::names(&Line::command())
-}
-
-/// Reads words as the derived parser does, but in the words of the catalogue.
-fn read(words: &[impl AsRef<OsStr>]) -> clap::error::Result<Line> {
-    let mut found = line().try_get_matches_from(words)?;
-    Line::from_arg_matches_mut(&mut found).map_err(|error| error.format(&mut line()))
-}
-
-/// What the program is.
+/// Describes the program in a sentence.
 fn about() -> String {
     let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
-    let (count, games) = (spelled(count), listed(&games, "and"));
-    t!("cli-about", count = count, games = games)
+    t!("cli-about", count = spelled(count), games = listed(&games, "and"))
 }
 
-/// Reads the command line of the process and does what it says, unless that is to open the window.
-pub fn run_here() -> Start {
+/// The command line with its texts from the catalogue.
+fn command_line() -> clap::Command {
+    help::with_texts(CommandLine::command())
+}
+
+/// Returns the ids of the catalogue's messages for the help pages.
+pub fn help_message_ids() -> Vec<String> {
+    help::message_ids(&CommandLine::command())
+}
+
+/// Runs the command line of the process, unless it opens the window.
+pub fn run_process() -> Start {
     let (mut output, mut messages) = (io::stdout(), io::stderr());
-    let is_terminal = output.is_terminal();
-    let mut console = Console::new(&mut output, &mut messages);
-    console.is_terminal = is_terminal;
-    console.is_closed = started::is_output_closed();
-    console.calls = Calls::of_process();
-    run(std::env::args_os(), &mut console)
+    run(std::env::args_os(), &mut Console::of_process(&mut output, &mut messages))
 }
 
 /// Runs a command line, whose first word is the name of the program.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console) -> Start {
     let words: Vec<_> = words.into_iter().collect();
-    let line = match read(&words) {
-        Ok(Line { command: Some(command), .. }) => Ok(command),
-        Ok(Line { files, .. }) => match unknown_command(&shown_all(&words)) {
+    let parsed = command_line()
+        .try_get_matches_from(&words)
+        .and_then(|mut matches| CommandLine::from_arg_matches_mut(&mut matches));
+    let result = match parsed {
+        Ok(CommandLine { command: Some(command), .. }) => command.run(console),
+        Ok(CommandLine { files, .. }) => match unknown_command(&words) {
             None => return Start::Window(files),
-            Some(said) => return Start::Done(console.end(Err(said.into()))),
+            Some(fault) => Err(fault.into()),
         },
-        Err(error) => Err(error),
-    };
-    let result = match line {
-        Ok(command) => command.run(console),
         // Help and version were asked for.
         Err(error) if !error.use_stderr() => console.print(&error.to_string()),
-        Err(error) => Err(refusal(&words, &error).into()),
+        Err(error) => Err(unknown_command(&words).map_or_else(|| usage_error(&error), Error::from)),
     };
-    Start::Done(console.end(result))
+    Start::Done(console.finish(result))
 }
 
 impl Command {
     fn run(&self, console: &mut Console) -> Result {
         match self {
-            Command::Perft { from, depth, divide } => {
-                commands::perft(from, *depth, *divide, console)
+            Command::Perft { start, depth, divide } => {
+                commands::perft(start, *depth, *divide, console)
             }
-            Command::Moves { from } => commands::moves(from, console),
-            Command::Play { from, moves } => commands::play(from, moves, console),
+            Command::Moves { start } => commands::moves(start, console),
+            Command::Play { start, moves } => commands::play(start, moves, console),
             Command::Check { files } => commands::check(files, console),
             Command::Show { file } => commands::show(file, console),
-            Command::Analyse(order) => engine::analyse(order, console),
-            Command::Match(order) => engine::play_match(order, console),
+            Command::Analyse(args) => engine::analyse(args, console),
+            Command::Match(args) => engine::play_match(args, console),
             Command::Bench => engine::bench(console),
-            Command::Solve(order) => solve::run(order, console),
-            Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
+            Command::Solve(args) => solve::run(args, console),
+            Command::Ugi(args) => ugi::run(args, io::BufReader::new(io::stdin()), console),
             Command::Completions { shell } => {
-                described::completions(*shell, help::told(Line::command()), console)
+                help::print_completions(*shell, &command_line(), console)
             }
-            Command::Man { folder } => described::man(folder, help::told(Line::command())),
+            Command::Man { folder } => help::write_man_pages(folder, command_line()),
             Command::Watch { program } => match watch(program) {
                 0 => Ok(()),
-                code => Err(Fault::Watched(code)),
+                code => Err(Error::exit(code)),
             },
-            Command::Export(order) => export::run(order, console),
+            Command::Export(args) => export::run(args, console),
         }
     }
 }
 
-/// Of a word that is repeated in a message so many characters are shown.
-const SHOWN: usize = 200;
+/// The most characters of a word or a parser's message that are repeated.
+const SHOWN: usize = 400;
 
-/// What is wrong with words that are no command line.
-fn refusal(words: &[OsString], error: &clap::Error) -> String {
-    let shown = shown_all(words);
-    if error.kind() == ErrorKind::InvalidUtf8
-        && let Some(at) = words.iter().position(|word| word.to_str().is_none())
-    {
-        return t!("cli-no_text", word = shown[at].as_str());
+/// Makes the first paragraph of the parser's message, which is English, an error on one line.
+fn usage_error(error: &clap::Error) -> Error {
+    let text = error.to_string();
+    let first = text.strip_prefix("error: ").unwrap_or(&text).split("\n\n").next();
+    let words: Vec<_> = first.unwrap_or_default().split_whitespace().collect();
+    Error::input(Message::verbatim(shortened(&words.join(" "))))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
-    // The words are read again as they are shown, since the error repeats some of them.
-    let again = read(&shown).err();
-    let error = again.as_ref().filter(|again| again.kind() == error.kind()).unwrap_or(error);
-    unknown_command(&shown).unwrap_or_else(|| refused::why(error))
 }
 
-/// Words as messages repeat them.
-fn shown_all(words: &[OsString]) -> Vec<String> {
-    words.iter().map(|word| shown(&word.to_string_lossy())).collect()
-}
-
-/// A word as messages repeat it.
-fn shown(word: &str) -> String {
-    let mut shown: String = visible_line(word).chars().take(SHOWN).collect();
-    if shown.len() < visible_line(word).len() {
-        shown.push('…');
-    }
-    shown
-}
-
-/// What is wrong where several words begin with none that is a command, nor the name of a file.
-fn unknown_command(words: &[String]) -> Option<String> {
+/// Returns a fault if several words begin with neither a command nor the name of a file.
+fn unknown_command(words: &[OsString]) -> Option<Fault> {
     let [_, first, _, ..] = words else { return None };
-    let line = Line::command();
-    let commands: Vec<_> = line
-        .get_subcommands()
-        .filter(|it| !it.is_hide_set())
-        .map(|command| command.get_name())
-        .collect();
-    let is_known = commands.contains(&first.as_str()) || first == "help";
-    let is_file = first.contains(['.', '/']) || Path::new(first).exists();
-    (!first.starts_with('-') && !is_known && !is_file).then(|| {
-        let commands = commands.join(t!("rules-list.comma"));
-        t!("cli-no_command", word = first, commands = commands)
+    let first = first.to_string_lossy();
+    let line = CommandLine::command();
+    let commands = line.get_subcommands().filter(|command| !command.is_hide_set());
+    let commands: Vec<_> = commands.map(clap::Command::get_name).collect();
+    let is_known = commands.contains(&&*first) || first == "help";
+    let is_file = first.contains(['.', '/']) || Path::new(&*first).exists();
+    (!first.starts_with('-') && !is_known && !is_file).then(|| Fault::NoCommand {
+        word: shortened(&first),
+        commands: commands.join(t!("rules-list.comma")),
     })
 }

@@ -5,66 +5,63 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::args::{self, PositionArgs, whole};
 use super::console::Console;
-use super::position::From;
-use super::ranges::{self, whole};
-use super::result::{Fault, Result};
-use super::solution;
-use super::steps::tell_steps;
-use super::work::work;
+use super::error::{Error, Fault, Result, at_file};
+use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage::Folders;
-use owlery_engine::endgames::{Endgames, Problem, Solution, TableEvent as Step, Workers};
+use owlery_engine::endgames::{Endgames, OnTableEvent, Problem, Solution, TableEvent, Workers};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
 use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, TABLE, cores};
 use owlery_games::words::clauses;
 use owlery_games::{GameId, MoveList};
-use owlery_i18n::{Message, Text, messages, t};
+use owlery_i18n::{Message, messages, t};
 use owlery_session::Present;
 use owlery_session::analysis::verdict;
 use owlery_session::games::endgames;
 use owlery_session::with_game;
+use owlery_store::{read_bytes, said};
 
-/// What to solve.
+/// A position to solve, or endgame tables to make.
 #[derive(Args)]
-pub struct Order {
+pub struct SolveArgs {
     #[command(flatten)]
-    from: From,
-    #[arg(long, value_name = "S", default_value = "10", value_parser = ranges::time,
+    start: PositionArgs,
+    #[arg(long, value_name = "S", default_value = "10", value_parser = args::time,
         allow_hyphen_values = true)]
     time: Duration,
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
-        value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
+        value_parser = whole(1..=largest_tables()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["code", "options", "time", "helpers"])]
     check: Option<Option<PathBuf>>,
-    #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
+    #[arg(long, value_name = "N", value_parser = whole(args::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 
-impl Order {
+impl SolveArgs {
     fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(cores).min(*ranges::THREADS.end())
-    }
-
-    /// Where endgame tables are, if that is known.
-    fn folder(&self) -> Option<PathBuf> {
-        folder(self.folder.as_ref())
-    }
-
-    /// Where they are, for who cannot do without.
-    fn known_folder(&self) -> std::result::Result<PathBuf, Text> {
-        self.folder().ok_or(Text::of("cli-fault.no_folder"))
+        self.threads.unwrap_or_else(cores).min(*args::THREADS.end())
     }
 }
 
-/// Where endgame tables are: in the folder that is named, else in the usual place.
-pub fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
-    named.cloned().or_else(|| Folders::usual().tables())
+messages! {
+    /// The reason why there is nothing to solve by.
+    enum SolveFault {
+        WinUnknown { game: &'static str, others: String } = "cli-solve.no_win",
+        WithoutTables { game: &'static str, others: String } = "cli-solve.no_tables",
+        FolderUnknown = "cli-fault.no_folder",
+    }
+}
+
+/// Returns the folder of endgame tables: the given one, else the usual place, if there is one.
+pub fn tables_folder(given: Option<&PathBuf>) -> Option<PathBuf> {
+    given.cloned().or_else(|| Folders::usual().tables())
 }
 
 /// The games that have endgame tables.
@@ -72,8 +69,13 @@ fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
     GameId::ALL.into_iter().filter_map(|game| Some((game, endgames(game)?)))
 }
 
-/// The greatest size of tables that a game has.
-pub fn most() -> u32 {
+/// The names of games in a list.
+fn names(games: impl Iterator<Item = GameId>) -> String {
+    games.map(GameId::name).collect::<Vec<_>>().join(t!("rules-list.comma"))
+}
+
+/// The largest size of endgame tables that any game has.
+fn largest_tables() -> u32 {
     with_tables().map(|(_, endgames)| endgames.most).max().unwrap_or(1)
 }
 
@@ -85,28 +87,28 @@ fn tables_help() -> String {
     t!("cli-solve.instead", what = clauses(with_tables().map(words)).to_string())
 }
 
-/// Opens what is there for positions of a size, within a part of this time, and makes nothing.
-pub fn take_tables(
+/// Opens the existing tables for positions of a size, within a part of this time, and makes none.
+pub fn load_tables(
     endgames: Endgames,
     size: u32,
-    named: Option<&PathBuf>,
+    folder: Option<&PathBuf>,
     time: Option<Duration>,
     console: &mut Console,
 ) -> Result {
-    let Some(folder) = folder(named) else { return Ok(()) };
-    let time = time.map(|time| time.mul_f64(SHARE));
-    match work(console, time, |progress, _| (endgames.take)(&folder, size, progress))? {
-        Ok(problem) => problem.into_iter().for_each(|problem| console.tell(problem)),
-        Err(Stopped) => console.tell(t!("cli-solve.unread")),
+    let Some(folder) = tables_folder(folder) else { return Ok(()) };
+    let time = time.map(|time| time.mul_f64(TABLES_SHARE));
+    match run_task(console, time, |progress, _| (endgames.take)(&folder, size, progress))? {
+        Ok(problem) => problem.into_iter().for_each(|problem| console.report(problem)),
+        Err(Stopped) => console.report(t!("cli-solve.unread")),
     }
     Ok(())
 }
 
-/// Plays the win from the start of a game through, within a part of this time where that is enough, for
-/// a position of which nothing is known for good.
-pub fn play_through<P: Present>(
+/// Plays through the kept win from the start of a game, within a part of this time if that is enough,
+/// for a position whose exact value is unknown without it.
+pub fn load_solution<P: Present>(
     position: &P,
-    named: Option<&PathBuf>,
+    folder: Option<&PathBuf>,
     time: Option<Duration>,
     console: &mut Console,
 ) -> Result {
@@ -115,94 +117,102 @@ pub fn play_through<P: Present>(
     if is_small || position.exact(&P::knowledge()).is_some() {
         return Ok(());
     }
-    let time = time.map(|time| time.mul_f64(SHARE));
-    if time.is_some_and(|time| time < PLAYED) {
+    let time = time.map(|time| time.mul_f64(TABLES_SHARE));
+    if time.is_some_and(|time| time < SOLUTION_TIME) {
         return Ok(());
     }
-    let folder = folder(named);
-    let played = work(console, time, |progress, _| {
+    let folder = tables_folder(folder);
+    let played = run_task(console, time, |progress, _| {
         (endgames.play)(folder.as_deref(), Workers { threads: 1, progress }, &mut |_| ())
     })?;
     match played {
         Ok(()) => {}
-        Err(Problem::Stopped(_)) => console.tell(t!("cli-solve.unplayed")),
-        Err(problem) => console.tell(t!("cli-solve.not_kept", problem = problem.to_string())),
+        Err(Problem::Stopped(_)) => console.report(t!("cli-solve.unplayed")),
+        Err(problem) => console.report(t!("cli-solve.not_kept", problem = problem.to_string())),
     }
     Ok(())
 }
 
-/// Solves a position, makes the endgame tables of a game, or finds or checks a win from its start.
-pub fn run(order: &Order, console: &mut Console) -> Result {
-    match order {
-        Order { helpers: Some(size), .. } => make_tables(order, *size, console),
-        Order { check: Some(file), .. } => {
-            solution::check(solved(order).map_err(Message::from)?, file.as_ref(), console)
+/// Solves a position, makes the endgame tables of a game, or checks a win from its start.
+pub fn run(args: &SolveArgs, console: &mut Console) -> Result {
+    match args {
+        SolveArgs { helpers: Some(size), .. } => make_tables(args, *size, console),
+        SolveArgs { check: Some(file), .. } => {
+            check_solution(solution(args.start.game)?, file.as_ref(), console)
         }
-        _ => with_game!(order.from.game, |P| solve_position(
-            order.from.position::<P>()?,
-            order,
+        _ => with_game!(args.start.game, |P| solve_position(
+            args.start.position::<P>()?,
+            args,
             console
         )),
     }
 }
 
-messages! {
-    /// There is no win to be checked.
-    enum NoWin {
-        Game { game: &'static str, others: String } = "cli-solve.no_win",
-    }
-}
-
-/// The win from the start of the game that is asked about.
-fn solved(order: &Order) -> std::result::Result<Solution, NoWin> {
-    let game = order.from.game;
+/// The kept win from the start of a game.
+fn solution(game: GameId) -> std::result::Result<Solution, SolveFault> {
     let solutions =
         || with_tables().filter_map(|(game, endgames)| Some((game, endgames.solution?)));
     let found = solutions().find(|(with, _)| *with == game);
     found.map(|(_, solution)| solution).ok_or_else(|| {
-        let others = solutions()
-            .map(|(with, _)| with.name())
-            .collect::<Vec<_>>()
-            .join(t!("rules-list.comma"));
-        NoWin::Game { game: game.name(), others }
+        let others = names(solutions().map(|(with, _)| with));
+        SolveFault::WinUnknown { game: game.name(), others }
     })
 }
 
-/// Solves a position within the time of the order, and prints who wins and by which move.
-fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console) -> Result {
+/// The largest file of a strategy, in bytes.
+const MAX_STRATEGY: u64 = 1 << 26;
+
+/// Plays a strategy through, the one that comes with the program unless a file is given, and prints
+/// what it proves.
+fn check_solution(solution: Solution, file: Option<&PathBuf>, console: &mut Console) -> Result {
+    let content = file
+        .map(|path| read_bytes(path, MAX_STRATEGY).map_err(|error| at_file(path, said(&error))));
+    let content = content.transpose()?;
+    let content = content.as_deref().unwrap_or(solution.shipped);
+    let proved = run_task(console, None, |progress, _| (solution.check)(content, progress))?;
+    let failed = |problem: Problem| {
+        let file = file.map(|path| path.display().to_string());
+        let file = file.unwrap_or_else(|| t!("cli-solve.shipped").to_owned());
+        Error::failed(Fault::AtFile { file, problem: problem.to_string().into() })
+    };
+    console.print(&proved.map_err(failed)?)
+}
+
+/// Solves a position within the given time, and prints who wins and by which move.
+fn solve_position<P: Present>(position: P, args: &SolveArgs, console: &mut Console) -> Result {
     let began = Instant::now();
     if let Some(endgames) = P::ENDGAMES {
-        let (size, named) = (position.endgame_size(), order.folder.as_ref());
-        take_tables(endgames, size, named, Some(order.time), console)?;
+        let (size, folder) = (position.endgame_size(), args.folder.as_ref());
+        load_tables(endgames, size, folder, Some(args.time), console)?;
         if position.exact(&P::knowledge()).is_none() {
-            read_tables(endgames, size, order, console)?;
+            prepare_tables(endgames, size, args, console)?;
         }
     }
-    let left = order.time.saturating_sub(began.elapsed());
-    // Where a solver takes over, the search only looks whether the answer is near.
+    let left = args.time.saturating_sub(began.elapsed());
+    // Before a solver the search only looks whether the answer is near.
     let is_patient = position.solver().is_none() && position.patient_solver().is_some();
-    let time = if is_patient { left.mul_f64(SEARCH) } else { left };
+    let time = if is_patient { left.mul_f64(SEARCH_SHARE) } else { left };
     let limits = Limits { time: Some(time), ..Limits::default() };
-    let wanted = SearchRequest { limits, threads: order.threads(), ..SearchRequest::default() };
-    let report = work(console, Some(time), |progress, _| {
-        Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
+    let request = SearchRequest { limits, threads: args.threads(), ..SearchRequest::default() };
+    let report = run_task(console, Some(time), |progress, _| {
+        Engine::<P>::new(TABLE).think(&position, request, progress, &mut |_| {})
     })?;
     let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
-        return Err(t!("cli-fault.over").into());
+        return Err(Fault::Over.into());
     };
     let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Evaluation::Exact(_)));
     if found.is_none() && is_patient {
-        let left = order.time.saturating_sub(began.elapsed());
-        found = work(console, Some(left), |progress, _| {
-            solve(&position, line.moves[0], order.threads(), progress).ok().flatten()
+        let left = args.time.saturating_sub(began.elapsed());
+        found = run_task(console, Some(left), |progress, _| {
+            solve(&position, line.moves[0], args.threads(), progress).ok().flatten()
         })?;
     }
-    let Some((value, mv)) = found else { return console.line(t!("cli-solve.not_solved")) };
+    let Some((value, mv)) = found else { return console.print_line(t!("cli-solve.not_solved")) };
     let turn = position.turn();
     let verdict = verdict(value, turn, turn, P::ABOUT.sides);
-    // The loser's best move leads to no end of theirs.
+    // The loser's best move does not bring its end about.
     let text = position.move_text(mv);
-    console.line(match value {
+    console.print_line(match value {
         Evaluation::Exact(ExactValue::Loss(_)) => {
             t!("cli-solve.also_after", value = verdict.text(), text = text)
         }
@@ -210,7 +220,7 @@ fn solve_position<P: Present>(position: P, order: &Order, console: &mut Console)
     })
 }
 
-/// Who wins, and a move that leads to that: the one that is expected, if it does.
+/// Proves who wins, and finds a move that leads to that: the expected one, if it does.
 fn solve<P: Present>(
     position: &P,
     expected: P::Move,
@@ -235,52 +245,54 @@ fn solve<P: Present>(
     Ok(None)
 }
 
-/// The part of the time that the search has where there is a solver for the rest of it.
-const SEARCH: f64 = 0.1;
-/// A win from the start is played through in about so long.
-const PLAYED: Duration = Duration::from_secs(6);
-/// The tables take at most this part of the time; the rest is for the search.
-const SHARE: f64 = 0.75;
+/// The share of the time for the search before a solver.
+const SEARCH_SHARE: f64 = 0.1;
+/// The time that playing a win from the start through takes.
+const SOLUTION_TIME: Duration = Duration::from_secs(6);
+/// The largest share of the time for tables; the rest is for the search.
+const TABLES_SHARE: f64 = 0.75;
 
-/// Takes the tables that are there, and makes those that a position needs and that take seconds, as
-/// far as time allows: none is begun that will hardly be finished. Without them a position may be
-/// solved all the same.
-fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Console) -> Result {
-    let folder = order.folder();
-    let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
-    let mut pace = Pace::new(Instant::now(), time, order.threads());
-    let made = tell_steps(&unit, order.threads(), Some(time), console, |workers, tell| {
-        let mut tell_begun = |step: Step| {
-            if let Step::Making(size) = step
+/// Opens the existing tables, and makes those that a position needs and that take seconds, as far as
+/// time allows; none is begun that will hardly be finished. Without them a position may still be solved.
+fn prepare_tables(
+    endgames: Endgames,
+    size: u32,
+    args: &SolveArgs,
+    console: &mut Console,
+) -> Result {
+    let folder = tables_folder(args.folder.as_ref());
+    let (time, unit) = (args.time.mul_f64(TABLES_SHARE), endgames.unit);
+    let mut pace = Pace::new(Instant::now(), time, args.threads());
+    let made = run_table_task(&unit, args.threads(), Some(time), console, |workers, report| {
+        let mut on_event = |event: TableEvent| {
+            if let TableEvent::Making(size) = event
                 && !pace.allows((endgames.work)(size), Instant::now())
             {
                 return workers.progress.stop();
             }
-            tell(step);
+            report(event);
         };
-        (endgames.prepare)(folder.as_deref(), size, workers, &mut tell_begun)
+        (endgames.prepare)(folder.as_deref(), size, workers, &mut on_event)
     })?;
     match made {
         Ok(()) => {}
         Err(Problem::Stopped(_)) => {
             let known = (endgames.known)();
-            console.tell(t!("cli-solve.no_time", known = known, unit = unit));
+            console.report(t!("cli-solve.no_time", known = known, unit = unit));
         }
-        Err(problem) => {
-            console.tell(t!("cli-solve.not_kept", problem = problem.to_string()));
-        }
+        Err(problem) => console.report(t!("cli-solve.not_kept", problem = problem.to_string())),
     }
     Ok(())
 }
 
-/// How fast tables are made, to tell whether one will be finished in time.
+/// The pace at which tables are made, by which it is told whether one will be finished in time.
 struct Pace {
     until: Instant,
-    /// What one is made of each second, until that is measured.
+    /// The work done each second, until that is measured.
     usual: f64,
-    /// When the first was begun.
+    /// The beginning of the first table.
     began: Option<Instant>,
-    /// All that was begun.
+    /// The work of all tables that were begun.
     begun: u64,
 }
 
@@ -290,7 +302,7 @@ impl Pace {
         Pace { until: now + time, usual, began: None, begun: 0 }
     }
 
-    /// Whether there is time for so much more work, which is begun then.
+    /// Returns true, and counts the work as begun, if there is time for it.
     fn allows(&mut self, work: u64, now: Instant) -> bool {
         let began = *self.began.get_or_insert(now);
         let pace = match self.begun {
@@ -303,20 +315,41 @@ impl Pace {
 }
 
 /// Makes the tables up to a size, and prints what they hold.
-fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
-    let game = order.from.game;
+fn make_tables(args: &SolveArgs, size: u32, console: &mut Console) -> Result {
+    let game = args.start.game;
     let Some((_, endgames)) = with_tables().find(|(with, _)| *with == game) else {
-        let others = with_tables()
-            .map(|(with, _)| with.name())
-            .collect::<Vec<_>>()
-            .join(t!("rules-list.comma"));
-        return Err(t!("cli-solve.no_tables", game = game.name(), others = others).into());
+        let others = names(with_tables().map(|(with, _)| with));
+        return Err(SolveFault::WithoutTables { game: game.name(), others }.into());
     };
-    let folder = order.known_folder().map_err(Message::from)?;
-    let made = tell_steps(&endgames.unit, order.threads(), None, console, |workers, tell| {
-        (endgames.complete)(&folder, size, workers, tell)
+    let folder = tables_folder(args.folder.as_ref()).ok_or(SolveFault::FolderUnknown)?;
+    let made = run_table_task(&endgames.unit, args.threads(), None, console, |workers, report| {
+        (endgames.complete)(&folder, size, workers, report)
     })?;
-    console.print(&made.map_err(|problem| Fault::Failed(problem.to_string()))?)
+    let failed = |problem: Problem| Error::failed(Message::verbatim(problem.to_string()));
+    console.print(&made.map_err(failed)?)
+}
+
+/// Runs work on tables, and reports its events.
+fn run_table_task<R: Send>(
+    unit: &str,
+    threads: usize,
+    time: Option<Duration>,
+    console: &mut Console,
+    make: impl FnOnce(Workers, OnTableEvent) -> R + Send,
+) -> Result<R> {
+    run_task(console, time, |progress, report| {
+        make(Workers { threads, progress }, &mut |event| {
+            report(match event {
+                TableEvent::Making(size) => {
+                    TaskEvent::Step(t!("cli-step.size", unit = unit, size = size))
+                }
+                TableEvent::Again(problem) => {
+                    TaskEvent::Message(t!("engine-told.again", problem = problem))
+                }
+                TableEvent::Solution(step) => TaskEvent::Step(step.to_owned()),
+            });
+        })
+    })
 }
 
 #[test]

@@ -1,16 +1,17 @@
-//! The engine for other programs: the universal game interface, as described at
-//! <https://github.com/kz04px/cutegames/blob/master/ugi.md>. It is chess programs' UCI with
-//! questions about the game, so that whoever lets two engines play need not know its rules.
+//! The engine as a server of the universal game interface, as described at
+//! <https://github.com/kz04px/cutegames/blob/master/ugi.md>: UCI with queries about the game, so that a
+//! match runner need not know its rules.
 //!
-//! Lines come from one thread and are answered here, while the engine thinks on another: it can be
+//! Lines come from one thread and are answered here, while the engine searches on another: it can be
 //! asked and stopped at any time.
 
+mod command;
+mod info;
 mod lines;
-mod orders;
 mod timing;
-mod told;
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::BufRead;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,177 +20,178 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::args::{self, whole};
 use super::console::Console;
-use super::position;
-use super::ranges::{self, whole};
-use super::result::{Fault, Result};
-use super::solve;
-use lines::{Answered, LONGEST, Line};
-use orders::{Go, Order, Query, Start, Wrong};
+use super::error::{Error, Result};
+use super::solve::tables_folder;
+use command::{Command, Go, ProtocolFault, Query, Start};
+use lines::{Line, MAX_LINE, Permits};
 use owlery_engine::search::{Limits, Report, SearchRequest};
 use owlery_engine::{Engine, Method, Progress};
 use owlery_games::options::read_options;
 use owlery_games::words::listed;
 use owlery_games::{GameId, MoveList, Outcome};
-use owlery_i18n::{Message, t};
+use owlery_i18n::{Message, messages};
 use owlery_session::Present;
 use owlery_session::presentation::begins;
 use owlery_session::with_game;
-use std::fmt::Display;
 use timing::{OVERHEAD, Timing};
 
 /// A game to be played for another program.
 #[derive(Args)]
-pub struct Ugi {
-    #[arg(help = position::games())]
+pub struct UgiArgs {
+    #[arg(help = args::game_keys())]
     game: GameId,
     #[arg(long)]
     options: Option<String>,
 }
 
-/// The size of the engine's table, in mebibytes: the least, the usual and the most.
+messages! {
+    enum InputFault {
+        Unread { why: String } = "cli-ugi.unread",
+    }
+}
+
+/// The size of the engine's transposition table in mebibytes: the least, the usual and the most.
 const HASH: [usize; 3] = [1, 64, 4096];
-/// The most milliseconds of a move that can be set aside for the way.
-const MOST_OVERHEAD: u64 = 5000;
-/// Events that wait to be answered; who reports more is blocked.
-const HEARD: usize = 64;
+/// The most milliseconds of "Move Overhead".
+const MAX_OVERHEAD: u64 = 5000;
+/// The number of events that wait to be handled; a sender of more is blocked.
+const MAX_EVENTS: usize = 64;
+/// The best move where there is none.
+const NO_MOVE: &str = "(none)";
 
 /// Answers lines until one says to quit, or there are no more.
-pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Console) -> Result {
-    with_game!(order.game, |P| serve::<P>(order, input, console))
+pub fn run(args: &UgiArgs, input: impl BufRead + Send + 'static, console: &mut Console) -> Result {
+    with_game!(args.game, |P| serve::<P>(args, input, console))
 }
 
 fn serve<P: Present>(
-    order: &Ugi,
+    args: &UgiArgs,
     input: impl BufRead + Send + 'static,
     console: &mut Console,
 ) -> Result {
-    let options = position::options::<P>(order.options.as_deref())?;
-    let (sender, heard) = sync_channel(HEARD);
-    let answered = lines::read(input, sender.clone())
-        .map_err(|error| Fault::Failed(t!("cli-ugi.unread", why = error.to_string())))?;
-    let mut server = Server::<P>::new(options, sender, heard);
-    let served = server.serve(&answered, console);
-    // What still thinks ends with the program.
+    let options = args::game_options::<P>(args.options.as_deref())?;
+    let (sender, events) = sync_channel(MAX_EVENTS);
+    let permits = lines::read(input, sender.clone())
+        .map_err(|error| Error::failed(InputFault::Unread { why: error.to_string() }))?;
+    let mut server = Server::<P>::new(options, sender, events);
+    let served = server.serve(&permits, console);
+    // A search that still runs ends with the program.
     server.stop_search();
     served
 }
 
-/// What the server waits for.
-enum Heard {
-    /// A line.
+/// An event that the server handles.
+enum Event {
     Line(Line),
-    /// There are no more.
-    End,
-    /// The engine has found something.
-    Found(String),
-    /// The engine has ended, and would play this.
-    Best(String),
-    /// All that is to be loaded is there; what is wrong with it, if anything is.
+    EndOfInput,
+    /// Lines on what the search has found.
+    Info(String),
+    /// The search has ended with this best move.
+    BestMove(String),
+    /// The game's data is loaded, perhaps with a problem.
     Loaded(Option<String>),
 }
 
-/// A search that was begun and whose move was not told yet.
+/// A search whose best move was not printed yet.
 struct Search {
     progress: Arc<Progress>,
-    /// When it is told to stop, should it not have ended by itself.
+    /// The time at which it is told to stop.
     until: Option<Instant>,
-    /// Whether its move is told after a `stop` and not before.
+    /// Whether the best move is printed after `stop` and not before.
     waits_for_stop: bool,
-    /// Its move, which waits for that.
+    /// The best move of a search that has ended and waits for `stop`.
     best: Option<String>,
 }
 
-/// What a search needs besides the position, which takes its time to be read.
+/// The state of the game's data, which takes its time to be read.
 #[derive(Clone, Copy, PartialEq)]
 enum Loading {
     NotBegun,
-    /// Answers to so many `isready` are owed.
-    GoesOn(usize),
+    /// This number of `readyok` is owed.
+    Running(usize),
     Done,
 }
 
 /// Plays one game for another program.
 struct Server<P: Present> {
     options: P::Options,
-    /// The last one that could be read.
+    /// The last position that could be read.
     position: P,
-    /// Whether that is the one which was sent last: to think about another would be a lie.
+    /// Whether it is the one that was sent last; no other is searched.
     is_current: bool,
-    wanted: SearchRequest,
+    request: SearchRequest,
     hash: usize,
     engine: Arc<Engine<P>>,
     timing: Timing,
     search: Option<Search>,
     loading: Loading,
-    sender: SyncSender<Heard>,
-    heard: Receiver<Heard>,
-    /// What was heard while the end of a search was waited for.
-    pending: VecDeque<Heard>,
+    sender: SyncSender<Event>,
+    events: Receiver<Event>,
+    /// Lines that came while the end of a search was waited for.
+    pending: VecDeque<Event>,
 }
 
 impl<P: Present> Server<P> {
-    fn new(options: P::Options, sender: SyncSender<Heard>, heard: Receiver<Heard>) -> Self {
+    fn new(options: P::Options, sender: SyncSender<Event>, events: Receiver<Event>) -> Self {
         let hash = HASH[1];
         Server {
             position: P::start(&options),
             is_current: true,
             options,
-            wanted: SearchRequest::default(),
+            request: SearchRequest::default(),
             hash,
             engine: Engine::new(hash).into(),
             timing: Timing::default(),
             search: None,
             loading: Loading::NotBegun,
             sender,
-            heard,
+            events,
             pending: VecDeque::new(),
         }
     }
 
-    fn serve(&mut self, answered: &Answered, console: &mut Console) -> Result {
+    fn serve(&mut self, permits: &Permits, console: &mut Console) -> Result {
         let mut has_ended = false;
         loop {
-            let heard = match self.pending.pop_front() {
-                Some(heard) => heard,
-                None => self.hear(),
-            };
-            match heard {
-                Heard::Line(line) => {
-                    let goes_on = self.answer_line(&line, console)?;
-                    answered.one();
+            let event = self.pending.pop_front().unwrap_or_else(|| self.next_event());
+            match event {
+                Event::Line(line) => {
+                    let goes_on = self.handle_line(&line, console)?;
+                    permits.add();
                     if !goes_on {
-                        return self.settle(console);
+                        return self.finish_search(console);
                     }
                 }
-                Heard::End => {
+                Event::EndOfInput => {
                     has_ended = true;
                     // Nobody is left to stop it.
-                    let is_endless = self.wanted.limits == Limits::default();
+                    let is_endless = self.request.limits == Limits::default();
                     if self.search.as_ref().is_some_and(|it| it.waits_for_stop || is_endless) {
-                        self.settle(console)?;
+                        self.finish_search(console)?;
                     }
                 }
-                other => self.hear_work(other, console)?,
+                other => self.handle_work(other, console)?,
             }
-            // Who sends all at once and nothing more still wants the answers.
-            let is_owed = matches!(self.loading, Loading::GoesOn(1..));
-            if has_ended && self.search.is_none() && !is_owed {
+            // A client that sends all at once and nothing more still wants the answers.
+            let owes_ready = matches!(self.loading, Loading::Running(1..));
+            if has_ended && self.search.is_none() && !owes_ready {
                 return Ok(());
             }
         }
     }
 
-    /// What comes next. A search whose time is over is told to stop.
-    fn hear(&mut self) -> Heard {
+    /// Waits for the next event, and tells a search to stop whose time is over.
+    fn next_event(&mut self) -> Event {
         loop {
             let Some(until) = self.search.as_ref().and_then(|search| search.until) else {
-                // This holds a sender itself, so that it never waits for nobody.
-                return self.heard.recv().unwrap_or(Heard::End);
+                // The server holds a sender itself, so it never waits for nobody.
+                return self.events.recv().unwrap_or(Event::EndOfInput);
             };
-            match self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(heard) => return heard,
-                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+            match self.events.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(event) => return event,
+                Err(RecvTimeoutError::Disconnected) => return Event::EndOfInput,
                 Err(RecvTimeoutError::Timeout) => {
                     if let Some(search) = &mut self.search {
                         search.progress.stop();
@@ -200,40 +202,40 @@ impl<P: Present> Server<P> {
         }
     }
 
-    /// Hears what the engine has found or loaded.
-    fn hear_work(&mut self, heard: Heard, console: &mut Console) -> Result {
-        match heard {
-            Heard::Found(text) => console.print(&text),
-            Heard::Best(text) => {
+    /// Handles an event of the search or of loading.
+    fn handle_work(&mut self, event: Event, console: &mut Console) -> Result {
+        match event {
+            Event::Info(text) => console.print(&text),
+            Event::BestMove(text) => {
                 if let Some(search) = self.search.as_mut().filter(|search| search.waits_for_stop) {
                     (search.best, search.until) = (Some(text), None);
                     return Ok(());
                 }
                 self.search = None;
-                console.line(format!("bestmove {text}"))
+                console.print_line(format!("bestmove {text}"))
             }
-            Heard::Loaded(problem) => {
-                let owed = if let Loading::GoesOn(owed) = self.loading { owed } else { 0 };
+            Event::Loaded(problem) => {
+                let owed = if let Loading::Running(owed) = self.loading { owed } else { 0 };
                 self.loading = Loading::Done;
-                problem.into_iter().for_each(|problem| console.tell(problem));
-                (0..owed).try_for_each(|_| console.line("readyok"))
+                problem.into_iter().for_each(|problem| console.report(problem));
+                (0..owed).try_for_each(|_| console.print_line("readyok"))
             }
-            Heard::Line(_) | Heard::End => Ok(()),
+            Event::Line(_) | Event::EndOfInput => Ok(()),
         }
     }
 
-    /// Has a search end that goes on, if one does, and tells its move. What else is heard waits.
-    fn settle(&mut self, console: &mut Console) -> Result {
+    /// Stops the search, if any, and prints its best move. Lines that come meanwhile wait.
+    fn finish_search(&mut self, console: &mut Console) -> Result {
         self.stop_search();
         while let Some(search) = &mut self.search {
             search.waits_for_stop = false;
-            let heard = match search.best.take() {
-                Some(best) => Heard::Best(best),
-                None => self.heard.recv().unwrap_or(Heard::End),
+            let event = match search.best.take() {
+                Some(best) => Event::BestMove(best),
+                None => self.events.recv().unwrap_or(Event::EndOfInput),
             };
-            match heard {
-                Heard::Line(_) | Heard::End => self.pending.push_back(heard),
-                work => self.hear_work(work, console)?,
+            match event {
+                Event::Line(_) | Event::EndOfInput => self.pending.push_back(event),
+                work => self.handle_work(work, console)?,
             }
         }
         Ok(())
@@ -245,265 +247,244 @@ impl<P: Present> Server<P> {
         }
     }
 
-    /// Does what a line says, and tells what is wrong with it; whether more lines are wanted.
-    fn answer_line(&mut self, line: &Line, console: &mut Console) -> Result<bool> {
-        let order = Order::read(&line.text);
-        let cut = || Wrong::Long { most: LONGEST };
-        let order = match order {
+    /// Executes the command of a line, or prints its fault; returns false if it says to quit.
+    fn handle_line(&mut self, line: &Line, console: &mut Console) -> Result<bool> {
+        let cut = || ProtocolFault::Long { most: MAX_LINE };
+        match Command::read(&line.text) {
+            Ok(Some(Command::Quit)) => return Ok(false),
             // Some of its moves are missing.
-            Ok(Some(Order::Position { .. })) if line.is_cut => Ok(Some(Order::NoPosition(cut()))),
-            Ok(None) if line.is_cut => Err(cut()),
-            order => order,
-        };
-        let done = match order {
-            Ok(Some(Order::Quit)) => return Ok(false),
-            Ok(Some(order)) => self.obey(order, line.at, console)?,
-            Ok(None) => Ok(()),
-            Err(problem) => Err(problem.into()),
-        };
-        if let Err(problem) = done {
-            told_problem(&problem, console)?;
+            Ok(Some(Command::Position { .. })) if line.is_cut => {
+                self.execute(Command::InvalidPosition(cut()), line.at, console)?;
+            }
+            Ok(Some(command)) => self.execute(command, line.at, console)?,
+            Ok(None) if line.is_cut => print_problem(&cut(), console)?,
+            Ok(None) => {}
+            Err(fault) => print_problem(&fault, console)?,
         }
         Ok(true)
     }
 
-    /// Does what a line says. What is wrong with it is returned; nothing has changed then, but that
-    /// a position is not known. What another search would disturb ends it first.
-    fn obey(
-        &mut self,
-        order: Order,
-        at: Instant,
-        console: &mut Console,
-    ) -> Result<std::result::Result<(), Message>> {
-        match order {
-            Order::Stop => self.settle(console)?,
-            Order::Ugi => self.introduce(console)?,
-            Order::IsReady => self.get_ready(console)?,
-            Order::Query(query) => self.answer(query, console)?,
-            Order::NewGame => {
-                self.settle(console)?;
+    /// Executes a command, or prints its fault; after a fault nothing has changed, but that an invalid
+    /// position is not current. A command that would disturb a search ends it first.
+    fn execute(&mut self, command: Command, at: Instant, console: &mut Console) -> Result {
+        let disturbs = !matches!(command, Command::Ugi | Command::IsReady | Command::Query(_));
+        if disturbs {
+            self.finish_search(console)?;
+        }
+        let done = match command {
+            Command::Ugi => return self.introduce(console),
+            Command::IsReady => return self.get_ready(console),
+            Command::Query(query) => return self.answer(query, console),
+            Command::Go(go) => return self.go(&go, at, console),
+            Command::NewGame => {
                 self.engine = Engine::new(self.hash).into();
                 (self.position, self.is_current) = (P::start(&self.options), true);
                 self.timing.begin_game();
+                Ok(())
             }
-            Order::SetOption { name, value } => {
-                self.settle(console)?;
-                return Ok(self.set(&name, &value));
-            }
-            Order::Position { start, moves } => {
-                self.settle(console)?;
-                return Ok(self.set_up(&start, &moves));
-            }
-            Order::NoPosition(problem) => {
-                self.settle(console)?;
+            Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::Position { start, moves } => self.set_position(&start, &moves),
+            Command::InvalidPosition(fault) => {
                 self.is_current = false;
-                return Ok(Err(problem.into()));
+                Err(fault.into())
             }
-            Order::Go(go) => {
-                self.settle(console)?;
-                self.go(&go, at, console)?;
-            }
-            Order::Quit => {}
-        }
-        Ok(Ok(()))
+            Command::Stop | Command::Quit => Ok(()),
+        };
+        done.or_else(|problem| print_problem(&problem, console))
     }
 
     fn introduce(&self, console: &mut Console) -> Result {
-        console.line(format!(
-            "id name Owlery {}, {}",
-            env!("CARGO_PKG_VERSION"),
-            P::GAME.name()
-        ))?;
-        console.line("id author the Owlery developers")?;
+        let version = env!("CARGO_PKG_VERSION");
+        console.print_line(format!("id name Owlery {version}, {}", P::GAME.name()))?;
+        console.print_line("id author the Owlery developers")?;
         let [least, usual, most] = HASH;
-        console
-            .line(format!("option name hash type spin default {usual} min {least} max {most}"))?;
-        for (name, range, default) in [("threads", ranges::THREADS, 1), ("lines", ranges::LINES, 1)]
-        {
-            let (least, most) = (range.start(), range.end());
-            console.line(format!(
+        let mut spin = |name: &str, default: usize, least: usize, most: usize| {
+            console.print_line(format!(
                 "option name {name} type spin default {default} min {least} max {most}"
-            ))?;
-        }
+            ))
+        };
+        spin("hash", usual, least, most)?;
+        spin("threads", 1, *args::THREADS.start(), *args::THREADS.end())?;
+        spin("lines", 1, *args::LINES.start(), *args::LINES.end())?;
         let vars = Method::ALL.map(|method| format!(" var {}", method.key())).concat();
         let usual = Method::default().key();
-        console.line(format!("option name method type combo default {usual}{vars}"))?;
-        console.line(format!(
-            "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
+        console.print_line(format!("option name method type combo default {usual}{vars}"))?;
+        console.print_line(format!(
+            "option name Move Overhead type spin default {} min 0 max {MAX_OVERHEAD}",
             OVERHEAD.as_millis()
         ))?;
-        console.line("option name options type string default ()")?;
-        console.line("ugiok")
+        console.print_line("option name options type string default ()")?;
+        console.print_line("ugiok")
     }
 
-    /// Answers once all is loaded, and meanwhile goes on with other lines. A search is not disturbed.
+    /// Answers `isready` once all is loaded; other lines are answered meanwhile.
     fn get_ready(&mut self, console: &mut Console) -> Result {
         if self.loading == Loading::NotBegun && self.search.is_none() {
             self.load()?;
         }
         match &mut self.loading {
-            Loading::GoesOn(owed) => *owed += 1,
-            Loading::NotBegun | Loading::Done => console.line("readyok")?,
+            Loading::Running(owed) => *owed += 1,
+            Loading::NotBegun | Loading::Done => console.print_line("readyok")?,
         }
         Ok(())
     }
 
-    /// Begins to load what is known of the game, and what the engine has learned.
+    /// Starts loading endgame tables and the engine's learned data.
     fn load(&mut self) -> Result {
         let (sender, options) = (self.sender.clone(), self.options.clone());
         let load = move || {
             let load = || {
                 let problem =
-                    P::ENDGAMES.zip(solve::folder(None)).and_then(|(endgames, folder)| {
+                    P::ENDGAMES.zip(tables_folder(None)).and_then(|(endgames, folder)| {
                         // Nobody stops it.
                         (endgames.take)(&folder, endgames.most, &Progress::default()).ok().flatten()
                     });
-                let wanted = SearchRequest {
+                let request = SearchRequest {
                     limits: Limits { nodes: Some(1), ..Limits::default() },
                     ..SearchRequest::default()
                 };
-                Engine::<P>::new(HASH[0]).answer(&P::start(&options), wanted);
+                Engine::<P>::new(HASH[0]).answer(&P::start(&options), request);
                 problem
             };
-            // A fault tells of itself; the answer is owed all the same.
+            // A panic reports itself; the answer is owed all the same.
             let problem = catch_unwind(AssertUnwindSafe(load)).unwrap_or_default();
-            // Whoever listened may have gone.
-            let _ = sender.send(Heard::Loaded(problem));
+            // The server may have gone.
+            let _ = sender.send(Event::Loaded(problem));
         };
         let begun = std::thread::Builder::new().name("load".to_owned()).spawn(load);
-        begun.map_err(|error| Fault::Failed(t!("cli-fault.thread", why = error.to_string())))?;
-        self.loading = Loading::GoesOn(0);
+        begun.map_err(|error| Error::thread(&error))?;
+        self.loading = Loading::Running(0);
         Ok(())
     }
 
-    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
+    fn set_option(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
         match name.to_lowercase().as_str() {
             "hash" => {
-                self.hash = whole(HASH[0]..=HASH[2])(value).map_err(Message::from)?;
+                self.hash = whole(HASH[0]..=HASH[2])(value)?;
                 self.engine = Engine::new(self.hash).into();
             }
-            "threads" => {
-                self.wanted.threads = whole(ranges::THREADS)(value).map_err(Message::from)?
-            }
-            "lines" => self.wanted.lines = whole(ranges::LINES)(value).map_err(Message::from)?,
+            "threads" => self.request.threads = whole(args::THREADS)(value)?,
+            "lines" => self.request.lines = whole(args::LINES)(value)?,
             "move overhead" => {
-                self.timing.overhead =
-                    Duration::from_millis(whole(0..=MOST_OVERHEAD)(value).map_err(Message::from)?);
+                self.timing.overhead = Duration::from_millis(whole(0..=MAX_OVERHEAD)(value)?);
             }
             "method" => {
-                let keys = listed(&Method::ALL.map(Method::key), "or");
-                let method = Method::find(&value.to_lowercase());
-                self.wanted.method = method
-                    .ok_or_else(|| Wrong::Method { value: value.to_owned(), methods: keys })?;
+                let methods = listed(&Method::ALL.map(Method::key), "or");
+                self.request.method = Method::find(&value.to_lowercase())
+                    .ok_or_else(|| ProtocolFault::Method { value: value.to_owned(), methods })?;
             }
             "options" => {
-                let options = read_options(value).map_err(Message::from)?;
+                let options = read_options(value)?;
                 (self.position, self.is_current) = (P::start(&options), true);
                 (self.options, self.engine) = (options, Engine::new(self.hash).into());
             }
-            _ => {
-                return Err(Wrong::Option { name: name.to_owned() }.into());
-            }
+            _ => return Err(ProtocolFault::Option { name: name.to_owned() }.into()),
         }
         Ok(())
     }
 
-    fn set_up(&mut self, start: &Start, moves: &[String]) -> std::result::Result<(), Message> {
+    fn set_position(
+        &mut self,
+        start: &Start,
+        moves: &[String],
+    ) -> std::result::Result<(), Message> {
         self.is_current = false;
         let mut position = match start {
             Start::Usual => P::start(&self.options),
-            Start::Code(code) => P::from_code(code, &self.options).map_err(Message::from)?,
+            Start::Code(code) => P::from_code(code, &self.options)?,
         };
-        for (ply, text) in moves.iter().enumerate() {
-            let mv = position
-                .read_move(text)
-                .map_err(|error| Wrong::Move { number: ply + 1, problem: error.into() })?;
-            position.apply(mv);
+        for (number, text) in (1..).zip(moves) {
+            let mv = position.read_move(text);
+            let fault = |error| ProtocolFault::Move { number, problem: Message::from(error) };
+            position.apply(mv.map_err(fault)?);
         }
         (self.position, self.is_current) = (position, true);
         Ok(())
     }
 
-    /// Begins to think about the position. What of that cannot be understood is told.
+    /// Starts to search the position. Parts of the command that were not understood are printed.
     fn go(&mut self, go: &Go, at: Instant, console: &mut Console) -> Result {
         for problem in &go.problems {
-            told_problem(problem, console)?;
+            print_problem(problem, console)?;
         }
-        let first = usize::from(!begins(&self.position, self.position.turn(), &self.options));
-        let time = self.timing.allot(go, first);
-        self.wanted.limits = go.limits(time);
-        // Some of the time may have gone by since the line was there.
+        let player = usize::from(!begins(&self.position, self.position.turn(), &self.options));
+        let time = self.timing.allot(go, player);
+        self.request.limits = go.limits(time);
+        // Some of the time may have gone by since the line was read.
         let began = Instant::now();
-        if let Some(time) = &mut self.wanted.limits.time {
+        if let Some(time) = &mut self.request.limits.time {
             *time = time.saturating_sub(began.saturating_duration_since(at));
         }
         let progress = Arc::new(Progress::default());
         let mut search = Search {
             progress: progress.clone(),
-            until: self.wanted.limits.time.and_then(|time| began.checked_add(time)),
+            until: self.request.limits.time.and_then(|time| began.checked_add(time)),
             waits_for_stop: go.waits_for_stop,
             best: None,
         };
         let is_over = self.position.outcome().is_some();
         if is_over || !self.is_current {
-            let why = if self.is_current { Wrong::Over } else { Wrong::NoPosition };
-            told_problem(&why, console)?;
+            let fault =
+                if self.is_current { ProtocolFault::Over } else { ProtocolFault::NoPosition };
+            print_problem(&fault, console)?;
             search.until = None;
             self.search = Some(search);
-            return self.hear_work(Heard::Best("(none)".to_owned()), console);
+            return self.handle_work(Event::BestMove(NO_MOVE.to_owned()), console);
         }
-        let only = self.only(&go.moves, console)?;
-        let (engine, wanted, sender) = (self.engine.clone(), self.wanted, self.sender.clone());
+        let moves = self.legal_of(&go.moves, console)?;
+        let (engine, request, sender) = (self.engine.clone(), self.request, self.sender.clone());
         let position = self.position.clone();
-        let think = move || {
-            // Who listens is there until this has ended, or does not want to hear of it.
-            let tell = |news| drop(sender.send(news));
-            let mut told = String::new();
-            let mut found = |report: &Report<P::Move>| {
-                let text = told::info(&position, report);
-                if text != told {
-                    tell(Heard::Found(text.clone()));
-                    told = text;
+        let search_position = move || {
+            // The server outlives the search, or does not want its events.
+            let send = |event| drop(sender.send(event));
+            let mut printed = String::new();
+            let mut on_report = |report: &Report<P::Move>| {
+                let text = info::info_lines(&position, report);
+                if text != printed {
+                    send(Event::Info(text.clone()));
+                    printed = text;
                 }
             };
-            let think = || engine.think_among(&position, &only, wanted, &progress, &mut found);
-            // After a fault, which tells of itself, a move is owed all the same.
-            let report = catch_unwind(AssertUnwindSafe(think)).ok();
+            let search =
+                || engine.think_among(&position, &moves, request, &progress, &mut on_report);
+            // After a panic, which reports itself, a move is owed all the same.
+            let report = catch_unwind(AssertUnwindSafe(search)).ok();
             let best = report.and_then(|report| Some(report.lines.first()?.moves[0]));
-            let best = best.or(only.first().copied()).or_else(|| first_move(&position));
-            tell(Heard::Best(best.map_or("(none)".to_owned(), |mv| position.move_text(mv))));
+            let best = best.or(moves.first().copied()).or_else(|| first_move(&position));
+            send(Event::BestMove(best.map_or(NO_MOVE.to_owned(), |mv| position.move_text(mv))));
         };
         self.search = Some(search);
-        if let Err(error) = std::thread::Builder::new().name("search".to_owned()).spawn(think) {
-            told_problem(&Wrong::Thread { why: error.to_string() }, console)?;
+        let spawned = std::thread::Builder::new().name("search".to_owned()).spawn(search_position);
+        if let Err(error) = spawned {
+            print_problem(&ProtocolFault::Thread { why: error.to_string() }, console)?;
             let best = first_move(&self.position).map(|mv| self.position.move_text(mv));
-            return self.hear_work(Heard::Best(best.unwrap_or("(none)".to_owned())), console);
+            return self.handle_work(Event::BestMove(best.unwrap_or(NO_MOVE.to_owned())), console);
         }
         Ok(())
     }
 
-    /// Of these moves those that are legal.
-    fn only(&self, texts: &[String], console: &mut Console) -> Result<Vec<P::Move>> {
-        let mut only = Vec::new();
+    /// Reads the legal moves among some texts, and prints the faults of the others.
+    fn legal_of(&self, texts: &[String], console: &mut Console) -> Result<Vec<P::Move>> {
+        let mut moves = Vec::new();
         for text in texts {
             match self.position.read_move(text) {
-                Ok(mv) => only.push(mv),
-                Err(error) => told_problem(&error.to_string(), console)?,
+                Ok(mv) => moves.push(mv),
+                Err(error) => print_problem(&error, console)?,
             }
         }
-        Ok(only)
+        Ok(moves)
     }
 
-    /// Answers a question, whatever is asked: who asks waits for that.
+    /// Answers a query; an unknown one too, as the client waits for that.
     fn answer(&self, query: Query, console: &mut Console) -> Result {
         let position = &self.position;
         if !self.is_current {
-            told_problem(&Wrong::NoPosition, console)?;
+            print_problem(&ProtocolFault::NoPosition, console)?;
         }
         let outcome = position.outcome();
         let answer = match query {
             Query::GameOver => outcome.is_some().to_string(),
-            Query::FirstsTurn => begins(position, position.turn(), &self.options).to_string(),
+            Query::FirstPlayersTurn => begins(position, position.turn(), &self.options).to_string(),
             Query::Code => position.code(),
             Query::IsLegal(text) => position.read_move(&text).is_ok().to_string(),
             Query::Result => match outcome {
@@ -513,21 +494,21 @@ impl<P: Present> Server<P> {
                 Some(Outcome::Win(_)) => "p2win",
             }
             .to_owned(),
-            Query::Unknown(problem) => {
-                told_problem(&problem, console)?;
+            Query::Unknown => {
+                print_problem(&ProtocolFault::Query, console)?;
                 "unknown".to_owned()
             }
         };
-        console.line(format!("response {answer}"))
+        console.print_line(format!("response {answer}"))
     }
 }
 
-/// Tells what is wrong, in a line that other programs pass over.
-fn told_problem(problem: &impl Display, console: &mut Console) -> Result {
-    console.line(format!("info string {problem}"))
+/// Prints a problem on a line that clients pass over.
+fn print_problem(problem: &impl Display, console: &mut Console) -> Result {
+    console.print_line(format!("info string {problem}"))
 }
 
-/// A legal move, for a search that was stopped before it found one.
+/// Returns a legal move, for a search that was stopped before it found one.
 fn first_move<P: Present>(position: &P) -> Option<P::Move> {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);

@@ -114,7 +114,7 @@ fn what_is_nested_too_deep_is_said_so() {
 
 #[test]
 #[cfg(unix)]
-fn names_that_are_no_text_work_and_other_words_are_named() {
+fn file_names_that_are_not_utf8_work_and_other_words_are_refused() {
     use std::os::unix::ffi::OsStrExt as _;
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let game = folder.path().join(OsStr::from_bytes(b"g\xffme.owlery"));
@@ -143,7 +143,7 @@ fn names_that_are_no_text_work_and_other_words_are_named() {
         let output = run(words);
         let errors = String::from_utf8(output.stderr).expect("text");
         assert_eq!(output.status.code(), Some(2), "{errors}");
-        assert_eq!(errors, "owlery: “a\u{fffd}\\u{1b}” is no text (UTF-8)\n");
+        assert_eq!(errors, "owlery: invalid UTF-8 was detected in one or more arguments\n");
     }
 }
 

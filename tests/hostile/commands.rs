@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use owlery::cli::{self, Calls, Console, Start};
+use owlery::cli::{self, Console, Interrupts, Start};
 use owlery_games::outside::visible;
 
 use crate::target::{Target, corpus, run};
@@ -17,7 +17,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
         std::iter::once("owlery".into()).chain(bytes.split(|byte| *byte == b'\n').map(word));
     let (mut output, mut messages) = (Vec::new(), Vec::new());
     let mut console = Console::new(&mut output, &mut messages);
-    console.calls = Calls::ended();
+    console.interrupts = Interrupts::pending();
     let Start::Done(code) = cli::run(words, &mut console) else { return Ok(()) };
     let (output, messages) = (safe(output)?, safe(messages)?);
     let lines = messages.lines().count();

@@ -47,7 +47,7 @@ fn what_is_said_stands_in_every_catalogue() {
     let (sources, languages) = (sources(), languages());
     let mut faults = Vec::new();
     let mut asked = asked(&sources, &mut faults);
-    asked.extend(owlery::cli::texts().into_iter().map(|name| (name, BTreeSet::new())));
+    asked.extend(owlery::cli::help_message_ids().into_iter().map(|name| (name, BTreeSet::new())));
     for (language, catalogue) in &languages {
         for (name, values) in &asked {
             match catalogue.get(name) {

@@ -1,7 +1,6 @@
 # The command line.
 
 cli-about = { $count } uncommon two-player board games: { $games }
-cli-no_text = “{ $word }” is no text (UTF-8)
 cli-no_command = “{ $word }” is no command; there are { $commands }. Where the first word is a file, all are opened in the window.
 
 # What is wrong with a thing that is named before the colon.
@@ -16,11 +15,8 @@ cli-open =
 cli-show-game = Game { $number }
 
 cli-fault =
-    .not_so = it is not so
     .output = the output cannot be written: { $why }
     .closed = the output cannot be written: standard output is closed
-    .gone = nobody reads the output
-    .interrupted = interrupted
     .thread = there is no thread for the work: { $why }
     .program = a fault of the program: { $what }
     .program_at = a fault of the program: { $what } ({ $file }, line { $line })
@@ -54,50 +50,6 @@ cli-export =
     .no_theme = “{ $name }” is no theme; the themes are { $names }
     .no_board = “{ $name }” is no board of the theme { $theme }; beside its usual one, without --board, it has { $names }
     .no_pieces = “{ $name }” is no set of pieces; the sets are { $names }
-
-cli-frame =
-    .usage = Usage:
-    .commands = Commands
-    .arguments = Arguments
-    .options = Options
-    .help = Print help
-    .help_on = Print this message or the help of the given subcommand(s)
-    .version = Print version
-    .default = [default: { $value }]
-    .choice = [possible values: { $known }]
-
-# What stands for a value in the forms of commands.
-cli-value =
-    .code = CODE
-    .command = COMMAND
-    .depth = DEPTH
-    .file = FILE
-    .files = FILES
-    .folder = FOLDER
-    .format = FORMAT
-    .game = GAME
-    .k = K
-    .level = LEVEL
-    .method = METHOD
-    .moves = MOVES
-    .n = N
-    .name = NAME
-    .options = OPTIONS
-    .pixels = PIXELS
-    .s = S
-    .seed = SEED
-    .shell = SHELL
-
-cli-refused =
-    .value = invalid value '{ $value }' for '{ $of }': { $why }
-    .no_value = a value is required for '{ $of }' but none was supplied
-    .choice = invalid value '{ $value }' for '{ $of }' [possible values: { $known }]
-    .unknown = unexpected argument '{ $of }' found
-    .command = unrecognized subcommand '{ $of }'
-    .missing = the following required arguments were not provided: { $missing }
-    .too_many = unexpected value '{ $value }' for '{ $of }' found; no more were expected
-    .repeated = the argument '{ $of }' cannot be used multiple times
-    .conflict = the argument '{ $of }' cannot be used with: { $others }
 
 cli-solve =
     .instead = Instead of a position, { $what }

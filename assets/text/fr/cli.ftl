@@ -1,7 +1,6 @@
 # La ligne de commande.
 
 cli-about = { $count } jeux de plateau peu communs à deux joueurs : { $games }
-cli-no_text = « { $word } » n’est pas du texte (UTF-8)
 cli-no_command = « { $word } » n’est pas une commande ; il y a { $commands }. Si le premier mot est un fichier, tous s’ouvrent dans la fenêtre.
 
 # Ce qui ne va pas avec une chose nommée avant le deux-points.
@@ -16,11 +15,8 @@ cli-open =
 cli-show-game = Partie { $number }
 
 cli-fault =
-    .not_so = il n’en est pas ainsi
     .output = impossible d’écrire la sortie : { $why }
     .closed = impossible d’écrire la sortie : la sortie standard est fermée
-    .gone = personne ne lit la sortie
-    .interrupted = interrompu
     .thread = pas de fil d’exécution pour ce travail : { $why }
     .program = une faute du programme : { $what }
     .program_at = une faute du programme : { $what } ({ $file }, ligne { $line })
@@ -63,50 +59,6 @@ cli-export =
     .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
     .no_board = « { $name } » n’est pas un plateau du thème { $theme } ; outre l’habituel, sans --board, il a { $names }
     .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
-
-cli-frame =
-    .usage = Emploi :
-    .commands = Commandes{ "\u00A0" }
-    .arguments = Arguments{ "\u00A0" }
-    .options = Options{ "\u00A0" }
-    .help = Écrire cette aide
-    .help_on = Écrire cette aide, ou celle d’une commande
-    .version = Écrire la version
-    .default = (d’ordinaire { $value })
-    .choice = (parmi { $known })
-
-# Ce qui tient lieu de valeur dans les formes des commandes.
-cli-value =
-    .code = CODE
-    .command = COMMANDE
-    .depth = PROFONDEUR
-    .file = FICHIER
-    .files = FICHIERS
-    .folder = DOSSIER
-    .format = FORMAT
-    .game = JEU
-    .k = K
-    .level = NIVEAU
-    .method = MÉTHODE
-    .moves = COUPS
-    .n = N
-    .name = NOM
-    .options = OPTIONS
-    .pixels = PIXELS
-    .s = S
-    .seed = GRAINE
-    .shell = SHELL
-
-cli-refused =
-    .value = valeur « { $value } » refusée pour « { $of } » : { $why }
-    .no_value = il faut une valeur pour « { $of } », et il n’y en a pas
-    .choice = valeur « { $value } » refusée pour « { $of } » ; valeurs possibles : { $known }
-    .unknown = argument « { $of } » inconnu
-    .command = commande « { $of } » inconnue
-    .missing = il manque : { $missing }
-    .too_many = valeur « { $value } » en trop pour « { $of } »
-    .repeated = l’argument « { $of } » ne peut être donné qu’une fois
-    .conflict = l’argument « { $of } » ne va pas avec : { $others }
 
 cli-solve =
     .instead = Au lieu de résoudre une position, { $what }

@@ -1,80 +1,86 @@
-//! How long the engine thinks about a move for another program: what it is told, less what is lost on
-//! the way there and back.
+//! Time management: the time for a move, less what is lost between the client and this program.
 
 use std::time::Duration;
 
-use super::orders::Go;
+use super::command::Go;
 
-/// What is usually lost of a move's time on the way, as engines have it: "Move Overhead".
+/// The usual "Move Overhead": the part of a move's time that is lost on the way.
 pub const OVERHEAD: Duration = Duration::from_millis(30);
-/// One move of so many is what the engine takes of its time.
+/// The number of moves that share the time left.
 const MOVES: u32 = 25;
-/// Lateness of this many moves is held back, as far as that leaves half of the time.
-const LATE_MOVES: u32 = 150;
-/// It never takes more than one part of so many of what is left.
-const PARTS: u32 = 4;
-/// It thinks at least so long: then it knows the moves by their estimates.
-const LEAST: Duration = Duration::from_millis(1);
+/// The number of moves whose lag is held back, as far as that leaves half of the time.
+const LAG_MOVES: u32 = 150;
+/// A move never takes more than this fraction of the time left.
+const MAX_FRACTION: u32 = 4;
+/// The least time, in which all moves are evaluated.
+const MIN_TIME: Duration = Duration::from_millis(1);
+
+/// The plan for a move.
+#[derive(Clone, Copy)]
+struct Plan {
+    /// The time that the clock would show now if the move had cost nothing.
+    full: Duration,
+    planned: Duration,
+}
 
 /// Divides the time of a game among its moves.
 pub struct Timing {
-    /// Of what is left, so much is never planned with.
+    /// The part of the time left that is never planned with.
     pub overhead: Duration,
-    /// How much more than planned a move has cost of late, by the clock of who keeps it.
-    late: Duration,
-    /// Of the move before, of each player: what the clock would show now had it cost nothing, and
-    /// what was planned for it.
-    last: [Option<(Duration, Duration)>; 2],
+    /// The recent excess of the clock's time over the planned time of a move.
+    lag: Duration,
+    /// The last plan for each player.
+    last: [Option<Plan>; 2],
 }
 
 impl Default for Timing {
     fn default() -> Self {
-        Timing { overhead: OVERHEAD, late: Duration::ZERO, last: [None; 2] }
+        Timing { overhead: OVERHEAD, lag: Duration::ZERO, last: [None; 2] }
     }
 }
 
 impl Timing {
-    /// Another game begins. How late its moves come is known from the one before.
+    /// Starts another game. The lag is still that of the game before.
     pub fn begin_game(&mut self) {
         self.last = [None; 2];
     }
 
-    /// How long to think for one of the two, who moved first being 0; `None` is without an end.
-    pub fn allot(&mut self, go: &Go, at: usize) -> Option<Duration> {
-        let by_clock = go.clock(at).map(|(left, extra)| {
-            self.learn(left, at);
-            let planned = self.part(left, extra);
-            self.last[at] = Some((left + extra, planned));
+    /// Returns the time for a move of a player, who is 0 if they moved first; `None` for no limit.
+    pub fn allot(&mut self, go: &Go, player: usize) -> Option<Duration> {
+        let by_clock = go.clock(player).map(|(left, increment)| {
+            self.measure_lag(left, player);
+            let planned = self.plan(left, increment);
+            self.last[player] = Some(Plan { full: left + increment, planned });
             planned
         });
-        let by_move = go.time.map(|time| time - self.overhead.min(time / PARTS));
+        let by_move = go.time.map(|time| time - self.overhead.min(time / MAX_FRACTION));
         by_move.into_iter().chain(by_clock).min()
     }
 
-    /// Compares what is left with what was planned.
-    fn learn(&mut self, left: Duration, at: usize) {
-        let Some((full, planned)) = self.last[at].take() else { return };
+    /// Compares the time left with the plan for the move before.
+    fn measure_lag(&mut self, left: Duration, player: usize) {
+        let Some(Plan { full, planned }) = self.last[player].take() else { return };
         // A clock that shows more than it can is that of another game.
         let Some(cost) = full.checked_sub(left) else { return };
-        let late = cost.saturating_sub(planned);
+        let lag = cost.saturating_sub(planned);
         // A computer that was busy a moment ago may still be.
-        self.late = late.max(self.late * 3 / 4);
+        self.lag = lag.max(self.lag * 3 / 4);
     }
 
-    /// The time for a move: a part of what is left, and most of what the move adds, less what will
-    /// be lost, and never so much that the time could be over before the answer is there.
-    fn part(&self, left: Duration, extra: Duration) -> Duration {
+    /// Plans a move: a part of the time left, and most of the increment, less the expected lag, and
+    /// never so much that the time could run out before the answer arrives.
+    fn plan(&self, left: Duration, increment: Duration) -> Duration {
         let left = left.saturating_sub(self.overhead);
-        let late = self.late.min(left / PARTS);
-        let free = left - (self.late * LATE_MOVES).min(left / 2);
-        let wanted = (free / MOVES + extra * 4 / 5).saturating_sub(late);
-        wanted.min((left / PARTS).saturating_sub(late)).max(LEAST)
+        let lag = self.lag.min(left / MAX_FRACTION);
+        let free = left - (self.lag * LAG_MOVES).min(left / 2);
+        let wanted = (free / MOVES + increment * 4 / 5).saturating_sub(lag);
+        wanted.min((left / MAX_FRACTION).saturating_sub(lag)).max(MIN_TIME)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::orders::Order;
+    use super::super::command::Command;
     use super::*;
 
     fn millis(count: u64) -> Duration {
@@ -82,7 +88,7 @@ mod tests {
     }
 
     fn allot(timing: &mut Timing, words: &str) -> Option<u128> {
-        let Ok(Some(Order::Go(go))) = Order::read(&format!("go {words}")) else {
+        let Ok(Some(Command::Go(go))) = Command::read(&format!("go {words}")) else {
             panic!("{words} is read");
         };
         timing.allot(&go, 0).map(|time| time.as_millis())
@@ -138,6 +144,6 @@ mod tests {
         assert_eq!(allot(&mut timing, "p1time 100000"), usual);
         // Nor does a clock that was set forward.
         assert!(allot(&mut timing, "p1time 100000000").is_some());
-        assert_eq!(timing.late, Duration::ZERO);
+        assert_eq!(timing.lag, Duration::ZERO);
     }
 }

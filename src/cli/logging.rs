@@ -1,4 +1,4 @@
-//! What the program says on the standard error beside its answers: faults of its own, and the log.
+//! The log and the faults of the program itself, each one line on the standard error.
 
 use std::io::Write as _;
 use std::panic::PanicHookInfo;
@@ -9,14 +9,14 @@ use super::console::Console;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 
-/// From now on a fault of the program is one line, and so is each line of the log. `OWLERY_LOG`
-/// says what the log has beside errors, as the crate `env_logger` reads it.
-pub fn begin() {
+/// Sets the logger and the panic hook. `OWLERY_LOG` says what is logged beside errors, as the crate
+/// `env_logger` reads it.
+pub fn init() {
     env_logger::Builder::new()
         .filter_level(LevelFilter::Error)
-        // Where there is no system dialog, the one in the window serves; that is no error.
+        // Without a system dialog the one in the window serves, which is no error.
         .filter_module("rfd", LevelFilter::Off)
-        // That the server of sounds has gone is said in the window, where anybody listens.
+        // The window says that the sound server has gone.
         .filter_module("pulseaudio", LevelFilter::Off)
         .parse_env(env_logger::Env::new().filter("OWLERY_LOG"))
         .format(|out, record| {
@@ -24,37 +24,34 @@ pub fn begin() {
             writeln!(out, "owlery: {}", visible_line(&line))
         })
         .init();
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        // Whoever asks for the way to the fault wants all there is.
-        if std::env::var_os("RUST_BACKTRACE").is_some() {
-            return usual(panic);
-        }
-        tell(&sentence(panic));
+    let default_hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| match std::env::var_os("RUST_BACKTRACE") {
+        Some(_) => default_hook(panic),
+        None => report(&panic_message(panic)),
     }));
 }
 
 /// Writes a message on one line to the standard error.
-pub fn tell(message: &str) {
-    Console::new(&mut std::io::sink(), &mut std::io::stderr()).tell(message);
+pub fn report(message: &str) {
+    Console::new(&mut std::io::sink(), &mut std::io::stderr()).report(message);
 }
 
-fn sentence(panic: &PanicHookInfo<'_>) -> String {
+fn panic_message(panic: &PanicHookInfo<'_>) -> String {
     let what = panic.payload_as_str().unwrap_or_else(|| t!("cli-fault.unknown"));
     match panic.location() {
         None => t!("cli-fault.program", what = what),
         Some(at) => {
-            let (file, line) = (source(at.file()), at.line());
+            let (file, line) = (without_build_folders(at.file()), at.line());
             t!("cli-fault.program_at", what = what, file = file, line = line)
         }
     }
 }
 
-/// A source without the folders of the machine on which the program was built.
-fn source(file: &str) -> &str {
+/// Returns the path of a source file without the folders of the machine that built the program.
+fn without_build_folders(file: &str) -> &str {
     let within = ["/registry/src/", "/library/"].iter().find_map(|folder| {
         let (_, within) = file.split_once(folder)?;
-        // Behind the folder of the registry there is one for each.
+        // Below the folder of registries each has its own.
         if folder.contains("registry") { Some(within.split_once('/')?.1) } else { Some(within) }
     });
     let named = file.rsplit_once("/src/").map(|(before, _)| &file[before.len() + 1..]);
@@ -66,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sources_do_not_tell_of_the_machine() {
+    fn sources_are_named_without_the_build_machine() {
         for (file, expected) in [
             ("src/engine/tune.rs", "src/engine/tune.rs"),
             ("/home/ann/owlery/src/engine/tune.rs", "src/engine/tune.rs"),
@@ -76,7 +73,7 @@ mod tests {
             ),
             ("/rustc/59807616e/library/core/src/option.rs", "core/src/option.rs"),
         ] {
-            assert_eq!(source(file), expected);
+            assert_eq!(without_build_folders(file), expected);
         }
     }
 }

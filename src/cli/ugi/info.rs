@@ -1,4 +1,4 @@
-//! What the engine has found, as other programs read it.
+//! The `info` lines of a search.
 
 use std::fmt::Write as _;
 
@@ -7,11 +7,11 @@ use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_session::Present;
 use owlery_session::analysis::verdict;
 
-/// What a decided game counts where nobody knows how soon it ends. Estimates are far below.
+/// The score of a decided game of unknown length, far above all estimates.
 const DECIDED: i32 = 30_000;
 
-/// A line for each of the best moves, and one with the value of the best in words.
-pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
+/// Formats a line for each of the best moves, and one with the value of the best in words.
+pub fn info_lines<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     let mut text = String::new();
     let (time, speed) = (report.time.as_millis(), report.speed());
     for (rank, line) in report.lines.iter().enumerate() {
@@ -38,8 +38,7 @@ pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     text
 }
 
-/// A value for the side to move: in hundredths of what [`SCALE`](owlery_engine::think::SCALE) points
-/// are, or in moves to the end.
+/// Formats a value for the side to move: in centipawns, or in moves to the end.
 fn score(value: Evaluation) -> String {
     let decided = |fate: ExactValue| match (fate.sign(), fate.distance()) {
         (0, _) => "cp 0".to_owned(),
@@ -56,13 +55,13 @@ fn score(value: Evaluation) -> String {
     match value {
         Evaluation::Heuristic(points) => format!("cp {points}"),
         Evaluation::Exact(fate) => decided(fate),
-        Evaluation::AtLeast(fate) => format!("{} lowerbound", plain(fate)),
-        Evaluation::AtMost(fate) => format!("{} upperbound", plain(fate)),
+        Evaluation::AtLeast(fate) => format!("{} lowerbound", bound_score(fate)),
+        Evaluation::AtMost(fate) => format!("{} upperbound", bound_score(fate)),
     }
 }
 
-/// A bound of who wins, without how soon.
-fn plain(fate: ExactValue) -> String {
+/// Formats the bound of a result, without its length.
+fn bound_score(fate: ExactValue) -> String {
     format!("cp {}", fate.sign() * DECIDED)
 }
 
@@ -71,8 +70,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_told_as_other_programs_read_them() {
-        for (value, told) in [
+    fn scores_are_formatted_as_uci_has_them() {
+        for (value, expected) in [
             (Evaluation::Heuristic(-35), "cp -35"),
             (Evaluation::Exact(ExactValue::Draw), "cp 0"),
             (Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(13))), "mate 7"),
@@ -83,7 +82,7 @@ mod tests {
             (Evaluation::AtLeast(ExactValue::Draw), "cp 0 lowerbound"),
             (Evaluation::AtMost(ExactValue::Draw), "cp 0 upperbound"),
         ] {
-            assert_eq!(score(value), told, "{value:?}");
+            assert_eq!(score(value), expected, "{value:?}");
         }
     }
 }

@@ -1,38 +1,35 @@
-//! The lines that another program sends.
+//! The commands of the client.
 
 use std::time::Duration;
 
-use crate::cli::ranges::DEPTH;
+use crate::cli::args::SEARCH_DEPTH;
 use owlery_engine::search::Limits;
 use owlery_games::outside::visible_line;
-use owlery_i18n::{Message, messages, t};
+use owlery_i18n::{Message, messages};
 
-/// A line.
+/// A command of the client.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Order {
-    /// Say who you are.
+pub enum Command {
     Ugi,
-    /// Say when you are ready.
     IsReady,
-    /// Another game begins.
     NewGame,
-    /// Change an option.
-    SetOption { name: String, value: String },
-    /// Have this position.
-    Position { start: Start, moves: Vec<String> },
-    /// Have a position that is none; why, in a clause.
-    NoPosition(Wrong),
-    /// Think.
+    SetOption {
+        name: String,
+        value: String,
+    },
+    Position {
+        start: Start,
+        moves: Vec<String>,
+    },
+    /// A position that cannot be read.
+    InvalidPosition(ProtocolFault),
     Go(Box<Go>),
-    /// Stop thinking, and say what was found.
     Stop,
-    /// Say something of the position.
     Query(Query),
-    /// End.
     Quit,
 }
 
-/// Where moves are played from.
+/// The position from which moves are played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Start {
     /// The usual start.
@@ -41,156 +38,146 @@ pub enum Start {
     Code(String),
 }
 
-/// What can be asked of a position.
+/// A query about the position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Query {
-    /// Whether the game is over.
     GameOver,
-    /// Whether it is the turn of who moved first.
-    FirstsTurn,
-    /// How it ended.
+    /// Whether the player who moved first is to move.
+    FirstPlayersTurn,
     Result,
-    /// Its code.
     Code,
-    /// Whether a move can be played.
     IsLegal(String),
-    /// Something else, which is answered all the same; what is wrong with it, in a clause.
-    Unknown(String),
+    /// An unknown query, which is answered all the same.
+    Unknown,
 }
 
-/// How long to think, and about what.
+/// The limits of a search, and its moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Go {
-    /// For the move.
+    /// The time for the move.
     pub time: Option<Duration>,
     depth: Option<u16>,
     nodes: Option<u64>,
-    /// What who moved first has left, and the other.
+    /// The time left to the player who moved first, and to the other.
     left: [Option<Duration>; 2],
-    /// What a move of each adds.
-    extra: [Duration; 2],
-    /// The moves to be thought about, as texts; all of them where none is named.
+    increment: [Duration; 2],
+    /// The moves to be searched; all moves if empty.
     pub moves: Vec<String>,
-    /// Whether the answer is wanted after a `stop` and not before.
+    /// Whether the best move is told after `stop` and not before.
     pub waits_for_stop: bool,
-    /// The parts that could not be understood.
-    pub problems: Vec<Wrong>,
+    /// The parts that were not understood.
+    pub problems: Vec<ProtocolFault>,
     /// Whether a limit was meant, understood or not.
     is_limited: bool,
 }
 
-/// The words of which a number follows.
-const NUMBERS: [&str; 8] =
-    ["movetime", "nodes", "depth", "mate", "p1time", "p2time", "p1inc", "p2inc"];
 messages! {
-    /// A fault in a line that the UGI client sent.
-    pub(super) enum Wrong {
+    /// A fault in a line of the client.
+    pub(super) enum ProtocolFault {
         Long { most: usize } = "cli-ugi.long",
         Over = "cli-ugi.over",
         NoPosition = "cli-ugi.no_position",
         Thread { why: String } = "cli-fault.thread",
-        Order { word: String } = "cli-ugi.order",
+        Command { word: String } = "cli-ugi.order",
         SetOption = "cli-ugi.setoption",
         Position = "cli-ugi.position",
         Number { what: String, found: String } = "cli-ugi.number",
         NoNumber { what: String } = "cli-ugi.no_number",
         Go { word: String } = "cli-ugi.go",
+        Query = "cli-ugi.query",
         Method { value: String, methods: String } = "cli-ugi.method",
         Option { name: String } = "cli-ugi.option",
         Move { number: usize, problem: Message } = "cli-at.move",
     }
 }
 
-/// What else can follow `go`.
+/// The parameters of `go` with a number.
+const NUMBERS: [&str; 8] =
+    ["movetime", "nodes", "depth", "mate", "p1time", "p2time", "p1inc", "p2inc"];
+/// The other parameters of `go`.
 const WORDS: [&str; 2] = ["infinite", "searchmoves"];
-/// How long is thought where a limit was meant that could not be understood.
-const FALLBACK: Duration = Duration::from_secs(1);
-/// No time is longer: eleven days.
-const LONGEST: f64 = 1e9;
+/// The time of a search whose limits were not understood.
+const FALLBACK_TIME: Duration = Duration::from_secs(1);
+/// The largest number of milliseconds: eleven days.
+const MAX_MILLIS: f64 = 1e9;
 /// The most problems reported of a line.
-const TOLD: usize = 3;
+const MAX_PROBLEMS: usize = 3;
 
 impl Go {
-    /// The limits besides time, and the time where none can be understood that was meant.
+    /// Returns the limits of the search, with this time.
     pub fn limits(&self, time: Option<Duration>) -> Limits {
         let limits = Limits { time, depth: self.depth, nodes: self.nodes };
         let is_lost = limits == Limits::default() && self.is_limited && !self.waits_for_stop;
-        if is_lost { Limits { time: Some(FALLBACK), ..limits } } else { limits }
+        if is_lost { Limits { time: Some(FALLBACK_TIME), ..limits } } else { limits }
     }
 
-    /// What one of the two has left, who moved first being 0, and what a move adds.
-    pub fn clock(&self, at: usize) -> Option<(Duration, Duration)> {
-        Some((self.left[at]?, self.extra[at]))
+    /// Returns the time left to a player and the increment; the player who moved first is 0.
+    pub fn clock(&self, player: usize) -> Option<(Duration, Duration)> {
+        Some((self.left[player]?, self.increment[player]))
     }
 
-    fn trouble(&mut self, problem: Wrong) {
-        if self.problems.len() < TOLD {
+    fn add_problem(&mut self, problem: ProtocolFault) {
+        if self.problems.len() < MAX_PROBLEMS {
             self.problems.push(problem);
         }
     }
 
-    /// Takes a limit by its word. Fractions are cut off, and what is below nothing is nothing.
-    fn limit(&mut self, word: &str, number: f64) {
-        let number = number.clamp(0.0, LONGEST) as u64;
+    /// Sets a limit by the name of its parameter. Fractions are cut off, and numbers below zero are zero.
+    fn set_limit(&mut self, name: &str, number: f64) {
+        let number = number.clamp(0.0, MAX_MILLIS) as u64;
         let time = Duration::from_millis(number);
-        let depth = |plies: u64| plies.clamp(1, (*DEPTH.end()).into()) as u16;
-        match word {
+        let depth = |plies: u64| plies.clamp(1, (*SEARCH_DEPTH.end()).into()) as u16;
+        match name {
             "movetime" => self.time = Some(time),
             "nodes" => self.nodes = Some(number.max(1)),
             "depth" => self.depth = Some(depth(number)),
-            // The last of so many moves of one's own.
+            // In moves of the side to move, the last of which ends the game.
             "mate" => self.depth = Some(depth(2 * number.max(1) - 1)),
             "p1time" => self.left[0] = Some(time),
             "p2time" => self.left[1] = Some(time),
-            "p1inc" => self.extra[0] = time,
-            _ => self.extra[1] = time,
+            "p1inc" => self.increment[0] = time,
+            _ => self.increment[1] = time,
         }
     }
 }
 
-impl Order {
-    /// Reads a line; an empty one is none. What is wrong with it is said in a clause.
-    pub fn read(line: &str) -> Result<Option<Order>, Wrong> {
+impl Command {
+    /// Reads a line; `None` if it is empty.
+    pub fn read(line: &str) -> Result<Option<Command>, ProtocolFault> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
         let rest: Vec<_> = words.collect();
         Ok(Some(match first {
-            "ugi" => Order::Ugi,
-            "isready" => Order::IsReady,
-            "uginewgame" => Order::NewGame,
-            "setoption" => option(&rest)?,
+            "ugi" => Command::Ugi,
+            "isready" => Command::IsReady,
+            "uginewgame" => Command::NewGame,
+            "setoption" => set_option(&rest)?,
             "position" => position(&rest),
-            "go" => Order::Go(Box::new(go(&rest))),
-            "stop" => Order::Stop,
-            "query" => Order::Query(query(&rest)),
-            "quit" => Order::Quit,
-            _ => {
-                return Err(Wrong::Order { word: shown(first) });
-            }
+            "go" => Command::Go(Box::new(go(&rest))),
+            "stop" => Command::Stop,
+            "query" => Command::Query(query(&rest)),
+            "quit" => Command::Quit,
+            _ => return Err(ProtocolFault::Command { word: shown(first) }),
         }))
     }
 }
 
-fn option(words: &[&str]) -> Result<Order, Wrong> {
-    let value = words.iter().position(|word| *word == "value");
-    let (["name", name @ ..], value) = (match value {
-        Some(at) => (&words[..at], words[at + 1..].join(" ")),
-        None => (words, String::new()),
-    }) else {
-        return Err(Wrong::SetOption);
-    };
-    Ok(Order::SetOption { name: name.join(" "), value })
+fn set_option(words: &[&str]) -> Result<Command, ProtocolFault> {
+    let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
+    let ["name", name @ ..] = &words[..at] else { return Err(ProtocolFault::SetOption) };
+    let value = words.get(at + 1..).unwrap_or_default().join(" ");
+    Ok(Command::SetOption { name: name.join(" "), value })
 }
 
-fn position(words: &[&str]) -> Order {
+fn position(words: &[&str]) -> Command {
     let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let moves = words.iter().skip(at + 1).map(|word| (*word).to_owned()).collect();
     match &words[..at] {
-        ["startpos"] => Order::Position { start: Start::Usual, moves },
+        ["startpos"] => Command::Position { start: Start::Usual, moves },
         ["fen", code @ ..] if !code.is_empty() => {
-            Order::Position { start: Start::Code(code.join(" ")), moves }
+            Command::Position { start: Start::Code(code.join(" ")), moves }
         }
-        _ => Order::NoPosition(Wrong::Position),
+        _ => Command::InvalidPosition(ProtocolFault::Position),
     }
 }
 
@@ -210,15 +197,17 @@ fn go(words: &[&str]) -> Go {
             let value = words.next_if(|value| !is_known(value));
             let number = value.and_then(|value| value.parse::<f64>().ok());
             match number.filter(|number| !number.is_nan()) {
-                Some(number) => go.limit(word, number),
-                None => go.trouble(match value {
-                    Some(value) => Wrong::Number { what: word.to_owned(), found: shown(value) },
-                    None => Wrong::NoNumber { what: word.to_owned() },
+                Some(number) => go.set_limit(word, number),
+                None => go.add_problem(match value {
+                    Some(value) => {
+                        ProtocolFault::Number { what: word.to_owned(), found: shown(value) }
+                    }
+                    None => ProtocolFault::NoNumber { what: word.to_owned() },
                 }),
             }
         } else {
-            go.trouble(Wrong::Go { word: shown(word) });
-            // What it was to be is not understood either.
+            go.add_problem(ProtocolFault::Go { word: shown(word) });
+            // Its number is not understood either.
             while words.next_if(|word| word.parse::<f64>().is_ok()).is_some() {}
         }
     }
@@ -228,15 +217,15 @@ fn go(words: &[&str]) -> Go {
 fn query(words: &[&str]) -> Query {
     match words {
         ["gameover"] => Query::GameOver,
-        ["p1turn"] => Query::FirstsTurn,
+        ["p1turn"] => Query::FirstPlayersTurn,
         ["result"] => Query::Result,
         ["fen"] => Query::Code,
         ["islegal", text @ ..] => Query::IsLegal(text.join(" ")),
-        _ => Query::Unknown(t!("cli-ugi.query").to_owned()),
+        _ => Query::Unknown,
     }
 }
 
-/// A word as it is repeated.
+/// Shortens a word for a message.
 fn shown(word: &str) -> String {
     visible_line(word).chars().take(40).collect()
 }
@@ -247,39 +236,39 @@ mod tests {
 
     #[test]
     fn lines_are_read() {
-        let usual = |moves: &[&str]| Order::Position {
+        let usual = |moves: &[&str]| Command::Position {
             start: Start::Usual,
             moves: moves.iter().map(|text| (*text).to_owned()).collect(),
         };
         for (line, order) in [
-            ("ugi", Order::Ugi),
-            ("  isready \r\n", Order::IsReady),
+            ("ugi", Command::Ugi),
+            ("  isready \r\n", Command::IsReady),
             ("position startpos", usual(&[])),
             ("position startpos moves a1 b2", usual(&["a1", "b2"])),
             (
                 "position fen 4/4/4/4 b moves a1",
-                Order::Position {
+                Command::Position {
                     start: Start::Code("4/4/4/4 b".to_owned()),
                     moves: vec!["a1".to_owned()],
                 },
             ),
             (
                 "setoption name options value (size: 5, faces: own)",
-                Order::SetOption {
+                Command::SetOption {
                     name: "options".to_owned(),
                     value: "(size: 5, faces: own)".to_owned(),
                 },
             ),
-            ("query islegal a1", Order::Query(Query::IsLegal("a1".to_owned()))),
-            ("go", Order::Go(Box::default())),
-            ("go infinite", Order::Go(Go { waits_for_stop: true, ..Go::default() }.into())),
-            ("position", Order::NoPosition(Wrong::Position)),
-            ("position fen moves a1", Order::NoPosition(Wrong::Position)),
-            ("query", Order::Query(Query::Unknown(t!("cli-ugi.query").to_owned()))),
+            ("query islegal a1", Command::Query(Query::IsLegal("a1".to_owned()))),
+            ("go", Command::Go(Box::default())),
+            ("go infinite", Command::Go(Go { waits_for_stop: true, ..Go::default() }.into())),
+            ("position", Command::InvalidPosition(ProtocolFault::Position)),
+            ("position fen moves a1", Command::InvalidPosition(ProtocolFault::Position)),
+            ("query", Command::Query(Query::Unknown)),
         ] {
-            assert_eq!(Order::read(line), Ok(Some(order)), "{line}");
+            assert_eq!(Command::read(line), Ok(Some(order)), "{line}");
         }
-        assert_eq!(Order::read(" \n"), Ok(None));
+        assert_eq!(Command::read(" \n"), Ok(None));
     }
 
     #[test]
@@ -288,15 +277,15 @@ mod tests {
             ("uci", "“uci” is not understood; expected ugi, isready"),
             ("setoption threads 3", "after “setoption” expected “name N value V”"),
         ] {
-            let error = Order::read(line).unwrap_err();
+            let error = Command::read(line).unwrap_err();
             assert!(error.to_string().starts_with(said), "{line}: {error}");
         }
     }
 
     /// What is read of a line that begins with `go`.
     fn read_go(words: &str) -> Go {
-        match Order::read(&format!("go {words}")) {
-            Ok(Some(Order::Go(go))) => *go,
+        match Command::read(&format!("go {words}")) {
+            Ok(Some(Command::Go(go))) => *go,
             other => panic!("{words}: {other:?}"),
         }
     }
@@ -325,12 +314,12 @@ mod tests {
         ] {
             let go = read_go(words);
             assert_eq!(go.limits(go.time), limits, "{words}");
-            let told = go.problems.first().map_or(String::new(), Wrong::to_string);
+            let told = go.problems.first().map_or(String::new(), ProtocolFault::to_string);
             assert!(told.contains(problem) && told.is_empty() == problem.is_empty(), "{told}");
         }
         let go = read_go("searchmoves a1 b2 depth 3");
         assert_eq!((go.moves, go.depth), (vec!["a1".to_owned(), "b2".to_owned()], Some(3)));
-        assert_eq!(read_go(&"x ".repeat(100)).problems.len(), TOLD);
+        assert_eq!(read_go(&"x ".repeat(100)).problems.len(), MAX_PROBLEMS);
     }
 
     #[test]
