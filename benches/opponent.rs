@@ -62,7 +62,7 @@ fn reply(game: GameId, beside: bool) -> u64 {
     until(&mut window, |app| {
         app.docs.tabs.current().is_some_and(|table| table.session.view().ply > PLIES)
     });
-    window.state().table().map_or(0, |table| table.rival.looked_at())
+    window.state().table().map_or(0, |table| table.opponent.looked_at())
 }
 
 /// A game against the engine, whose turn it is.

@@ -12,10 +12,10 @@ use super::console::Console;
 use super::error::{Error, Result, at_file};
 use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage::{self, Folders};
-use crate::ui::export::{self, Format, SIZES, Wanted};
+use crate::ui::export::{self, ExportOptions, Format, SIZES};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
-use crate::ui::paint::{Style, Unusable};
+use crate::ui::paint::{Style, UserFileError};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages, t};
 use owlery_session::collections::Opened;
@@ -89,7 +89,7 @@ fn export_game(
     let mut session = chosen_game(args, report)?;
     let style =
         Style { theme: theme(&args.theme, args.board.as_deref())?, pieces: pieces(&args.pieces)? };
-    session.go(Place::Node(export::main_end(session.as_ref())));
+    session.go(Place::Node(export::main_line_end(session.as_ref())));
     match args.ply {
         Some(ply) => {
             let node = session.line().nth(ply).map(|still| still.node);
@@ -99,13 +99,13 @@ fn export_game(
         None if args.format == Format::Html => session.go(Place::Start),
         None => {}
     }
-    let wanted = Wanted {
-        size: args.size.unwrap_or(args.format.usual_size()),
+    let wanted = ExportOptions {
+        size: args.size.unwrap_or(args.format.default_size()),
         turned: args.turned,
         coordinates: !args.no_coordinates,
         until: args.ply,
         report: args.report,
-        ..Wanted::new(args.format)
+        ..ExportOptions::new(args.format)
     };
     export::export(session.as_ref(), &style, &wanted, progress)
         .map_err(|problem| Error::input(Message::verbatim(problem.to_string())))
@@ -190,7 +190,7 @@ fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
 fn known_or_read<T>(
     name: &OsStr,
     find: impl FnOnce(&str) -> Option<Arc<T>>,
-    read: fn(&str) -> std::result::Result<T, Unusable>,
+    read: fn(&str) -> std::result::Result<T, UserFileError>,
     unknown: impl FnOnce(String) -> ExportFault,
 ) -> Result<Arc<T>> {
     if let Some(known) = name.to_str().and_then(find) {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
-    analysis, bars, dialogs, drill, editor, escape, file_commands, game, help, lessons, library,
+    analysis, bars, defend, dialogs, editor, file_commands, game, help, lessons, library, puzzle,
     workspace,
 };
 use owlery_record::NodeId;
@@ -27,7 +27,7 @@ pub enum Action {
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tables = [
         of(file_commands::OPEN),
-        of(drill::LIST),
+        of(puzzle::LIST),
         of(file_commands::SAVE),
         of(library::COMMANDS),
         of(file_commands::BACK),
@@ -39,11 +39,11 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(game::PLAY),
         of(game::MOVES),
         of(analysis::ENGINE),
-        of(escape::COMMANDS),
+        of(defend::COMMANDS),
         of(analysis::REPORT),
         of(dialogs::ENGINE),
         of(game::BOARD),
-        of(drill::PUZZLE),
+        of(puzzle::PUZZLE),
         of(game::VIEW),
         of(bars::TABS),
         of(dialogs::OPEN),

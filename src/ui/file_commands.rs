@@ -40,7 +40,7 @@ pub const SAVE: &[Command<Action>] = commands! {
 /// Between games and puzzles.
 pub const BACK: &[Command<Action>] = commands! {
     File "file.back" "Ctrl+B" if game_elsewhere => Action::Back(Page::Game);
-    File "file.puzzle" "Alt+B" if puzzle_elsewhere => Action::Back(Page::Drill);
+    File "file.puzzle" "Alt+B" if puzzle_elsewhere => Action::Back(Page::Puzzle);
 };
 
 /// Leaving.

@@ -3,7 +3,7 @@
 use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::ui::board::Event;
-use crate::ui::board_panel::{self, BoardPanel, Done};
+use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -99,7 +99,7 @@ impl Lessons {
             (_, None) => return,
             (Action::BoardPanel(action), Some(it)) => {
                 let done = it.board_panel.update(action, it.tutor.session());
-                if let Some(tried) = done.and_then(Done::tried) {
+                if let Some(tried) = done.and_then(PanelEvent::move_attempt) {
                     self.update(Action::Try(tried), cx, out);
                 }
                 return;
@@ -158,7 +158,7 @@ impl Learning {
             pause: Pause::default(),
             is_told: false,
         };
-        learning.point_out();
+        learning.set_hint();
         learning
     }
 
@@ -167,7 +167,7 @@ impl Learning {
         self.tutor.retell();
         let told = self.hint.take().and(self.told);
         self.hint = told.and_then(|part| self.tutor.hint(part));
-        self.point_out();
+        self.set_hint();
     }
 
     /// Returns what commands are told of it.
@@ -191,7 +191,7 @@ impl Learning {
             // What comes next takes the keyboard.
             self.board_panel.prompt = None;
         }
-        self.point_out();
+        self.set_hint();
     }
 
     /// Shows a hint that tells this part of the expected move.
@@ -202,24 +202,24 @@ impl Learning {
     /// Goes to another step, whose board has the next key.
     fn enter(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.turn_to(go);
-        self.board_panel.await_keys();
+        self.board_panel.request_focus();
     }
 
     /// Goes to another step. Its board is another one: nothing moves over from the one before.
     fn turn_to(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.change(|it| {
             go(&mut it.tutor);
-            it.board_panel = it.board_panel.anew();
+            it.board_panel = it.board_panel.fresh_copy();
             (it.told, it.is_told, it.pause) = (None, false, Pause::default());
         });
     }
 
     /// Shows on the board what the tutor points out.
-    fn point_out(&mut self) {
+    fn set_hint(&mut self) {
         let hint = self.hint.clone().unwrap_or_default();
         let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
         let targets = self.tutor.targets();
-        self.board_panel.board.point_out(Some(Hint { marks, targets, ..hint }));
+        self.board_panel.board.set_hint(Some(Hint { marks, targets, ..hint }));
     }
 }
 
@@ -245,13 +245,15 @@ fn show(
     if learning.pause.is_over(ui, learning.tutor.stage() == Stage::Reply, PAUSE) {
         actions.push(Action::Reply);
     }
-    let place = board_panel::column(ui, "lessons", 236.0..=400.0, roles, |ui| {
-        board_panel::foot(ui, "lesson buttons", 8.0, |ui| buttons(ui, learning, cx, actions, out));
-        board_panel::body(ui, |ui| step(ui, learning, roles, actions, out))
+    let place = board_panel::side_column(ui, "lessons", 236.0..=400.0, roles, |ui| {
+        board_panel::column_footer(ui, "lesson buttons", 8.0, |ui| {
+            buttons(ui, learning, cx, actions, out)
+        });
+        board_panel::column_body(ui, |ui| step(ui, learning, roles, actions, out))
     });
     let look = cx.look(learning.board_panel.seats(learning.tutor.session()));
     let event = learning.board_panel.show(ui, learning.tutor.session(), look);
-    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    actions.extend(event.and_then(Event::move_attempt).map(Action::Try));
     place
 }
 

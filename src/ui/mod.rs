@@ -6,34 +6,33 @@
 //! and the files of it, and does what parts ask for.
 //! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
 //!
-//! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; [`board`], `parts`;
-//! [`export`], [`board_panel`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
-//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`help`],
-//! [`dialogs`], [`lessons`], [`library`], [`start`], and [`game`]); [`workspace`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
+//! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`, `parts`;
+//! [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
+//! [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`], [`lessons`], `puzzle`,
+//! [`library`], [`start`], and `game`); [`workspace`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
 
-pub mod analysis;
+mod analysis;
 pub mod app;
 mod background_tasks;
 mod bars;
-pub mod board;
-pub mod board_panel;
+mod board;
+mod board_panel;
 pub mod clock;
 pub mod command;
 pub mod commands;
 pub mod component;
+mod defend;
 pub mod dialogs;
 pub mod disk;
 pub mod display;
 pub mod documents;
-pub mod drill;
-pub mod editor;
+mod editor;
 pub mod ending;
-pub mod escape;
 mod events;
 pub mod export;
 pub mod file_commands;
 pub mod fonts;
-pub mod game;
+mod game;
 pub mod help;
 pub mod lessons;
 pub mod library;
@@ -42,6 +41,7 @@ pub mod pages;
 pub mod paint;
 mod parts;
 mod preferences;
+mod puzzle;
 pub mod recovery;
 pub mod settings;
 pub mod start;

@@ -18,11 +18,13 @@ pub enum Page {
     /// The studies to choose from.
     Studies,
     /// A puzzle.
-    Drill,
+    #[serde(rename = "Drill")]
+    Puzzle,
     /// The lessons of a game.
     Lesson,
     /// Tries to escape in an open game.
-    Escape,
+    #[serde(rename = "Escape")]
+    Defend,
     /// A collection.
     Library,
 }

@@ -141,7 +141,7 @@ impl Preferences {
     pub fn set(&mut self, change: Change, ctx: &Context, messages: &mut Messages) {
         if let Change::Theme(name) = &change {
             let chosen = self.themes.all.iter().find(|theme| theme.name == *name);
-            let said = chosen.and_then(|theme| theme.hard_to_see());
+            let said = chosen.and_then(|theme| theme.contrast_warning());
             messages.settle(Topic::Theme);
             messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
         }
@@ -267,8 +267,8 @@ impl Added {
         let (theme, set) = (settings.theme.clone(), settings.pieces.clone());
         let within = (themes.clone(), pieces.clone());
         jobs.begin(ctx, move || {
-            let pieces = PieceSets::own(&within.1, &set);
-            Ok(Added::Chosen(Themes::own(&within.0, &theme), pieces))
+            let pieces = PieceSets::read_named(&within.1, &set);
+            Ok(Added::Chosen(Themes::read_named(&within.0, &theme), pieces))
         });
         jobs.begin(ctx, move || {
             Ok(Added::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces))))

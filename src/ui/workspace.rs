@@ -8,16 +8,16 @@ use egui::{Context, Event, Key, Rect, Ui};
 use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::command::scope::{Making, OnBoard, Open, Scope};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::defend::{self, DefenceView, Defences};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
-use crate::ui::drill::{self, Puzzles, Solving};
 use crate::ui::editor::{self, Editors};
-use crate::ui::escape::{self, Escapes, Escaping};
 use crate::ui::game::{self, Copied, Game, Time};
 use crate::ui::help::{self, Help};
 use crate::ui::lessons::{self, Learning, Lessons};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
+use crate::ui::puzzle::{self, PuzzleView, Puzzles};
 use crate::ui::settings::{Settings, cores};
 use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
@@ -54,7 +54,7 @@ pub struct Workspace {
     /// The lessons of a game.
     pub lessons: Lessons,
     /// What is tried beside open games to escape from one of their positions.
-    pub escapes: Escapes,
+    pub defences: Defences,
     /// What the engine makes before it knows a game.
     pub preparing: Preparing,
     /// What is heard of the board on the screen.
@@ -75,7 +75,7 @@ impl Workspace {
             puzzles: Puzzles::default(),
             help: Help::default(),
             lessons: Lessons::default(),
-            escapes: Escapes::default(),
+            defences: Defences::default(),
             preparing: Preparing::new(tables),
             sounds: Sounds::default(),
             pasting: Pasting::default(),
@@ -99,9 +99,9 @@ impl Workspace {
             Page::Setup => self.start.show_options(ui, cx, out),
             Page::Editor => self.editors.show(ui, docs, cx, out),
             Page::Studies => self.puzzles.show_list(ui, docs, cx, out),
-            Page::Drill => self.puzzles.show(ui, docs, cx, out),
+            Page::Puzzle => self.puzzles.show(ui, docs, cx, out),
             Page::Lesson => self.lessons.show(ui, cx, out),
-            Page::Escape => self.escapes.show(ui, docs, cx, out),
+            Page::Defend => self.defences.show(ui, docs, cx, out),
             Page::Game => self.game.show(ui, &mut docs.tabs, cx, out),
             Page::Library => library::show(ui, docs, cx, out),
         }
@@ -115,8 +115,8 @@ impl Workspace {
             table.board_panel.refusal = None;
         }
         self.start.retell();
-        self.escapes.retell();
-        self.puzzles.solving.iter_mut().for_each(Solving::retell);
+        self.defences.retell();
+        self.puzzles.current.iter_mut().for_each(PuzzleView::retell);
         self.lessons.learning.iter_mut().for_each(Learning::retell);
         self.help.retell();
         self.editors.retell();
@@ -173,8 +173,8 @@ impl Workspace {
     }
 
     /// The puzzle while it is on the screen.
-    pub fn puzzle(&self) -> Option<&Solving> {
-        self.puzzles.solving.as_ref().filter(|_| self.page == Page::Drill)
+    pub fn puzzle(&self) -> Option<&PuzzleView> {
+        self.puzzles.current.as_ref().filter(|_| self.page == Page::Puzzle)
     }
 
     /// The lessons while they are on the screen.
@@ -183,19 +183,19 @@ impl Workspace {
     }
 
     /// The tries to escape while they are on the screen.
-    pub fn escaping(&self, docs: &Documents) -> Option<&Escaping> {
-        let table = docs.tabs.current().filter(|_| self.page == Page::Escape);
-        table.and_then(|table| self.escapes.of(table.id))
+    pub fn defence(&self, docs: &Documents) -> Option<&DefenceView> {
+        let table = docs.tabs.current().filter(|_| self.page == Page::Defend);
+        table.and_then(|table| self.defences.of(table.id))
     }
 
     /// The game that the page is about.
     pub fn game_here(&self, docs: &Documents) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
-            Page::Drill => self.puzzle().map(|puzzle| puzzle.drill.session().game()),
+            Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
             Page::Lesson => self.lesson().map(|lesson| lesson.tutor.session().game()),
             Page::Setup => self.start.game(),
-            Page::Game | Page::Escape => docs.tabs.current().map(|table| table.session.game()),
+            Page::Game | Page::Defend => docs.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }
@@ -206,13 +206,13 @@ impl Workspace {
             Page::Game => {
                 docs.tabs.current().map(|table| (table.session.as_ref(), &table.board_panel))
             }
-            Page::Drill => {
-                self.puzzle().map(|puzzle| (puzzle.drill.session(), &puzzle.board_panel))
+            Page::Puzzle => {
+                self.puzzle().map(|puzzle| (puzzle.runner.session(), &puzzle.board_panel))
             }
             Page::Lesson => {
                 self.lesson().map(|lesson| (lesson.tutor.session(), &lesson.board_panel))
             }
-            Page::Escape => self.escaping(docs).map(|it| (it.escape.session(), &it.board_panel)),
+            Page::Defend => self.defence(docs).map(|it| (it.defence.session(), &it.board_panel)),
             _ => None,
         }
     }
@@ -228,17 +228,17 @@ impl Workspace {
                 let table = docs.tabs.current_mut();
                 table.map(|table| (table.session.as_ref(), &mut table.board_panel))
             }
-            Page::Drill => {
-                let solving = self.puzzles.solving.as_mut();
-                solving.map(|solving| (solving.drill.asked(), &mut solving.board_panel))
+            Page::Puzzle => {
+                let current = self.puzzles.current.as_mut();
+                current.map(|current| (current.runner.asked(), &mut current.board_panel))
             }
             Page::Lesson => {
                 let lesson = self.lessons.learning.as_mut();
                 lesson.map(|lesson| (lesson.tutor.session(), &mut lesson.board_panel))
             }
-            Page::Escape => {
+            Page::Defend => {
                 let game = docs.tabs.current()?.id;
-                self.escapes.of_mut(game).map(|it| (it.escape.session(), &mut it.board_panel))
+                self.defences.of_mut(game).map(|it| (it.defence.session(), &mut it.board_panel))
             }
             _ => None,
         }
@@ -250,10 +250,10 @@ impl Workspace {
     }
 
     /// Has the next key be meant for the board on the screen, or for what comes after its last move.
-    pub fn await_keys(&mut self, docs: &mut Documents) {
-        match &mut self.puzzles.solving {
-            Some(solving) if self.page == Page::Drill => solving.await_keys(),
-            _ => self.stand_mut(docs).into_iter().for_each(BoardPanel::await_keys),
+    pub fn request_focus(&mut self, docs: &mut Documents) {
+        match &mut self.puzzles.current {
+            Some(current) if self.page == Page::Puzzle => current.request_focus(),
+            _ => self.stand_mut(docs).into_iter().for_each(BoardPanel::request_focus),
         }
     }
 
@@ -273,7 +273,7 @@ impl Workspace {
         let here = self.table(docs).map(|table| table.id);
         let tables = docs.tabs.iter_mut().filter(|table| Some(table.id) != here);
         let tables = tables.map(|table| &mut table.board_panel);
-        let puzzle = self.puzzles.solving.as_mut().filter(|_| self.page != Page::Drill);
+        let puzzle = self.puzzles.current.as_mut().filter(|_| self.page != Page::Puzzle);
         let lesson = self.lessons.learning.as_mut().filter(|_| self.page != Page::Lesson);
         let others = puzzle.map(|it| &mut it.board_panel).into_iter();
         let others = others.chain(lesson.map(|it| &mut it.board_panel)).chain(tables);
@@ -290,7 +290,7 @@ impl Workspace {
     pub fn keep(&mut self, docs: &mut Documents) {
         docs.rename();
         let is_open = |id| docs.tabs.find(id).is_some();
-        self.escapes.keep(is_open);
+        self.defences.keep(is_open);
         self.game.keep(is_open);
     }
 
@@ -305,18 +305,18 @@ impl Workspace {
         match meant(self.page, action) {
             Action::Game(action) => self.game.update(action, &mut docs.tabs, cx, out),
             Action::Editor(action) => self.editors.update(action, docs, cx, out),
-            Action::Drill(action) => self.puzzles.update(action, docs, cx, out),
+            Action::Puzzle(action) => self.puzzles.update(action, docs, cx, out),
             Action::Help(action) => self.help.update(action, cx, out),
             Action::Lessons(action) => self.lessons.update(action, cx, out),
             Action::Library(action) => library::update(action, docs, cx, out),
-            Action::Escape(action) => self.escapes.update(action, docs, cx, out),
+            Action::Defend(action) => self.defences.update(action, docs, cx, out),
             // There is no board.
             Action::BoardPanel(_) => {}
         }
     }
 
     /// Lets everything go on. While it `is_leaving`, nobody plays on behind the question.
-    pub fn attend(
+    pub fn poll(
         &mut self,
         is_leaving: bool,
         time: Time,
@@ -332,11 +332,11 @@ impl Workspace {
         self.game.analysis.follow_report(&mut docs.tabs, may_begin, ctx, out);
         let here = docs.tabs.current().filter(|_| !is_leaving).map(|table| table.id);
         let at = |page| here.filter(|_| self.page == page);
-        let (table, escape) = (at(Page::Game), at(Page::Escape));
+        let (table, defence) = (at(Page::Game), at(Page::Defend));
         let table = table.filter(|_| !self.waits_to_know(docs));
-        self.game.attend(table, &mut docs.tabs, time, ctx, out);
-        self.escapes.attend(escape, ctx, out);
-        self.puzzles.attend(self.page == Page::Drill && !is_leaving, ctx, out);
+        self.game.poll(table, &mut docs.tabs, time, ctx, out);
+        self.defences.poll(defence, ctx, out);
+        self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
         self.serve(docs, is_leaving, ctx);
         self.advise(docs, settings, ctx);
     }
@@ -376,7 +376,7 @@ impl Workspace {
         let thinker = &analysis.thinker;
         let chosen = table.filter(|_| thinker.thinks());
         let chosen = chosen.and_then(|table| settings.adviser(table.session.game()));
-        let plays = table.is_some_and(|table| table.rival.is_busy());
+        let plays = table.is_some_and(|table| table.opponent.is_busy());
         let rests = plays || thinker.hides() || thinker.is_threat();
         analysis.adviser.follow(table, chosen, rests, settings.engine, ctx);
     }
@@ -385,7 +385,7 @@ impl Workspace {
     fn think(&mut self, docs: &Documents, settings: &Settings, ctx: &Context, out: &mut Requests) {
         let mut say = |message: Message| out.ask(Request::Say(message));
         let table = docs.tabs.current().filter(|_| self.page == Page::Game);
-        let refutes = self.puzzle().is_some_and(|it| it.drill.stage().is_aside());
+        let refutes = self.puzzle().is_some_and(|it| it.runner.stage().is_aside());
         let thinker = &mut self.game.analysis.thinker;
         thinker
             .follow(table, settings.engine, ctx)
@@ -397,7 +397,7 @@ impl Workspace {
         let plays = game(table.filter(|table| opponent::asks_tables(table.session.view())));
         let hints = game(table.filter(|table| table.hint.is_some()));
         let aside =
-            (self.escaping(docs).is_some() || refutes).then(|| self.game_here(docs)).flatten();
+            (self.defence(docs).is_some() || refutes).then(|| self.game_here(docs)).flatten();
         let all = [thinks, plays, self.game.analysis.reporting.game()];
         let all = all.into_iter().flatten().map(|game| (game, Need::All));
         let kept = [hints, aside].into_iter().flatten().map(|game| (game, Need::Kept));
@@ -410,9 +410,9 @@ impl Workspace {
     fn serve(&mut self, docs: &Documents, is_leaving: bool, ctx: &Context) {
         // What nobody hears of has nothing to wait for.
         let table = self.table(docs).filter(|_| !is_leaving);
-        let plays = table.is_some_and(|it| it.rival.is_busy())
-            || self.escaping(docs).is_some_and(|escaping| escaping.escape.is_busy())
-            || self.puzzle().is_some_and(|it| it.drill.is_busy() && !is_leaving);
+        let plays = table.is_some_and(|it| it.opponent.is_busy())
+            || self.defence(docs).is_some_and(|defence| defence.defence.is_busy())
+            || self.puzzle().is_some_and(|it| it.runner.is_busy() && !is_leaving);
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
         let analysis = &self.game.analysis;
         let [piece, lines] = analysis.thinker.threads();
@@ -451,7 +451,7 @@ impl Workspace {
                 games: !docs.tabs.is_empty(),
                 library: docs.shelves.current().is_some(),
                 editor: !self.editors.is_empty(),
-                puzzle: self.puzzles.solving.is_some(),
+                puzzle: self.puzzles.current.is_some(),
                 solution: self.table(docs).is_some_and(|table| self.puzzles.has_solution_in(table)),
                 rules: self.help.has_rules(),
                 manual: self.help.has_manual(),
@@ -461,8 +461,8 @@ impl Workspace {
                 .here(docs)
                 .map(|(session, board_panel)| OnBoard::of(session, &board_panel.board, ctx)),
             table: self.table(docs).map(GameTab::scope),
-            puzzle: self.puzzle().map(Solving::scope).or(self.lesson().map(Learning::scope)),
-            tries: self.escaping(docs).map(Escaping::scope),
+            puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(Learning::scope)),
+            tries: self.defence(docs).map(DefenceView::scope),
             engine: self.game.analysis.scope(graph),
             tables: self.preparing.stocks(),
             making: self.making(),
@@ -498,7 +498,7 @@ pub enum Action {
     /// The position editor.
     Editor(editor::Action),
     /// The studies.
-    Drill(drill::Action),
+    Puzzle(puzzle::Action),
     /// The rules beside the page.
     Help(help::Action),
     /// Lessons.
@@ -506,7 +506,7 @@ pub enum Action {
     /// Collections.
     Library(library::Action),
     /// Tries to escape.
-    Escape(escape::Action),
+    Defend(defend::Action),
     /// The board on the screen.
     BoardPanel(board_panel::Action),
 }
@@ -524,27 +524,27 @@ fn meant(page: Page, action: Action) -> Action {
         (Page::Library, Action::Game(Game::Undo)) => library::Action::Undo.into(),
         (Page::Library, Action::Game(Game::Redo)) => library::Action::Redo.into(),
         (Page::Library, Action::Game(Game::Find)) => library::Action::Find.into(),
-        (Page::Drill, Action::Game(Game::Hint)) => drill::Action::Hint.into(),
+        (Page::Puzzle, Action::Game(Game::Hint)) => puzzle::Action::Hint.into(),
         (Page::Lesson, Action::Game(Game::Hint)) => lessons::Action::Hint.into(),
-        (Page::Lesson, Action::Drill(action)) => in_lesson(action),
+        (Page::Lesson, Action::Puzzle(action)) => in_lesson(action),
         (Page::Lesson, Action::BoardPanel(action)) => lessons::Action::BoardPanel(action).into(),
-        (Page::Drill, Action::BoardPanel(action)) => drill::Action::BoardPanel(action).into(),
-        (Page::Escape, Action::Game(Game::Go(place))) => escape::Action::Go(place).into(),
-        (Page::Escape, Action::Game(Game::MoveNow)) => escape::Action::MoveNow.into(),
-        (Page::Escape, Action::BoardPanel(action)) => escape::Action::BoardPanel(action).into(),
+        (Page::Puzzle, Action::BoardPanel(action)) => puzzle::Action::BoardPanel(action).into(),
+        (Page::Defend, Action::Game(Game::Go(place))) => defend::Action::Go(place).into(),
+        (Page::Defend, Action::Game(Game::MoveNow)) => defend::Action::MoveNow.into(),
+        (Page::Defend, Action::BoardPanel(action)) => defend::Action::BoardPanel(action).into(),
         (Page::Game, Action::BoardPanel(action)) => Action::Game(Game::BoardPanel(action)),
         (_, action) => action,
     }
 }
 
 /// Maps the commands of puzzles to those of lessons.
-fn in_lesson(action: drill::Action) -> Action {
+fn in_lesson(action: puzzle::Action) -> Action {
     match action {
-        drill::Action::Solution => lessons::Action::Tell.into(),
-        drill::Action::Again => lessons::Action::Again.into(),
-        drill::Action::Next => lessons::Action::Next.into(),
-        drill::Action::Previous => lessons::Action::Back.into(),
-        action => Action::Drill(action),
+        puzzle::Action::Solution => lessons::Action::Tell.into(),
+        puzzle::Action::Again => lessons::Action::Again.into(),
+        puzzle::Action::Next => lessons::Action::Next.into(),
+        puzzle::Action::Previous => lessons::Action::Back.into(),
+        action => Action::Puzzle(action),
     }
 }
 
@@ -577,11 +577,11 @@ macro_rules! parts {
 
 parts! {
     Editor editor;
-    Drill drill;
+    Puzzle puzzle;
     Help help;
     Lessons lessons;
     Library library;
-    Escape escape;
+    Defend defend;
     BoardPanel board_panel;
 }
 

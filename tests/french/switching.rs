@@ -123,7 +123,7 @@ const FOUND: [Shown; 4] = [
         open_text(window, "lost.owlery", LOST);
         window.key(SHIFT, Key::X);
         window.until("the engine has answered", |window| {
-            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().defence().is_some_and(|it| !it.defence.is_busy())
         });
     }),
     ("messages", |window| {

@@ -170,7 +170,7 @@ impl Walk {
         self.open("lost.owlery", LOST);
         self.key(SHIFT, Key::X);
         self.window.until("the engine has answered", |window| {
-            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().defence().is_some_and(|it| !it.defence.is_busy())
         });
         self.look("tries to escape");
     }
@@ -233,7 +233,7 @@ pub fn refuted(window: &mut Window) {
 /// Whether the answer to a wrong move is still to come.
 pub fn is_refuting(window: &Window) -> bool {
     let puzzle = window.harness.state().workspace.puzzle();
-    puzzle.is_some_and(|puzzle| puzzle.drill.stage() == puzzle::Stage::Wrong)
+    puzzle.is_some_and(|puzzle| puzzle.runner.stage() == puzzle::Stage::Wrong)
 }
 
 #[test]

@@ -370,7 +370,7 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
         window.key(modifiers, key);
         assert!(!window.texts_with(refused).is_empty(), "{key:?}: {:?}", window.texts());
         assert_eq!(game(&window), before, "{key:?}");
-        assert!(window.table().amend.is_none(), "{key:?}");
+        assert!(window.table().pending_edit.is_none(), "{key:?}");
     }
     // Moves that are pasted take no time, so they are a variation.
     window.key(NONE, Key::End);

@@ -14,7 +14,7 @@ use owlery_session::{Mode, Place};
 use crate::driver::Window;
 
 fn drill(window: &Window) -> &PuzzleRunner {
-    &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill
+    &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").runner
 }
 
 fn solving(title: &str) -> Window {

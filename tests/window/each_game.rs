@@ -126,7 +126,7 @@ fn all() -> impl Iterator<Item = (By, GameId)> {
 }
 
 fn drill(window: &Window) -> &PuzzleRunner {
-    &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill
+    &window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").runner
 }
 
 fn is_wrong(next: &Continuation) -> bool {

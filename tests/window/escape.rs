@@ -13,7 +13,7 @@ const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
 fn escape(window: &Window) -> &Defence {
-    &window.harness.state().escaping().expect("tries are on the screen").escape
+    &window.harness.state().defence().expect("tries are on the screen").defence
 }
 
 /// Waits until the engine has answered.
@@ -133,7 +133,7 @@ fn tries_go_by_keys_alone() {
 #[test]
 fn escape_leads_back_to_the_game_once_nothing_else_is_begun() {
     let mut window = lost();
-    let is_there = |window: &Window| window.harness.state().escaping().is_some();
+    let is_there = |window: &Window| window.harness.state().defence().is_some();
     // A line to type in, and a corner of a rectangle.
     window.key(NONE, Key::M);
     window.key(NONE, Key::Escape);

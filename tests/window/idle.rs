@@ -186,7 +186,7 @@ fn collections_and_tries_to_escape_rest() {
         window.until("it is open", |window| window.title.starts_with("lost"));
         window.menu(t!("menu-engine"), t!("command-engine.escape"));
         window.until("the engine has answered", |window| {
-            window.harness.state().escaping().is_some_and(|it| !it.escape.is_busy())
+            window.harness.state().defence().is_some_and(|it| !it.defence.is_busy())
         });
         rests(&mut window, "tries to escape");
     }

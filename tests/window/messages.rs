@@ -177,7 +177,7 @@ fn messages_are_the_same_to_every_page_with_a_board() {
                 window.drop_file(&path);
                 window.until("it is open", |window| window.harness.state().table().is_some());
                 window.menu(t!("menu-engine"), t!("command-engine.escape"));
-                let escape = |window: &Window| window.harness.state().escaping().is_some();
+                let escape = |window: &Window| window.harness.state().defence().is_some();
                 window.until("it is shown", escape);
             }),
         ];

@@ -252,10 +252,10 @@ fn a_puzzle_goes_on_where_it_was_left() {
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().workspace.page, Page::Drill, "{:?}", window.texts());
+    assert_eq!(window.harness.state().workspace.page, Page::Puzzle, "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::H);
     let seen = |window: &Window| {
-        let drill = &window.harness.state().workspace.puzzle().expect("it is on the screen").drill;
+        let drill = &window.harness.state().workspace.puzzle().expect("it is on the screen").runner;
         (drill.session().code(), drill.hints(), drill.tries(), drill.session().file_text())
     };
     let before = seen(&window);

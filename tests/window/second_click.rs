@@ -75,7 +75,7 @@ impl Window {
         let (session, stand) = self.harness.state().here()?;
         let view = session.view();
         let owed = usize::from(to_move(view).is_some());
-        Some((view.ply + owed, stand.board.is_in_use(), self.notices()))
+        Some((view.ply + owed, stand.board.has_input_begun(), self.notices()))
     }
 
     /// Whether a click where the pointer is would be for a square.
@@ -232,7 +232,7 @@ fn solving(title: &str) -> Window {
 }
 
 fn stage(window: &Window) -> Stage {
-    window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").drill.stage()
+    window.harness.state().workspace.puzzle().expect("a puzzle is on the screen").runner.stage()
 }
 
 fn lost() -> Window {
@@ -244,7 +244,7 @@ fn lost() -> Window {
 
 fn tried(window: &mut Window) {
     window.until("the engine has answered", |window| {
-        !window.harness.state().escaping().expect("tries are there").escape.is_busy()
+        !window.harness.state().defence().expect("tries are there").defence.is_busy()
     });
 }
 

@@ -531,7 +531,7 @@ fn pages_beside_games() {
         window.drop_file(&path);
         window.until("it is open", |window| window.harness.state().table().is_some());
         window.menu(t!("menu-engine"), t!("command-engine.escape"));
-        let escape = |window: &Window| window.harness.state().escaping().is_some();
+        let escape = |window: &Window| window.harness.state().defence().is_some();
         window.until("it is shown", escape);
         measure(&mut window, "tries to escape", &mut small);
         let path = folder.path().join("all.owlery");

@@ -78,7 +78,7 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
             23 => window.press(t!("command-file.daily")),
             _ => window.key(Modifiers::ALT, Key::P),
         }
-        assert_eq!(window.harness.state().workspace.page, Page::Drill);
+        assert_eq!(window.harness.state().workspace.page, Page::Puzzle);
         assert!(window.shows(title) && window.shows(&piece.summary.tags.task));
         window.key(Modifiers::COMMAND, Key::N);
     }

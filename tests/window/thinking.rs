@@ -79,14 +79,14 @@ fn against(opponent: &str, clock: &str) -> Window {
 /// Has the opponent move at once.
 fn moves(window: &mut Window) {
     let table = window.harness.state().docs.tabs.current().expect("a game is open");
-    table.rival.move_now();
+    table.opponent.move_now();
     window.until("it has moved", |window| to_move(window.view()).is_none());
 }
 
 /// What the opponent does, whatever lies over the game.
 fn state(window: &Window) -> Option<State> {
     let table = window.harness.state().docs.tabs.current().expect("a game is open");
-    table.rival.state(table.session.view())
+    table.opponent.state(table.session.view())
 }
 
 /// What White has left; nothing where there are no clocks.
@@ -182,7 +182,7 @@ fn what_stops_an_opponent_stops_its_clock() {
     for (way, go, back) in ways {
         go(&mut window);
         let table = window.harness.state().docs.tabs.current().expect("a game is open");
-        assert!(!table.rival.is_busy(), "{way}");
+        assert!(!table.opponent.is_busy(), "{way}");
         let (plies, before) = (window.view().live.ply, left(&window));
         pass(&mut window, 40.0);
         window.settle();

@@ -35,7 +35,7 @@ pub struct Graph {
 }
 
 struct Painted {
-    course: Arc<EvaluationSeries>,
+    series: Arc<EvaluationSeries>,
     rect: Rect,
     colours: [Color32; 3],
     shapes: Vec<Shape>,
@@ -74,14 +74,14 @@ impl Places {
 pub fn show(
     ui: &Ui,
     rect: Rect,
-    (graph, course): (&mut Graph, &Arc<EvaluationSeries>),
+    (graph, series): (&mut Graph, &Arc<EvaluationSeries>),
     session: &dyn Session,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
-    let (count, view) = (course.points.len(), session.view());
+    let (count, view) = (series.points.len(), session.view());
     let places = Places::new(rect, count);
-    let here = course.place_of(view.here).unwrap_or(0);
+    let here = series.place_of(view.here).unwrap_or(0);
     let response = ui.interact(rect, ui.scope_id().with("graph"), Sense::click_and_drag());
     let mut to = None;
     if response.is_pointer_button_down_on()
@@ -97,12 +97,12 @@ pub fn show(
     } else if asked(Request::Decrement) {
         to = Some(here.saturating_sub(1));
     }
-    if let Some(point) = to.and_then(|to| course.points.get(to)).filter(|it| it.node != view.here) {
+    if let Some(point) = to.and_then(|to| series.points.get(to)).filter(|it| it.node != view.here) {
         actions.push(Action::Go(point.node));
     }
     response.widget_info(|| WidgetInfo::slider(true, here as f64, t!("analysis-graph.name")));
     ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_value(course.told(here));
+        node.set_value(series.told(here));
         node.set_min_numeric_value(0.0);
         node.set_max_numeric_value(count.saturating_sub(1) as f64);
         node.set_numeric_value_step(1.0);
@@ -110,7 +110,7 @@ pub fn show(
         node.add_action(Request::Decrement);
     });
     let painter = ui.painter().with_clip_rect(rect.expand(1.0));
-    graph.paint(&painter, rect, (course, &places), session, roles);
+    graph.paint(&painter, rect, (series, &places), session, roles);
     cursor(&painter, &places, here, roles);
     if let Some(pointer) = response.hover_pos() {
         let under = places.at(pointer.x, count);
@@ -119,7 +119,7 @@ pub fn show(
             0.0,
             roles.accent.gamma_multiply(0.16),
         );
-        response.on_hover_text_at_pointer(course.told(under));
+        response.on_hover_text_at_pointer(series.told(under));
     }
 }
 
@@ -128,19 +128,19 @@ impl Graph {
         &mut self,
         painter: &Painter,
         rect: Rect,
-        (course, places): (&Arc<EvaluationSeries>, &Places),
+        (series, places): (&Arc<EvaluationSeries>, &Places),
         session: &dyn Session,
         roles: &Roles,
     ) {
         let colours = [roles.text, roles.panel, roles.warning];
         let is_old = |it: &Painted| {
-            !Arc::ptr_eq(&it.course, course) || (it.rect, it.colours) != (rect, colours)
+            !Arc::ptr_eq(&it.series, series) || (it.rect, it.colours) != (rect, colours)
         };
         self.painted.take_if(|it| is_old(it));
         let painted = self.painted.get_or_insert_with(|| {
             let first = session.turn_order()[0];
-            let shapes = shapes(course, places, first, roles);
-            Painted { course: course.clone(), rect, colours, shapes }
+            let shapes = shapes(series, places, first, roles);
+            Painted { series: series.clone(), rect, colours, shapes }
         });
         painter.extend(painted.shapes.iter().cloned());
         labels(painter, rect, places, session, roles);
@@ -148,7 +148,7 @@ impl Graph {
 }
 
 /// Everything but words and the cursor. The side that moves first is above.
-fn shapes(course: &EvaluationSeries, places: &Places, first: Side, roles: &Roles) -> Vec<Shape> {
+fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles) -> Vec<Shape> {
     let mut mesh = Mesh::default();
     let mut shapes = Vec::new();
     for part in [places.values, places.moves] {
@@ -168,15 +168,15 @@ fn shapes(course: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
     };
     // Of very long games one position stands for its neighbours, one to look at again before others.
     let group =
-        (course.points.len() as f32 / (2.0 * places.values.width())).ceil().max(1.0) as usize;
-    for (at, points) in course.points.chunks(group).enumerate() {
+        (series.points.len() as f32 / (2.0 * places.values.width())).ceil().max(1.0) as usize;
+    for (at, points) in series.points.chunks(group).enumerate() {
         let is_error = |point: &Point| point.grade.is_some_and(Grade::is_error);
         let from = at * group;
         let chosen = from + points.iter().position(is_error).unwrap_or(0);
-        let point = &course.points[chosen];
+        let point = &series.points[chosen];
         let across =
             Rangef::new(places.across(from).min, places.across(from + points.len() - 1).max);
-        match course.verdict(chosen) {
+        match series.verdict(chosen) {
             Some(verdict) => {
                 let share = if first == Side::White { verdict.white } else { 1.0 - verdict.white };
                 let y = places.values.bottom() - share * places.values.height();
@@ -271,14 +271,14 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
     let [above, below] = session.turn_order().map(|side| session.about().side(side));
     let right = places.values.left() - 5.0;
     const SIZE: f32 = 11.5;
-    let laid = |text: &str, size: f32| {
+    let row = |text: &str, size: f32| {
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), roles.faint)
     };
-    let has_room = |text: &&str| laid(text, SIZE).size().y <= places.moves.height() + 2.0;
+    let has_room = |text: &&str| row(text, SIZE).size().y <= places.moves.height() + 2.0;
     let counted =
         [t!("analysis-graph.holds"), t!("analysis-graph.holds_short")].into_iter().find(has_room);
     // Long names are written smaller, and all of it in one size.
-    let widest = |size: f32| [above, below].map(|name| laid(name, size).size().x);
+    let widest = |size: f32| [above, below].map(|name| row(name, size).size().x);
     let mut size = SIZE;
     while widest(size).into_iter().any(|width| width > right - rect.left()) && size > 7.0 {
         size -= 1.0;
@@ -288,7 +288,7 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
         (places.values.bottom(), Align2::RIGHT_BOTTOM, below),
         (places.moves.center().y, Align2::RIGHT_CENTER, counted.unwrap_or_default()),
     ] {
-        let text = laid(text, size);
+        let text = row(text, size);
         let place = align.anchor_size(pos2(right, y), text.size());
         painter.galley(place.min, text, roles.faint);
     }

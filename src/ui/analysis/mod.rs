@@ -42,7 +42,7 @@ pub struct Analysis {
     /// The graph's memory.
     pub graph: graph::Graph,
     /// The line that is shown on the board of each game.
-    pub previews: HashMap<DocId, engine::Preview>,
+    pub previews: HashMap<DocId, engine::LinePreview>,
 }
 
 impl Analysis {
@@ -59,11 +59,11 @@ impl Analysis {
     }
 
     /// The report on a game, as it stands.
-    pub fn report(&mut self, table: &GameTab, cx: AppContext<'_>) -> report::Panel {
+    pub fn report(&mut self, tab: &GameTab, cx: AppContext<'_>) -> report::Panel {
         report::Panel {
-            course: self.reporting.course(table, cx.settings.engine),
+            series: self.reporting.course(tab, cx.settings.engine),
             pace: cx.settings.pace,
-            is_busy: self.reporting.is_about(table),
+            is_busy: self.reporting.is_about(tab),
             is_hidden: self.thinker.hides(),
             engine_thinks: self.thinker.thinks(),
         }
@@ -104,52 +104,52 @@ impl Analysis {
             (Action::Escape, _) => out.ask(Request::Run("engine.escape")),
             (Action::StopReport, _) => self.reporting.stop(None, tabs),
             (_, None) => {}
-            (Action::OnOff, Some(table)) => self.thinker.turn_on_or_off(table),
-            (Action::Threat, Some(table)) => {
-                let turned = self.thinker.turn_threat(table, cx.settings.engine, cx.ctx);
-                table.board_panel.refusal = turned.err();
+            (Action::OnOff, Some(tab)) => self.thinker.turn_on_or_off(tab),
+            (Action::Threat, Some(tab)) => {
+                let turned = self.thinker.turn_threat(tab, cx.settings.engine, cx.ctx);
+                tab.board_panel.refusal = turned.err();
             }
-            (Action::PlayBest, Some(table)) => match self.thinker.best(table) {
+            (Action::PlayBest, Some(tab)) => match self.thinker.best(tab) {
                 Some(best) => out.ask(Request::Play(best)),
                 None if self.thinker.thinks() => {
-                    table.board_panel.refusal = Some(NO_MOVE.say().to_owned());
+                    tab.board_panel.refusal = Some(NO_MOVE.say().to_owned());
                 }
                 None => {
                     let turn_on = cx.hint(t!("analysis-page.turn_on"), "engine.on_off");
-                    table.board_panel.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
+                    tab.board_panel.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
                 }
             },
-            (Action::AddLine { line, moves }, Some(table)) => self.add_line(table, line, moves),
-            (Action::Report, Some(table)) => self.begin_report(table, cx),
-            (Action::ReportGame, Some(table)) => {
-                table.amend = None;
-                table.session.go(Place::Node(table.session.view().played));
-                self.begin_report(table, cx);
+            (Action::AddLine { line, moves }, Some(tab)) => self.add_line(tab, line, moves),
+            (Action::Report, Some(tab)) => self.begin_report(tab, cx),
+            (Action::ReportGame, Some(tab)) => {
+                tab.pending_edit = None;
+                tab.session.go(Place::Node(tab.session.view().played));
+                self.begin_report(tab, cx);
             }
-            (Action::ForgetReport, Some(table)) => table.session.forget_report(),
-            (Action::NextError(forward), Some(table)) => self.go_to_error(table, forward, cx),
-            (Action::Practise(side), Some(table)) => {
-                table.board_panel.refusal = self.practise(table, side, cx, out);
+            (Action::ForgetReport, Some(tab)) => tab.session.forget_report(),
+            (Action::NextError(forward), Some(tab)) => self.go_to_error(tab, forward, cx),
+            (Action::Practise(side), Some(tab)) => {
+                tab.board_panel.refusal = self.practise(tab, side, cx, out);
             }
-            (Action::Go(node), Some(table)) => {
-                (table.amend, table.board_panel.refusal) = (None, None);
-                table.session.go(Place::Node(node));
+            (Action::Go(node), Some(tab)) => {
+                (tab.pending_edit, tab.board_panel.refusal) = (None, None);
+                tab.session.go(Place::Node(node));
             }
         }
     }
 
     /// Makes a report on the line on the screen, or goes on with it, and shows it.
-    fn begin_report(&mut self, table: &mut GameTab, cx: AppContext<'_>) {
-        table.board_panel.refusal =
-            self.reporting.begin(table, cx.settings.pace.nodes()).err().map(String::from);
-        table.shows_report = true;
+    fn begin_report(&mut self, tab: &mut GameTab, cx: AppContext<'_>) {
+        tab.board_panel.refusal =
+            self.reporting.begin(tab, cx.settings.pace.nodes()).err().map(String::from);
+        tab.shows_report = true;
         self.thinker.show();
     }
 
     /// Has the mistakes of a side practised, else a person's own, else those of both; why not, if so.
     fn practise(
         &self,
-        table: &GameTab,
+        tab: &GameTab,
         side: Option<Side>,
         cx: AppContext<'_>,
         out: &mut Requests,
@@ -157,7 +157,7 @@ impl Analysis {
         if self.thinker.hides() {
             return Some(cx.hint(&HIDDEN, "engine.hide"));
         }
-        let session = table.session.as_ref();
+        let session = tab.session.as_ref();
         let sides = match side.or_else(|| person(session.view())) {
             Some(side) => vec![side],
             None => session.turn_order().to_vec(),
@@ -171,38 +171,38 @@ impl Analysis {
 
     /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not
     /// played: the game stays as it is.
-    fn add_line(&mut self, table: &mut GameTab, line: usize, moves: usize) {
-        let Some(line) = self.thinker.lines(table).get(line) else { return };
+    fn add_line(&mut self, tab: &mut GameTab, line: usize, moves: usize) {
+        let Some(line) = self.thinker.lines(tab).get(line) else { return };
         let moves: Vec<_> = line.moves.iter().take(moves).map(|mv| mv.mv).collect();
-        let here = table.session.view().here;
-        if table.session.view().mode == Mode::Play {
-            table.session.set_mode(Mode::Analysis);
+        let here = tab.session.view().here;
+        if tab.session.view().mode == Mode::Play {
+            tab.session.set_mode(Mode::Analysis);
         }
-        debug_assert_eq!(table.session.view().here, here);
-        table.amend = None;
-        table.board_panel.refusal =
-            table.session.add_line(&mut moves.into_iter()).err().map(|refused| refused.to_string());
+        debug_assert_eq!(tab.session.view().here, here);
+        tab.pending_edit = None;
+        tab.board_panel.refusal =
+            tab.session.add_line(&mut moves.into_iter()).err().map(|refused| refused.to_string());
     }
 
     /// Goes to the next move to look at again, or to the one before.
-    fn go_to_error(&mut self, table: &mut GameTab, forward: bool, cx: AppContext<'_>) {
-        let course = self.reporting.course(table, cx.settings.engine);
-        let from = course.place_of(table.session.view().here).unwrap_or(0);
-        let is_at_end = from + 1 == course.points.len();
+    fn go_to_error(&mut self, tab: &mut GameTab, forward: bool, cx: AppContext<'_>) {
+        let series = self.reporting.course(tab, cx.settings.engine);
+        let from = series.place_of(tab.session.view().here).unwrap_or(0);
+        let is_at_end = from + 1 == series.points.len();
         // After a report one stands at the end, and the first mistake comes next.
-        let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
-        let error = course.next_error(from, forward).or_else(first);
-        table.board_panel.refusal = match error {
-            _ if !course.is_known() && self.reporting.is_about(table) => {
+        let first = || series.next_error(0, true).filter(|_| forward && is_at_end);
+        let error = series.next_error(from, forward).or_else(first);
+        tab.board_panel.refusal = match error {
+            _ if !series.is_known() && self.reporting.is_about(tab) => {
                 Some(cx.hint(&BEGINS, "engine.on_off"))
             }
-            _ if !course.is_known() => Some(cx.hint(&NONE, "engine.report")),
+            _ if !series.is_known() => Some(cx.hint(&NONE, "engine.report")),
             _ if self.thinker.hides() => Some(cx.hint(&HIDDEN, "engine.hide")),
             None if forward => Some(t!("analysis-page.no_next").to_owned()),
             None => Some(t!("analysis-page.no_previous").to_owned()),
             Some(at) => {
-                table.amend = None;
-                table.session.go(Place::Node(course.points[at].node));
+                tab.pending_edit = None;
+                tab.session.go(Place::Node(series.points[at].node));
                 None
             }
         };

@@ -42,7 +42,7 @@ pub fn sign_colour(roles: &Roles) -> Color32 {
 #[derive(Clone)]
 pub struct Panel {
     /// The cursor's line with what is known of it.
-    pub course: Arc<EvaluationSeries>,
+    pub series: Arc<EvaluationSeries>,
     /// How much a report looks at for each position.
     pub pace: Pace,
     /// Whether a report is being made.
@@ -56,7 +56,7 @@ pub struct Panel {
 impl Panel {
     /// Returns whether there is anything to show.
     pub fn is_there(&self) -> bool {
-        self.is_busy || self.course.is_known()
+        self.is_busy || self.series.is_known()
     }
 
     /// Shows the report, filling what room there is; the moves before the counts where there is
@@ -88,7 +88,7 @@ impl Panel {
             ui.add_space(6.0);
             ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
             ui.add_space(4.0);
-            if self.course.errors().next().is_some() {
+            if self.series.errors().next().is_some() {
                 practise(ui, session, keys, actions);
             }
             self.again(ui, keys, actions);
@@ -98,10 +98,10 @@ impl Panel {
 
     /// Names the line if it is none of the game, and offers the game.
     fn beside(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let Some(at) = self.course.beside.filter(|at| *at < self.course.points.len()) else {
+        let Some(at) = self.series.beside.filter(|at| *at < self.series.points.len()) else {
             return;
         };
-        let title = self.course.title(at);
+        let title = self.series.title(at);
         ui.add(Label::new(t!("analysis-report.beside", title = title)).wrap());
         let game = Button::new(t!("analysis-report.game"));
         if ui.add_enabled(!self.is_busy, game).clicked() {
@@ -112,12 +112,12 @@ impl Panel {
 
     /// The moves at which a won game was thrown away; a click goes there.
     fn thrown(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        for at in self.course.thrown() {
-            let text = RichText::new(self.course.thrown_at(at)).size(14.0);
+        for at in self.series.thrown() {
+            let text = RichText::new(self.series.thrown_at(at)).size(14.0);
             let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
             if row.inner.clicked() {
-                actions.push(Action::Go(self.course.points[at].node));
+                actions.push(Action::Go(self.series.points[at].node));
             }
             ui.add_space(4.0);
         }
@@ -133,7 +133,7 @@ impl Panel {
         actions: &mut Vec<Action>,
     ) {
         let order = session.turn_order();
-        let tallies = order.map(|side| self.course.tallies[side as usize]);
+        let tallies = order.map(|side| self.series.tallies[side as usize]);
         if tallies.iter().all(|tally| tally.judged == 0) {
             return;
         }
@@ -159,7 +159,7 @@ impl Panel {
             (t!("analysis-report.inaccuracies"), |grade| matches!(grade, Grade::Inaccuracy(_))),
         ];
         for (name, is_one) in kinds {
-            let moves = order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
+            let moves = order.map(|side| self.series.moves_of(side, is_one).collect::<Vec<_>>());
             // Room is scarce in a small window.
             if moves.iter().any(|moves| !moves.is_empty()) {
                 row(ui, columns, faint(name), |ui, at| {
@@ -185,7 +185,7 @@ impl Panel {
         };
         let count = ui.add(small(text).frame(false));
         if count.hovered() || count.has_focus() {
-            let named: Vec<_> = moves.iter().take(NAMED).map(|at| self.course.title(*at)).collect();
+            let named: Vec<_> = moves.iter().take(NAMED).map(|at| self.series.title(*at)).collect();
             let more = match moves.len().saturating_sub(NAMED) {
                 0 => String::new(),
                 more => t!("analysis-report.more", count = more),
@@ -195,9 +195,9 @@ impl Panel {
             count.clone().on_hover_text(hint);
         }
         if count.clicked() {
-            let place = self.course.place_of(here).unwrap_or(0);
+            let place = self.series.place_of(here).unwrap_or(0);
             let next = moves.iter().find(|at| **at > place).unwrap_or(first);
-            actions.push(Action::Go(self.course.points[*next].node));
+            actions.push(Action::Go(self.series.points[*next].node));
         }
     }
 
@@ -210,9 +210,9 @@ impl Panel {
         let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
         ui.data_mut(|data| data.insert_temp(place, here));
         let has_gone = before != Some(here);
-        let errors: Vec<_> = self.course.errors().collect();
+        let errors: Vec<_> = self.series.errors().collect();
         // Of very many those around the cursor are shown.
-        let around = self.course.place_of(here).unwrap_or(0);
+        let around = self.series.place_of(here).unwrap_or(0);
         let around = errors.partition_point(|at| *at < around);
         let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
         let to = errors.len().min(from + MOST);
@@ -223,12 +223,12 @@ impl Panel {
         };
         left_out(ui, from, t!("analysis-report.before", count = from));
         for at in errors[from..to].iter().copied() {
-            let point = &self.course.points[at];
+            let point = &self.series.points[at];
             let is_here = point.node == here;
             let ink = if is_here { roles.on_accent } else { roles.text };
             let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
             let mut text = LayoutJob::default();
-            let [title, judged] = self.course.error(at);
+            let [title, judged] = self.series.error(at);
             let sign_ink = if is_here { ink } else { sign_colour(roles) };
             text.append(point.grade.map_or("", error_sign), 0.0, format(11.0, sign_ink));
             text.append(&title, 5.0, format(15.0, ink));

@@ -253,7 +253,7 @@ impl App {
             }
         }
         self.workspace.editors.retain(|id| stays(&id));
-        self.workspace.puzzles.solving = None;
+        self.workspace.puzzles.current = None;
     }
 
     /// Asks about one game or collection before it is closed.

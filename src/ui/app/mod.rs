@@ -20,12 +20,12 @@ use crate::ui::clock::Clock;
 use crate::ui::command::scope::Scope;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::{Dialog, Request, Requests};
+use crate::ui::defend::DefenceView;
 use crate::ui::dialogs::{self, Dialogs, Leaving, WhichSettings};
 use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, Documents};
 use crate::ui::ending::Ending;
-use crate::ui::escape::Escaping;
 use crate::ui::fonts::{Fallback, RightToLeft, SystemFonts};
 use crate::ui::game::{self, Time};
 use crate::ui::messages::{Message, Messages};
@@ -38,7 +38,7 @@ use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
 use crate::ui::workspace::Workspace;
-use crate::ui::{bars, command, drill, events, file_commands};
+use crate::ui::{bars, command, events, file_commands, puzzle};
 use close::Remaining;
 use open::hear_dropped;
 use owlery_engine::threads;
@@ -172,8 +172,8 @@ impl App {
     }
 
     /// The tries to escape while they are on the screen.
-    pub fn escaping(&self) -> Option<&Escaping> {
-        self.workspace.escaping(&self.docs)
+    pub fn defence(&self) -> Option<&DefenceView> {
+        self.workspace.defence(&self.docs)
     }
 
     /// Returns whether the settings stand on the disk as they are.
@@ -187,7 +187,7 @@ impl App {
         let today = self.clock.today();
         Scope {
             today,
-            due: drill::due_count(settings, today),
+            due: puzzle::due_count(settings, today),
             is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
             ..self.workspace.scope(&self.docs, settings.graph, &self.ctx)
@@ -238,7 +238,7 @@ impl App {
             Request::Practise(mistakes) => {
                 let keys = mistakes.iter().map(|it| it.key.clone()).collect();
                 preferences.set(Change::Practise(mistakes), ctx, messages);
-                self.update(drill::Action::Practise(keys).into());
+                self.update(puzzle::Action::Practise(keys).into());
             }
             Request::SetHeaders(game, headers) => docs.tabs.set_tags(game, *headers),
             Request::PlayAgainst(game, wish) => {
@@ -307,7 +307,7 @@ impl App {
             (Action::Save | Action::SaveAs | Action::Close, None) => {}
             (Action::Back(page), _) => {
                 self.show_page(page);
-                self.workspace.await_keys(&mut self.docs);
+                self.workspace.request_focus(&mut self.docs);
             }
             (Action::Quit, _) => {
                 self.quit();
@@ -376,7 +376,7 @@ impl App {
         let waits = is_covered || settings.clocks_wait && events::is_left(&self.ctx);
         let time = Time { now: self.clock.now(), waits };
         let (docs, out) = (&mut self.docs, &mut self.requests);
-        self.workspace.attend(is_leaving, time, docs, settings, &self.ctx, out);
+        self.workspace.poll(is_leaving, time, docs, settings, &self.ctx, out);
         self.hear_close(was_leaving);
         self.execute();
         self.follow_up(frame);
@@ -499,6 +499,6 @@ impl App {
             self.ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        self.fonts.iter_mut().for_each(|fonts| fonts.attend(&self.ctx));
+        self.fonts.iter_mut().for_each(|fonts| fonts.poll(&self.ctx));
     }
 }

@@ -414,13 +414,13 @@ impl App {
             Opens::ToStudy => drop(self.open_tab(session, None)),
             Opens::ToSolve(puzzle) => {
                 // The board lies as that of the puzzle.
-                let board_panel = self.workspace.puzzle().map(|it| it.board_panel.anew());
+                let board_panel = self.workspace.puzzle().map(|it| it.board_panel.fresh_copy());
                 let table = self.open_tab(session, None);
                 (table.puzzle, table.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
             Opens::ToPlay | Opens::WithPlayers => {
                 let table = self.open_tab(session, None);
-                table.rival.resume();
+                table.opponent.resume();
                 table.clock.resume();
                 let id = table.id;
                 if opens == Opens::WithPlayers
@@ -468,7 +468,7 @@ impl App {
         match page {
             Page::Library if self.docs.shelves.current().is_none() => return,
             Page::Game if self.docs.tabs.is_empty() => return,
-            Page::Drill if self.workspace.puzzles.solving.is_none() => return,
+            Page::Puzzle if self.workspace.puzzles.current.is_none() => return,
             _ => {}
         }
         if page == Page::Library {

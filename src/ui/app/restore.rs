@@ -9,11 +9,11 @@ use crate::ui::dialogs::WhatWasLeft;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
-use crate::ui::drill::{self, Solving, Task};
 use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::Learning;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
+use crate::ui::puzzle::{self, PuzzleView};
 use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
 use crate::ui::workspace::Workspace;
@@ -117,8 +117,8 @@ impl App {
         if crashed && has_come {
             self.messages.say(Message::info(CRASHED));
         }
-        if self.workspace.puzzles.solving.is_none() {
-            self.workspace.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if self.workspace.puzzles.current.is_none() {
+            self.workspace.puzzles.current = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
         }
         if let Some(lesson) = standing.lesson.filter(|_| self.workspace.lessons.learning.is_none())
         {
@@ -134,7 +134,7 @@ impl App {
                 Page::Library if self.docs.shelves.current().is_none() => Page::Start,
                 Page::Editor if self.workspace.editors.is_empty() => Page::Start,
                 Page::Lesson if self.workspace.lessons.learning.is_none() => Page::Start,
-                Page::Drill if self.workspace.puzzles.solving.is_none() => Page::Studies,
+                Page::Puzzle if self.workspace.puzzles.current.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
                 Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Game,
                 page => page,
@@ -215,13 +215,13 @@ impl App {
         shelf.id
     }
 
-    fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
-        let task = Task::named(&puzzle.key, &self.preferences.settings)?;
-        let mut solving = drill::begin(task, &mut self.requests)?;
-        solving.board_panel.turned = puzzle.turned;
-        solving.shown = puzzle.shown;
-        solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
-        Some(solving)
+    fn resume(&mut self, puzzle: Puzzle) -> Option<PuzzleView> {
+        let task = puzzle::Puzzle::named(&puzzle.key, &self.preferences.settings)?;
+        let mut current = puzzle::begin(task, &mut self.requests)?;
+        current.board_panel.turned = puzzle.turned;
+        current.shown = puzzle.shown;
+        current.runner.resume(puzzle.here, puzzle.tries, puzzle.hints);
+        Some(current)
     }
 }
 
@@ -299,13 +299,13 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
         page: match page {
             // What was chosen there is no work yet.
             Page::Setup => Page::Start,
-            Page::Escape => Page::Game,
+            Page::Defend => Page::Game,
             page => *page,
         },
         front,
         works: shelves.chain(desks).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
         lesson: lessons.learning.as_ref().map(Learning::sight),
-        puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
+        puzzle: puzzles.current.as_ref().and_then(PuzzleView::puzzle),
     }
 }
 
@@ -319,7 +319,7 @@ impl GameTab {
     /// Returns what is shown of it.
     pub(super) fn sight(&self) -> Sight {
         let view = self.session.view();
-        let (report, waits) = (self.shows_report, self.rival.is_paused());
+        let (report, waits) = (self.shows_report, self.opponent.is_paused());
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
         let (here, below) = (view.here, self.board_panel.below);
@@ -347,7 +347,7 @@ impl GameTab {
         }
         self.shows_report = report;
         if !waits {
-            self.rival.resume();
+            self.opponent.resume();
         }
     }
 }
@@ -382,15 +382,15 @@ impl Learning {
     }
 }
 
-impl Solving {
+impl PuzzleView {
     /// Returns how far it is.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
         let piece = self.task.piece()?;
         Some(Puzzle {
             key: piece.key().to_owned(),
-            here: self.drill.here(),
-            tries: self.drill.tries(),
-            hints: self.drill.hints(),
+            here: self.runner.here(),
+            tries: self.runner.tries(),
+            hints: self.runner.hints(),
             shown: self.shown,
             turned: self.board_panel.turned,
         })

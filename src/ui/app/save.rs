@@ -8,7 +8,7 @@ use crate::ui::disk::storage;
 use crate::ui::disk::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::export::{Order, Wanted};
+use crate::ui::export::{ExportJob, ExportOptions};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
 use crate::ui::work::file_dialogs::Purpose;
@@ -231,20 +231,20 @@ impl App {
     }
 
     /// Asks where to export a game to, in this theme.
-    pub(super) fn export(&mut self, game: DocId, wanted: Wanted, style: Style) {
+    pub(super) fn export(&mut self, game: DocId, wanted: ExportOptions, style: Style) {
         self.dialogs.wanted = Some(wanted);
         if let Some(session) = self.docs.tabs.find(game).map(|table| &table.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
-            let order = Box::new(Order { text, here, style, wanted });
+            let order = Box::new(ExportJob { text, here, style, options: wanted });
             self.ask_for_file(Purpose::Export(game, order));
         }
     }
 
-    pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: Order) {
+    pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: ExportJob) {
         let Some(name) = self.docs.tabs.find(game).map(GameTab::name) else {
             return self.is_gone(&path, Topic::Export);
         };
-        let whole = storage::with_ending(path.clone(), order.wanted.format.key());
+        let whole = storage::with_ending(path.clone(), order.options.format.key());
         // The dialog has asked about the file of the name that was chosen.
         if whole != path && whole.exists() {
             let name = storage::name(&whole);

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::App;
 use crate::ui::disk::storage::Folders;
-use crate::ui::export::{Format, Wanted, export};
+use crate::ui::export::{ExportOptions, Format, export};
 use crate::ui::paint::Style;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
@@ -103,7 +103,7 @@ fn the_sixth_game_is_exported() {
     let file = |moves: &str, format| {
         let mut session = open("(owlery: 1, game: noughts)").unwrap();
         session.paste_moves(moves);
-        let wanted = Wanted { size: 240, ..Wanted::new(format) };
+        let wanted = ExportOptions { size: 240, ..ExportOptions::new(format) };
         export(session.as_ref(), &style, &wanted, &Progress::default()).unwrap()
     };
     for format in Format::ALL {

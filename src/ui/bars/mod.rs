@@ -30,7 +30,7 @@ pub fn title(workspace: &Workspace, docs: &Documents) -> String {
         _ if workspace.page == Page::Lesson => of(&workspace
             .game_here(docs)
             .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
-        _ if workspace.page == Page::Drill => of(t!("bars-title.puzzle")),
+        _ if workspace.page == Page::Puzzle => of(t!("bars-title.puzzle")),
         _ if workspace.page == Page::Editor => of(t!("bars-title.position")),
         (Some(shelf), _) => of(&shelf.starred_name()),
         (None, Some(table)) => of(&table.title()),
@@ -61,9 +61,9 @@ fn heading_of(workspace: &Workspace, docs: &Documents) -> String {
         Page::Game => t!("bars-title.game", game = game),
         Page::Editor => t!("bars-title.position_of", game = game),
         Page::Studies => t!("bars-title.studies").to_owned(),
-        Page::Drill => t!("bars-title.puzzle_of", game = game),
+        Page::Puzzle => t!("bars-title.puzzle_of", game = game),
         Page::Lesson => t!("bars-title.lesson_on", game = game),
-        Page::Escape => t!("bars-title.escapes", game = game),
+        Page::Defend => t!("bars-title.escapes", game = game),
         Page::Library => {
             workspace.shelf(docs).map_or_else(String::new, |shelf| shelf.starred_name())
         }

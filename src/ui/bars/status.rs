@@ -63,18 +63,16 @@ pub fn show(
             let Some((session, board_panel)) = board else { return said(ui) };
             let Some(mut prompt) = board_panel.prompt.take() else { return said(ui) };
             if cx.scope.is_covered {
-                prompt.lie_below();
+                prompt.ignore_keys();
             }
             // Who presses the key that opens it before each move goes on typing: it is a letter only
             // where it is the beginning of a move. What was refused makes room.
             let opens = |command: &str| command == "game.type_move";
-            if prompt.is_free_of(ui.ctx(), session)
-                && pressed_again(cx.keys, ui.ctx(), false, opens)
-            {
+            if prompt.is_idle(ui.ctx(), session) && pressed_again(cx.keys, ui.ctx(), false, opens) {
                 prompt.clear();
             }
             let words = sentence.is_refusal.then_some(said);
-            let is_left = board_panel.board.is_in_use() || Popup::is_any_open(ui.ctx());
+            let is_left = board_panel.board.has_input_begun() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
             let is_riddle = cx.scope.puzzle.is_some();
             let stays = prompt.show(ui, (session, is_free, is_riddle), words, &mut typed);

@@ -8,33 +8,32 @@ use egui::{
 };
 
 use super::layout::Layout;
-use super::{Look, highlight, rest};
+use super::{Look, highlight, render};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_i18n::t;
 use owlery_session::analysis::Certainty;
 use owlery_session::move_input::onwards;
-use owlery_session::{AnalysisLine, Scene, Spot, Verdict};
-use owlery_session::{Status, View};
+use owlery_session::{AnalysisLine, Scene, Spot, Status, Verdict, View};
 
 /// What the engine says.
 #[derive(Default)]
 pub struct Advice {
     /// The first moves of its lines, the best first.
-    best: Vec<Best>,
+    best: Vec<BestMove>,
     /// What moves are worth, the best first.
-    worths: Vec<Worth>,
+    values: Vec<MoveValue>,
     /// Whether they are marks of tries: squares tell only what holds for all moves there.
     tries: bool,
     /// Whether they are the other side's, if the side to move passed.
     threat: bool,
     /// The position to show instead of that of the game.
-    pub ahead: Option<Ahead>,
+    pub ahead: Option<PositionAhead>,
 }
 
 /// The first move of a line.
-struct Best {
+struct BestMove {
     /// From 1 on.
     rank: usize,
     squares: Vec<Square>,
@@ -43,11 +42,11 @@ struct Best {
 
 /// What a legal move is worth, by its place in the list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Worth {
+pub struct MoveValue {
     /// The move.
     pub mv: usize,
     /// Whether that is proved.
-    pub kind: Certainty,
+    pub certainty: Certainty,
     /// What it is worth.
     pub text: String,
     /// A short form of `text` that fits on a square.
@@ -56,18 +55,18 @@ pub struct Worth {
     pub merit: i32,
 }
 
-impl Worth {
+impl MoveValue {
     /// Returns whether another is worth the same, or reads so.
-    fn is_as_good(&self, other: &Worth) -> bool {
-        self.merit == other.merit || (self.kind, &self.text) == (other.kind, &other.text)
+    fn is_as_good(&self, other: &MoveValue) -> bool {
+        self.merit == other.merit || (self.certainty, &self.text) == (other.certainty, &other.text)
     }
 }
 
 /// What is told on a square.
-pub struct Told<'a> {
+pub struct SquareValue<'a> {
     square: Square,
     /// The best of the moves there.
-    pub(super) worth: &'a Worth,
+    pub(super) value: &'a MoveValue,
     /// Its place among all, the best first.
     pub(super) rank: usize,
     /// How many moves lead there, and how many of them have a known worth.
@@ -77,19 +76,19 @@ pub struct Told<'a> {
     pub(super) is_best: bool,
 }
 
-impl Told<'_> {
+impl SquareValue<'_> {
     /// In words, for screen readers and under the pointer.
     pub fn words(&self) -> String {
-        let Worth { text, kind, .. } = self.worth;
+        let MoveValue { text, certainty, .. } = self.value;
         let what = match (self.moves, self.known) {
             (1, _) => t!("board-advice.move").to_owned(),
             (moves, known) if moves == known => t!("board-advice.best_of", moves = moves),
             (moves, known) => t!("board-advice.best_known", known = known, moves = moves),
         };
-        let kind = kind.word();
+        let certainty = certainty.word();
         match self.is_best {
-            true => t!("board-advice.best", what = what, value = text, kind = kind),
-            false => t!("board-advice.worth", what = what, value = text, kind = kind),
+            true => t!("board-advice.best", what = what, value = text, kind = certainty),
+            false => t!("board-advice.worth", what = what, value = text, kind = certainty),
         }
     }
 
@@ -105,7 +104,7 @@ impl Told<'_> {
 }
 
 /// A position that a line leads to.
-pub struct Ahead {
+pub struct PositionAhead {
     /// What there is to see.
     pub scene: Scene,
     /// Who is to move there, and what is to be said of it.
@@ -119,30 +118,30 @@ impl Advice {
     pub fn new<'a>(
         lines: impl Iterator<Item = (usize, &'a AnalysisLine)>,
         threat: bool,
-        ahead: Option<Ahead>,
+        ahead: Option<PositionAhead>,
     ) -> Self {
         let best = |(place, line): (usize, &AnalysisLine)| {
             let first = line.moves.first()?;
             let (squares, verdict) = (first.squares.clone(), line.verdict);
-            Some(Best { rank: place + 1, squares, verdict })
+            Some(BestMove { rank: place + 1, squares, verdict })
         };
         Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
     }
 
     /// Adds the values of moves, the best first.
-    pub fn with_worths(self, worths: Vec<Worth>) -> Self {
-        Advice { worths, ..self }
+    pub fn with_worths(self, values: Vec<MoveValue>) -> Self {
+        Advice { values, ..self }
     }
 
     /// Returns what became of tries, those that came to most first.
-    pub fn of_tries(worths: Vec<Worth>) -> Self {
-        Advice { worths, tries: true, ..Advice::default() }
+    pub fn of_tries(values: Vec<MoveValue>) -> Self {
+        Advice { values, tries: true, ..Advice::default() }
     }
 
     /// What squares tell of the moves that go there after what is chosen. Where pieces are lifted,
     /// no value is told before one is.
-    pub fn told(&self, view: &View, chosen: &[Spot]) -> Vec<Told<'_>> {
-        if self.worths.is_empty() || view.lifts && chosen.is_empty() && !self.tries {
+    pub fn values(&self, view: &View, chosen: &[Spot]) -> Vec<SquareValue<'_>> {
+        if self.values.is_empty() || view.lifts && chosen.is_empty() && !self.tries {
             return Vec::new();
         }
         let mut moves: Vec<(Square, usize)> = onwards(&view.choices, chosen)
@@ -154,27 +153,28 @@ impl Advice {
         moves.sort_unstable();
         moves.dedup();
         let rank: HashMap<usize, usize> =
-            self.worths.iter().enumerate().map(|(rank, worth)| (worth.mv, rank)).collect();
+            self.values.iter().enumerate().map(|(rank, value)| (value.mv, rank)).collect();
         let of_square = |there: &[(Square, usize)]| {
             let ranks = || there.iter().filter_map(|(_, mv)| rank.get(mv));
             let rank = *ranks().min()?;
-            let (worth, moves, known) = (&self.worths[rank], there.len(), ranks().count());
-            let told = Told { square: there[0].0, worth, rank, moves, known, is_best: false };
-            (known == moves || !self.tries).then_some(told)
+            let (value, moves, known) = (&self.values[rank], there.len(), ranks().count());
+            let value =
+                SquareValue { square: there[0].0, value, rank, moves, known, is_best: false };
+            (known == moves || !self.tries).then_some(value)
         };
-        let mut told: Vec<_> = moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect();
-        let best = told.iter().min_by_key(|told| told.rank).filter(|_| !self.tries);
-        let best = best.map(|told| told.worth);
-        let is_best = |told: &Told<'_>| best.is_some_and(|best| best.is_as_good(told.worth));
-        if !told.iter().all(is_best) {
-            told.iter_mut().for_each(|told| told.is_best = is_best(told));
+        let mut values: Vec<_> = moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect();
+        let best = values.iter().min_by_key(|at| at.rank).filter(|_| !self.tries);
+        let best = best.map(|at| at.value);
+        let is_best = |at: &SquareValue<'_>| best.is_some_and(|best| best.is_as_good(at.value));
+        if !values.iter().all(is_best) {
+            values.iter_mut().for_each(|at| at.is_best = is_best(at));
         }
-        told
+        values
     }
 
     /// Returns what is said of a square, for screen readers.
     pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
-        let is_here = move |best: &&Best| best.squares.last() == Some(&square);
+        let is_here = move |best: &&BestMove| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {
             let (rank, value) = (best.rank, best.verdict.mover());
             match self.threat {
@@ -199,7 +199,14 @@ impl Advice {
         }
     }
 
-    fn outline(&self, painter: &Painter, best: &Best, lifts: bool, layout: &Layout, roles: &Roles) {
+    fn outline(
+        &self,
+        painter: &Painter,
+        best: &BestMove,
+        lifts: bool,
+        layout: &Layout,
+        roles: &Roles,
+    ) {
         let width = (layout.cell * 0.035).max(1.5);
         let colour = if self.threat { roles.overlay_danger } else { roles.overlay_neutral };
         let mut corners = match best.squares[..] {
@@ -223,14 +230,14 @@ impl Advice {
     }
 }
 
-impl Ahead {
+impl PositionAhead {
     /// Draws it in the place of the game's position, in a frame that says so.
     pub fn paint(&self, painter: &Painter, layout: &Layout, look: Look<'_>) {
         let screen = &mut Screen::new(painter);
-        rest::ground(screen, &self.scene, layout, look);
-        rest::last_move(screen, &self.last_move, layout, look.roles);
-        rest::marks(screen, &self.scene, layout, look.roles);
-        rest::pieces(screen, &self.scene, layout, look);
+        render::ground(screen, &self.scene, layout, look);
+        render::last_move(screen, &self.last_move, layout, look.roles);
+        render::marks(screen, &self.scene, layout, look.roles);
+        render::pieces(screen, &self.scene, layout, look);
         highlight::AHEAD.around(screen, look.roles, layout.outer, layout.cell);
     }
 }
@@ -257,9 +264,15 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
 
 /// What a value is worth, as a shape: a tick is proved, half a square bounded, a ring guessed. No
 /// player's pieces look like any of them.
-pub fn kind_sign(painter: &Painter, centre: Pos2, size: f32, kind: Certainty, colour: Color32) {
+pub fn kind_sign(
+    painter: &Painter,
+    centre: Pos2,
+    size: f32,
+    certainty: Certainty,
+    colour: Color32,
+) {
     let stroke = Stroke::new((size * 0.14).max(1.2), colour);
-    match kind {
+    match certainty {
         Certainty::Proved => {
             let corners = [vec2(-0.46, 0.04), vec2(-0.14, 0.36), vec2(0.48, -0.38)];
             let points = corners.map(|corner| centre + size * corner).to_vec();
@@ -293,7 +306,7 @@ const DOT: f32 = 3.0;
 
 /// A value with its place.
 #[derive(Debug)]
-struct Plate<'a> {
+struct ValueLabel<'a> {
     /// Which it is.
     nth: usize,
     text: &'a str,
@@ -303,32 +316,32 @@ struct Plate<'a> {
 
 /// What is written, and where the dots are of what is not.
 #[derive(Default)]
-struct Laid<'a> {
-    plates: Vec<Plate<'a>>,
+struct LabelLayout<'a> {
+    plates: Vec<ValueLabel<'a>>,
     dots: Vec<(usize, Pos2)>,
 }
 
 /// Writes what squares tell.
-pub fn paint(painter: &Painter, mut told: Vec<Told<'_>>, layout: &Layout, roles: &Roles) {
-    told.sort_by_key(|told| told.rank);
+pub fn paint(painter: &Painter, mut squares: Vec<SquareValue<'_>>, layout: &Layout, roles: &Roles) {
+    squares.sort_by_key(|at| at.rank);
     let laid = |text: &str, size: f32, ink: Color32| {
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), ink)
     };
-    let values = told.iter().map(|told| (&*told.worth.short, layout.square(told.square())));
+    let values = squares.iter().map(|at| (&*at.value.short, layout.square(at.square)));
     let values: Vec<_> = values.collect();
     let measure = |text: &str, size: f32| laid(text, size, Color32::BLACK).size();
     // The best is light on dark where the others are dark on light, or the other way round.
-    let colours = |nth: usize| match told[nth].is_best {
+    let colours = |nth: usize| match squares[nth].is_best {
         true => (roles.overlay_paper, roles.overlay_ink),
         false => (roles.overlay_ink, roles.overlay_paper),
     };
-    let Laid { plates, dots } = lay(&values, measure);
-    for Plate { nth, text, size, rect } in plates {
+    let LabelLayout { plates, dots } = place_labels(&values, measure);
+    for ValueLabel { nth, text, size, rect } in plates {
         let (ink, paper) = colours(nth);
         painter.rect_filled(rect, 3.0, paper.gamma_multiply(0.92));
         let sign = sign(size);
         let middle = pos2(rect.left() + 2.0 + sign / 2.0, rect.center().y);
-        kind_sign(painter, middle, sign, told[nth].worth.kind, ink);
+        kind_sign(painter, middle, sign, squares[nth].value.certainty, ink);
         let corner = pos2(middle.x + sign / 2.0 + 3.0, rect.top());
         painter.galley(corner, laid(text, size, ink), ink);
     }
@@ -343,15 +356,18 @@ fn sign(size: f32) -> f32 {
 }
 
 /// The places of values, the best first, at the lower edges of their squares.
-fn lay<'a>(values: &[(&'a str, Rect)], measure: impl Fn(&str, f32) -> Vec2) -> Laid<'a> {
+fn place_labels<'a>(
+    values: &[(&'a str, Rect)],
+    measure: impl Fn(&str, f32) -> Vec2,
+) -> LabelLayout<'a> {
     let plate = |nth: usize, text: &'a str, size: f32| {
         let (measured, square) = (measure(text, size), values[nth].1);
         let whole = vec2(measured.x + sign(size) + AROUND, measured.y);
         let centre = square.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
-        Plate { nth, text, size, rect: Rect::from_center_size(centre, whole) }
+        ValueLabel { nth, text, size, rect: Rect::from_center_size(centre, whole) }
     };
-    let fits = |plate: &Plate<'_>| plate.rect.width() <= values[plate.nth].1.width() - GAP;
-    let Some((_, square)) = values.first() else { return Laid::default() };
+    let fits = |plate: &ValueLabel<'_>| plate.rect.width() <= values[plate.nth].1.width() - GAP;
+    let Some((_, square)) = values.first() else { return LabelLayout::default() };
     let usual = (square.width() * 0.24).clamp(SMALLEST, 14.0);
     // The size at which the widest has room, and so all have.
     let common = |form: fn(&str) -> &str| {
@@ -362,7 +378,7 @@ fn lay<'a>(values: &[(&'a str, Rect)], measure: impl Fn(&str, f32) -> Vec2) -> L
         sizes.find(|size| fits(&plate(widest, form(values[widest].0), *size)))
     };
     let size = common(|text| text).or_else(|| common(briefer)).unwrap_or(SMALLEST);
-    let mut laid = Laid::default();
+    let mut laid = LabelLayout::default();
     let mut wide = Vec::new();
     for (nth, (text, _)) in values.iter().enumerate() {
         let mut plates = [text, briefer(text)].into_iter().map(|text| plate(nth, text, size));
@@ -415,11 +431,11 @@ mod tests {
                 };
                 let text = |at: u8| texts[usize::from(at) % texts.len()];
                 let values: Vec<_> = (0..side * side).map(|at| (text(at), square(at))).collect();
-                let Laid { plates, dots } = lay(&values, measure);
+                let LabelLayout { plates, dots } = place_labels(&values, measure);
                 // What has no room is not taken for what has no value.
                 assert_eq!(plates.len() + dots.len(), values.len());
                 let covers =
-                    |plate: &Plate<'_>| dots.iter().any(|(_, at)| plate.rect.contains(*at));
+                    |plate: &ValueLabel<'_>| dots.iter().any(|(_, at)| plate.rect.contains(*at));
                 assert!(!plates.iter().any(covers), "{side} of {cell}");
                 assert!(plates.iter().all(|plate| plate.size == plates[0].size), "one size");
                 for (nth, plate) in plates.iter().enumerate() {
@@ -438,7 +454,8 @@ mod tests {
     fn what_has_room_is_written_in_full() {
         let square = |at: f32| Rect::from_min_size(pos2(60.0 * at, 0.0), Vec2::splat(60.0));
         let values = [("38 %", square(0.0)), ("loses in ≤ 12", square(1.0))];
-        let texts: Vec<_> = lay(&values, measure).plates.iter().map(|plate| plate.text).collect();
+        let texts: Vec<_> =
+            place_labels(&values, measure).plates.iter().map(|plate| plate.text).collect();
         assert_eq!(texts, ["38 %", "loses"]);
         assert_eq!(
             ["wins by 4", "at worst loses in 9", "draw"].map(briefer),

@@ -7,8 +7,7 @@ use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Look, cursor, picture};
-use owlery_session::Card;
-use owlery_session::{Session, Spot};
+use owlery_session::{Card, Session, Spot};
 
 /// How long the pointer rests on a piece before it is told of, in seconds.
 const DELAY: f64 = 0.8;
@@ -19,27 +18,27 @@ const FRAME: f32 = 20.0;
 
 /// What is asked about pieces.
 #[derive(Default)]
-pub struct Asking {
+pub struct CardState {
     /// Where the pointer rests, and since when in the window's time.
-    rests: Option<(Spot, f64)>,
+    hovered: Option<(Spot, f64)>,
     /// Where a button went down, or a piece was put: nobody asks there until the pointer has been elsewhere.
-    known: Option<Spot>,
+    dismissed: Option<Spot>,
     /// The keyboard's place, while it is told of.
     by_key: Option<Spot>,
 }
 
 impl Board {
     /// Tells of the piece at the keyboard's place, or no longer.
-    pub fn ask_card(&mut self) {
-        let before = self.asking.by_key.take();
+    pub fn toggle_card(&mut self) {
+        let before = self.card.by_key.take();
         let was_shown = self.cursor.shown().is_some();
         self.cursor.show();
         let here = self.cursor.shown();
-        self.asking.by_key = here.filter(|_| !was_shown || before != here);
+        self.card.by_key = here.filter(|_| !was_shown || before != here);
     }
 
     /// Shows what is told of a piece, if something is.
-    pub(super) fn tell(
+    pub(super) fn show_card(
         &mut self,
         ui: &Ui,
         session: &dyn Session,
@@ -48,7 +47,7 @@ impl Board {
         hover: Option<Spot>,
     ) {
         let is_open = look.cards && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
-        let Some(spot) = self.asked_about(ui, session, hover).filter(|_| is_open) else { return };
+        let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, strips) else { return };
         let (at, width, has_room) = beside(layout.outer, place, ui.max_rect());
@@ -61,43 +60,43 @@ impl Board {
         area.show(ui.ctx(), |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
                 ui.set_width(width);
-                tell(ui, &card, has_room, look);
+                show_card(ui, &card, has_room, look);
             });
         });
     }
 
     /// The spot that is asked about now.
-    fn asked_about(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
+    fn card_target(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
         let is_dragged = self.press.as_ref().is_some_and(|press| press.dragging);
         let is_held = self.press.is_none() && self.is_busy();
         let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));
         let here = self.cursor.shown().filter(|_| !is_left);
-        self.asking.by_key = self.asking.by_key.filter(|spot| here == Some(*spot));
+        self.card.by_key = self.card.by_key.filter(|spot| here == Some(*spot));
         if is_dragged || is_held || self.is_drawing() {
-            self.asking.rests = None;
+            self.card.hovered = None;
             if is_dragged {
                 // Who puts a piece down there knows it.
-                self.asking.known = hover;
+                self.card.dismissed = hover;
             }
             return None;
         }
-        if self.asking.by_key.is_some() {
-            return self.asking.by_key;
+        if self.card.by_key.is_some() {
+            return self.card.by_key;
         }
         match &self.press {
-            Some(press) => self.asking.known = Some(press.spot),
-            None if self.asking.known.is_some() && self.asking.known == hover => {
-                self.asking.rests = None;
+            Some(press) => self.card.dismissed = Some(press.spot),
+            None if self.card.dismissed.is_some() && self.card.dismissed == hover => {
+                self.card.hovered = None;
                 return None;
             }
-            None => self.asking.known = None,
+            None => self.card.dismissed = None,
         }
         let now = ui.input(|input| input.time);
-        let since = match (self.asking.rests, hover) {
+        let since = match (self.card.hovered, hover) {
             (Some((spot, since)), Some(over)) if spot == over => since,
             _ => now,
         };
-        self.asking.rests = hover.map(|spot| (spot, since));
+        self.card.hovered = hover.map(|spot| (spot, since));
         let left = since + DELAY - now;
         if left > 0.0 && hover.is_some_and(|spot| session.card(spot).is_some()) {
             ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
@@ -123,7 +122,7 @@ fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
 }
 
 /// The picture only where it tells where to go, and hides none of the board.
-fn tell(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
+fn show_card(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
     if has_room && !card.scene.marks.is_empty() {
         let side = ui.available_width().min(170.0);

@@ -30,7 +30,7 @@ pub struct Cursor {
     spot: Option<Spot>,
     shown: bool,
     /// Whether its widget is to take the focus, so that a screen reader reads it.
-    wants_focus: Wanted,
+    wants_focus: FocusRequest,
     /// Whether nobody has chosen this place: what a move would do there is not told unasked.
     is_unchosen: bool,
     id: Option<egui::Id>,
@@ -38,7 +38,7 @@ pub struct Cursor {
 
 /// Whether the focus is wanted here.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Wanted {
+enum FocusRequest {
     #[default]
     No,
     Now,
@@ -46,9 +46,9 @@ enum Wanted {
     Later,
 }
 
-impl From<bool> for Wanted {
+impl From<bool> for FocusRequest {
     fn from(is_wanted: bool) -> Self {
-        if is_wanted { Wanted::Now } else { Wanted::No }
+        if is_wanted { FocusRequest::Now } else { FocusRequest::No }
     }
 }
 
@@ -73,7 +73,7 @@ impl Cursor {
 
     /// Shows it and takes the focus there.
     pub fn show(&mut self) {
-        (self.shown, self.wants_focus) = (true, Wanted::Now);
+        (self.shown, self.wants_focus) = (true, FocusRequest::Now);
     }
 
     /// Takes the focus back, such as after a question.
@@ -82,7 +82,7 @@ impl Cursor {
     }
 
     /// Returns the keyboard's place on a board of this size with these strips and ways to enter moves.
-    pub fn settle(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
+    pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
         let is_there = |spot: &Spot| match spot {
             Spot::Site(square) => square.file.max(square.rank) < size,
             other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
@@ -95,12 +95,12 @@ impl Cursor {
     pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
         self.id = Some(place.id);
         let wanted = std::mem::take(&mut self.wants_focus);
-        if wanted != Wanted::No && ui.ctx().text_edit_focused() {
-            if wanted == Wanted::Now {
-                self.wants_focus = Wanted::Later;
+        if wanted != FocusRequest::No && ui.ctx().text_edit_focused() {
+            if wanted == FocusRequest::Now {
+                self.wants_focus = FocusRequest::Later;
                 ui.ctx().request_repaint();
             }
-        } else if wanted != Wanted::No {
+        } else if wanted != FocusRequest::No {
             // Who uses the mouse is not shown a place that they have not asked for.
             self.shown |= events::by_keys(ui.ctx());
             place.request_focus();
@@ -119,7 +119,7 @@ impl Cursor {
             place.surrender_focus();
         }
         if place.has_focus() {
-            ui.ctx().memory_mut(|memory| memory.set_focus_lock_filter(place.id, KEPT));
+            ui.ctx().memory_mut(|memory| memory.set_focus_lock_filter(place.id, KEY_FILTER));
         }
     }
 }
@@ -143,13 +143,13 @@ fn start(size: u8, choices: &[Choice]) -> Square {
 }
 
 /// The board takes arrow keys and Esc itself.
-const KEPT: egui::EventFilter =
+const KEY_FILTER: egui::EventFilter =
     egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
 impl Board {
     /// Has the next key be meant for the board.
-    pub fn await_keys(&mut self) {
-        (self.cursor.wants_focus, self.cursor.is_unchosen) = (Wanted::Now, true);
+    pub fn request_focus(&mut self) {
+        (self.cursor.wants_focus, self.cursor.is_unchosen) = (FocusRequest::Now, true);
     }
 
     /// Moves the keyboard's place by one; the first step only shows where it is.
@@ -173,7 +173,7 @@ impl Board {
         self.cursor.is_unchosen = false;
         self.cursor.resume();
         let event = input::answer(self.selection.tap(session.view().offer(), spot, how));
-        self.with_start(session.view(), event)
+        self.with_blocked_piece(session.view(), event)
     }
 
     /// The square where the keyboard is.
@@ -277,8 +277,7 @@ fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spo
 mod tests {
     use super::*;
     use owlery_session::lessons::{self, Answer, LessonRunner, Progress};
-    use owlery_session::studies;
-    use owlery_session::{Mode, Place};
+    use owlery_session::{Mode, Place, studies};
 
     #[test]
     fn the_keyboard_begins_on_no_square_of_a_solution() {

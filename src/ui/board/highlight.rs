@@ -264,7 +264,7 @@ impl Pen<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::paint::theme::{Themes, sight};
+    use crate::ui::paint::theme::{Themes, colour_vision};
 
     /// How much lighter one of two marks must be that are drawn alike.
     const LIGHTER: f32 = 2.0;
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn highlights_differ_by_their_shapes_or_their_lightness() {
         for theme in Themes::load(None).all {
-            for (sight, see) in sight::ALL {
+            for (colour_vision, see) in colour_vision::ALL {
                 for (i, (name, one)) in ALL.iter().enumerate() {
                     for (other_name, other) in &ALL[..i] {
                         let is_alike = std::mem::discriminant(&one.shape)
@@ -308,7 +308,7 @@ mod tests {
                         let found = contrast::contrast(a, b);
                         assert!(
                             found >= LIGHTER,
-                            "{name} and {other_name} in {} {sight}: {found}",
+                            "{name} and {other_name} in {} {colour_vision}: {found}",
                             theme.name
                         );
                     }

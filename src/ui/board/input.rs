@@ -5,17 +5,16 @@ use egui::{
     Role, Sense, Ui, WidgetInfo,
 };
 
-use super::advice::Told;
+use super::advice::SquareValue;
 use super::layout::Layout;
 use super::strips::Strip;
-use super::{Board, Event, Look, cells};
+use super::{Board, Event, Look, grid};
 use crate::ui::events;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
 use owlery_record::annotations::{Ink, Mark};
 use owlery_session::move_input::Tap;
-use owlery_session::{Effect, View};
-use owlery_session::{Picked, Session, Spot, Tapped};
+use owlery_session::{Effect, Picked, Session, Spot, Tapped, View};
 
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
@@ -35,7 +34,7 @@ pub struct Press {
 }
 
 /// What was heard in a frame.
-pub struct Heard {
+pub struct BoardInput {
     pub event: Option<Event>,
     /// What is under the pointer.
     pub hover: Option<Spot>,
@@ -61,16 +60,16 @@ fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a
 
 impl Board {
     /// Makes every square and tray a widget, and follows the pointer.
-    pub fn listen(
+    pub fn handle_pointer(
         &mut self,
         ui: &mut Ui,
         session: &dyn Session,
         layout: &Layout,
         strips: &[Strip; 2],
         look: Look<'_>,
-    ) -> Heard {
+    ) -> BoardInput {
         let (size, offer) = (session.view().scene.size, session.view().offer());
-        let cursor = self.cursor.settle(size, strips, offer.choices);
+        let cursor = self.cursor.ensure_valid(size, strips, offer.choices);
         let targets = self.targets(ui, session, layout, strips, cursor);
         let (pointer, path) = (ui.input(|input| input.pointer.clone()), events::path(ui));
         let at = |pos: Option<Pos2>| pos.and_then(|pos| target_at(&targets, layout, pos));
@@ -86,12 +85,12 @@ impl Board {
         let (held, view) = (self.is_busy() || self.press.is_some(), session.view());
         if cancel && (held || self.drawing.is_some()) {
             self.spring_back(ui, look);
-            self.put_back();
-            return Heard { event: None, hover };
+            self.cancel();
+            return BoardInput { event: None, hover };
         }
         let modifiers = ui.input(|input| input.modifiers);
         if pointer.primary_pressed() {
-            self.searches = modifiers.command && !modifiers.shift;
+            self.wants_arrival = modifiers.command && !modifiers.shift;
         }
         let sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
         if self.press.is_none() {
@@ -106,11 +105,11 @@ impl Board {
                 }
             };
             if let Some(event) = event {
-                return Heard { event, hover: None };
+                return BoardInput { event, hover: None };
             }
         }
         let places = (targets.as_slice(), layout);
-        let mut event = self.hear_press(ui, session, places, (&pointer, &path), (sticky, look));
+        let mut event = self.handle_press(ui, session, places, (&pointer, &path), (sticky, look));
         // A click that is for nothing else wipes the board.
         if let Some(Event::Refused(Attempt::Touch(square))) = event
             && view.scene.piece(square).is_none()
@@ -119,11 +118,11 @@ impl Board {
             event = Some(Event::ClearMarks);
         }
         self.show_cursor(ui, session, hover);
-        Heard { event, hover }
+        BoardInput { event, hover }
     }
 
     /// What a press, a drag or a click on one of the targets does.
-    fn hear_press(
+    fn handle_press(
         &mut self,
         ui: &Ui,
         session: &dyn Session,
@@ -134,7 +133,7 @@ impl Board {
         let view = session.view();
         let mut event = None;
         if pointer.primary_pressed()
-            && !self.searches
+            && !self.wants_arrival
             && targets.iter().any(|target| target.response.is_pointer_button_down_on())
             && let Some(at) = pointer.press_origin()
             && let Some(target) = target_at(targets, layout, at)
@@ -150,14 +149,14 @@ impl Board {
             event = self.release(ui, session, look, spot, under);
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
             event = match target.spot {
-                Spot::Site(square) if self.searches => Some(Event::Arrival(square)),
-                _ if self.searches => None,
+                Spot::Site(square) if self.wants_arrival => Some(Event::Arrival(square)),
+                _ if self.wants_arrival => None,
                 // The end of a press that was called off.
                 _ if pointer.any_released() => None,
                 // A screen reader.
                 spot => answer(self.selection.tap(session.view().offer(), spot, Tap::Click)),
             };
-            self.searches = false;
+            self.wants_arrival = false;
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
             && sticky
         {
@@ -175,7 +174,7 @@ impl Board {
         cursor: Spot,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
-        let mut board = cells::table(ui, layout);
+        let mut board = grid::grid(ui, layout);
         // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.
         let plain = Sense::CLICK | Sense::DRAG;
         let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
@@ -208,11 +207,12 @@ impl Board {
         square: Square,
         view: &View,
         layout: &Layout,
-        told: Option<&Told>,
+        value: Option<&SquareValue>,
     ) -> impl Iterator<Item = String> {
-        let unwritten = self.shown.unwritten(square, layout).map(str::to_owned);
+        let unwritten = self.overlay.unwritten(square, layout).map(str::to_owned);
         // The best has other colours, and that is told.
-        let worth = told.filter(|told| told.is_of_many() || told.is_best).map(Told::words);
+        let worth =
+            value.filter(|value| value.is_of_many() || value.is_best).map(SquareValue::words);
         let effect = view.effects.iter().find(|effect| effect.square == square);
         [unwritten, worth, effect.map(Effect::words)].into_iter().flatten()
     }
@@ -253,7 +253,7 @@ impl Board {
         at: Option<Pos2>,
     ) -> Option<Event> {
         let press = self.press.take()?;
-        if self.began_elsewhere(ui) {
+        if self.is_stray_double_click(ui) {
             self.selection.clear();
             return None;
         }
@@ -300,7 +300,7 @@ impl Board {
 
     /// Whether the click that ends in this frame is the rest of a double click that began off the
     /// board, for example on the button that opened it. Nobody chose the square under such a click.
-    fn began_elsewhere(&mut self, ui: &Ui) -> bool {
+    fn is_stray_double_click(&mut self, ui: &Ui) -> bool {
         let delay = ui.options(|options| options.input_options.max_double_click_delay);
         let (is_repeated, now) = ui.input(|input| {
             let (pointer, button) = (&input.pointer, PointerButton::Primary);
@@ -421,7 +421,7 @@ impl Board {
         match self.drawing.take().filter(|drawing| drawing.button.is_none()) {
             Some(drawing) => Drawing { to: at.or(drawing.to), ..drawing }.mark().map(Event::Mark),
             None => {
-                self.put_back();
+                self.cancel();
                 self.drawing = at.map(Drawing::by_keys);
                 None
             }
@@ -580,10 +580,15 @@ impl Board {
     }
 
     /// Asks what the taps leave open, beside the square of the last one.
-    pub fn ask(&mut self, ui: &Ui, session: &dyn Session, layout: &Layout) -> Option<Event> {
+    pub fn show_question(
+        &mut self,
+        ui: &Ui,
+        session: &dyn Session,
+        layout: &Layout,
+    ) -> Option<Event> {
         let answers = self.selection.answers().to_vec();
         if answers.is_empty() {
-            if self.asked.take().is_some() {
+            if self.chosen_answer.take().is_some() {
                 self.cursor.resume();
             }
             return None;
@@ -596,9 +601,9 @@ impl Board {
         let presses = |key| ui.input(|input| input.num_presses(key));
         let down = presses(Key::ArrowDown) + presses(Key::ArrowRight);
         let up = presses(Key::ArrowUp) + presses(Key::ArrowLeft);
-        let before = self.asked;
+        let before = self.chosen_answer;
         let at = before.unwrap_or(0) + down + (answers.len() - 1) * up;
-        self.asked = Some(at % answers.len());
+        self.chosen_answer = Some(at % answers.len());
         let mut chosen = None;
         egui::Area::new(egui::Id::unique("question"))
             .order(egui::Order::Foreground)
@@ -611,7 +616,7 @@ impl Board {
                         let button =
                             egui::Button::new(answer.say()).min_size(egui::vec2(180.0, 30.0));
                         let response = ui.add(button);
-                        if self.asked == Some(i) && self.asked != before {
+                        if self.chosen_answer == Some(i) && self.chosen_answer != before {
                             response.request_focus();
                             ui.ctx().request_repaint();
                         }

@@ -2,16 +2,16 @@
 
 mod advice;
 mod card;
-pub mod cells;
 mod cursor;
 pub mod flourish;
+pub mod grid;
 pub mod highlight;
 pub mod ink;
 mod input;
 pub mod layout;
 mod motion;
 mod paint;
-pub mod rest;
+pub mod render;
 mod strips;
 
 use egui::{Rect, Ui};
@@ -24,11 +24,10 @@ use owlery_record::NodeId;
 use owlery_record::annotations::Mark;
 use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
-use owlery_session::{Scene, Selection, Session, Spot};
-use owlery_session::{Seats, Status, View};
+use owlery_session::{Scene, Seats, Selection, Session, Spot, Status, View};
 
-pub use advice::{Advice, Ahead, Worth, kind_sign};
-use card::Asking;
+pub use advice::{Advice, MoveValue, PositionAhead, kind_sign};
+use card::CardState;
 use cursor::Cursor;
 pub use cursor::{Direction, cursor_sign};
 use input::Drawing;
@@ -36,11 +35,11 @@ use input::Press;
 pub use input::Wheel;
 pub use layout::Layout;
 use motion::Motion;
-use paint::Shown;
+use paint::OverlayState;
 use strips::Strip;
 pub use strips::tray_item;
 
-pub use paint::sign;
+pub use paint::tint_sample;
 
 /// The board widget: what it remembers between frames, and nothing of the game.
 #[derive(Default)]
@@ -49,27 +48,27 @@ pub struct Board {
     press: Option<Press>,
     drawing: Option<Drawing>,
     /// What a hint points out, beside the marks of the game.
-    pointed: Option<Hint>,
+    hint: Option<Hint>,
     /// What the engine says.
     advice: Advice,
     motion: Motion,
-    shown: Shown,
+    overlay: OverlayState,
     /// The scene after a move under the pointer, kept while it stays there.
     preview: Option<(NodeId, usize, Scene)>,
     here: Option<NodeId>,
     /// The keyboard's place.
     cursor: Cursor,
     /// The answer that the keyboard has chosen while a question is open.
-    asked: Option<usize>,
+    chosen_answer: Option<usize>,
     /// Whether the button that is down asks for the move that brought a piece.
-    searches: bool,
+    wants_arrival: bool,
     wheel: Wheel,
     /// When the board was clicked last, in seconds of egui's clock.
     last_click: Option<f64>,
     /// What is asked about pieces.
-    asking: Asking,
+    card: CardState,
     /// The own piece that was touched last and has no legal move: where it is sent comes next.
-    stuck: Option<Square>,
+    blocked_piece: Option<Square>,
     /// Where everything was in the frame before.
     arranged: Option<(Layout, [Strip; 2])>,
 }
@@ -108,7 +107,7 @@ pub enum Event {
 
 impl Event {
     /// The move that was made, by its place in the list of legal moves, or what is none.
-    pub fn tried(self) -> Option<Result<usize, Attempt>> {
+    pub fn move_attempt(self) -> Option<Result<usize, Attempt>> {
         match self {
             Event::Play(mv) => Some(Ok(mv)),
             Event::Refused(attempt) => Some(Err(attempt)),
@@ -129,34 +128,34 @@ impl Board {
         let view = session.view();
         if self.here != Some(view.here) {
             self.here = Some(view.here);
-            self.put_back();
+            self.cancel();
         }
-        self.overlaid(session);
+        self.update_overlay(session);
         let (layout, strips) = arrange(ui, session, look, space);
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);
-        let heard = self.listen(ui, session, &layout, &strips, look);
-        let hover = self.cursor.chosen().or(heard.hover);
+        let input = self.handle_pointer(ui, session, &layout, &strips, look);
+        let hover = self.cursor.chosen().or(input.hover);
         self.paint(ui, session, &layout, &strips, look, hover);
-        let answer = self.ask(ui, session, &layout);
+        let answer = self.show_question(ui, session, &layout);
         // What rests is the pointer: the keyboard asks by a key.
-        let rests = heard.hover.filter(|_| self.cursor.shown().is_none());
-        self.tell(ui, session, (&layout, &strips), look, rests);
+        let rests = input.hover.filter(|_| self.cursor.shown().is_none());
+        self.show_card(ui, session, (&layout, &strips), look, rests);
         self.arranged = Some((layout, strips));
-        let event = self.with_start(view, heard.event);
+        let event = self.with_blocked_piece(view, input.event);
         event.or(answer)
     }
 
     /// Takes a tap that follows one on a piece without legal moves for where that piece is sent: the
     /// refusal is then about this move, and not about the square alone.
-    fn with_start(&mut self, view: &View, event: Option<Event>) -> Option<Event> {
+    fn with_blocked_piece(&mut self, view: &View, event: Option<Event>) -> Option<Event> {
         if event.is_some() || self.is_busy() {
-            let stuck = self.stuck.take();
+            let blocked_piece = self.blocked_piece.take();
             if let Some(Event::Refused(Attempt::Touch(at))) = event {
                 let is_own = |piece: &Piece| Some(piece.figure.side()) == view.status.turn;
                 if view.scene.piece(at).is_some_and(is_own) {
-                    self.stuck = view.lifts.then_some(at);
-                } else if let Some(from) = stuck {
+                    self.blocked_piece = view.lifts.then_some(at);
+                } else if let Some(from) = blocked_piece {
                     return Some(Event::Refused(Attempt::Go { from, to: at }));
                 }
             }
@@ -165,16 +164,16 @@ impl Board {
     }
 
     /// Puts back what is lifted and returns whether something was.
-    pub fn put_back(&mut self) -> bool {
-        let held = !self.selection.taken().is_empty() || self.press.is_some();
+    pub fn cancel(&mut self) -> bool {
+        let had_selection = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
-        (self.press, self.drawing, self.stuck) = (None, None, None);
-        held
+        (self.press, self.drawing, self.blocked_piece) = (None, None, None);
+        had_selection
     }
 
     /// Shows what a hint points out.
-    pub fn point_out(&mut self, hint: Option<Hint>) {
-        self.pointed = hint;
+    pub fn set_hint(&mut self, hint: Option<Hint>) {
+        self.hint = hint;
     }
 
     /// Returns whether this move is on the board and nothing is on its way.
@@ -183,7 +182,7 @@ impl Board {
     }
 
     /// Shows what the engine says, instead of what it said before.
-    pub fn advise(&mut self, advice: Advice) {
+    pub fn set_advice(&mut self, advice: Advice) {
         self.advice = advice;
     }
 
@@ -193,7 +192,7 @@ impl Board {
     }
 
     /// How that position stands.
-    pub fn status_ahead(&self) -> Option<&Status> {
+    pub fn preview_status(&self) -> Option<&Status> {
         self.advice.ahead.as_ref().map(|ahead| &ahead.status)
     }
 
@@ -204,8 +203,8 @@ impl Board {
 
     /// All arrows and circles that are shown on the board of a game.
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
-        let pointed = self.pointed.iter().flat_map(|hint| &hint.marks);
-        view.remarks.marks.iter().chain(pointed)
+        let hint = self.hint.iter().flat_map(|hint| &hint.marks);
+        view.remarks.marks.iter().chain(hint)
     }
 
     /// Returns what the next tap on a square would follow, if anything.
@@ -224,7 +223,7 @@ impl Board {
     }
 
     /// Returns whether a move or a drawing is begun, be it only by a button that is down.
-    pub fn is_in_use(&self) -> bool {
+    pub fn has_input_begun(&self) -> bool {
         self.is_busy() || self.press.is_some() || self.drawing.is_some()
     }
 }
@@ -266,6 +265,6 @@ pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
         look.coordinates,
         ui.pixels_per_point(),
     );
-    rest::still(&mut Screen::new(ui.painter()), scene, &layout, look);
+    render::scene(&mut Screen::new(ui.painter()), scene, &layout, look);
     layout
 }

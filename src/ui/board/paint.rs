@@ -9,7 +9,7 @@ use super::input::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
 use super::strips::{Names, Strip};
-use super::{Board, Look, advice, highlight, ink, rest};
+use super::{Board, Look, advice, highlight, ink, render};
 use crate::ui::paint::canvas::{Canvas, Screen};
 use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::Roles;
@@ -40,22 +40,22 @@ impl Board {
             }
             return;
         }
-        rest::ground(screen, &view.scene, layout, look);
-        rest::last_move(screen, &view.last_move, layout, look.roles);
-        rest::marks(screen, &view.scene, layout, look.roles);
-        self.shown.paint_grounds(painter, layout, look.roles);
+        render::ground(screen, &view.scene, layout, look);
+        render::last_move(screen, &view.last_move, layout, look.roles);
+        render::marks(screen, &view.scene, layout, look.roles);
+        self.overlay.paint_grounds(painter, layout, look.roles);
         self.paint_selection(screen, session, layout, look);
         self.paint_pieces(ui, session, layout, look);
-        rest::effects(screen, (&view.scene, &view.effects), layout, look);
+        render::effects(screen, (&view.scene, &view.effects), layout, look);
         self.paint_preview(painter, session, layout, look, hover);
-        self.shown.paint_signs(painter, layout, look.roles);
+        self.overlay.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
         self.advice.paint(painter, view, layout, look.roles);
-        let told = self.advice.told(view, &self.stem(view));
-        advice::paint(painter, told, layout, look.roles);
-        let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
+        let values = self.advice.values(view, &self.stem(view));
+        advice::paint(painter, values, layout, look.roles);
+        let hinted_tray = self.hint.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
-            strip.paint(ui, session, &view.scene, look, names, (&self.selection, pointed));
+            strip.paint(ui, session, &view.scene, look, names, (&self.selection, hinted_tray));
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);
@@ -72,7 +72,7 @@ impl Board {
                 ink::marks(screen, &remarks.marks, layout, look.roles);
             }
         }
-        if let Some(hint) = &self.pointed {
+        if let Some(hint) = &self.hint {
             ink::marks(screen, &hint.marks, layout, look.roles);
         }
     }
@@ -87,8 +87,8 @@ impl Board {
         let (view, roles) = (session.view(), look.roles);
         let taken = self.selection.taken();
         let Some(last) = taken.last() else {
-            for square in self.pointed.iter().flat_map(|hint| &hint.targets) {
-                rest::target(&view.scene, *square).draw(canvas, roles, layout.square(*square));
+            for square in self.hint.iter().flat_map(|hint| &hint.targets) {
+                render::target(&view.scene, *square).draw(canvas, roles, layout.square(*square));
             }
             return;
         };
@@ -100,7 +100,7 @@ impl Board {
         }
         for (next, _) in onwards(&view.choices, taken) {
             if let Spot::Site(square) = next {
-                rest::target(&view.scene, square).draw(canvas, roles, layout.square(square));
+                render::target(&view.scene, square).draw(canvas, roles, layout.square(square));
             }
         }
     }
@@ -112,24 +112,24 @@ impl Board {
         let held = self.held(session).filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
-            let pose = PieceStyle { opacity: 1.0 - progress.unwrap_or(1.0), ..PieceStyle::FLAT };
-            look.pieces.draw(screen, look.roles, piece.figure, layout.square(*square), pose);
+            let style = PieceStyle { opacity: 1.0 - progress.unwrap_or(1.0), ..PieceStyle::FLAT };
+            look.pieces.draw(screen, look.roles, piece.figure, layout.square(*square), style);
         }
         for square in Square::all(scene.size) {
             let Some(piece) = scene.piece(square) else { continue };
             let place = layout.square(square);
-            let mut pose = PieceStyle::FLAT;
+            let mut style = PieceStyle::FLAT;
             if held == Some(Spot::Site(square)) {
-                pose.opacity = 0.25;
+                style.opacity = 0.25;
             }
             match progress.zip(self.motion.arrival(square)) {
-                None => look.pieces.draw(screen, look.roles, piece.figure, place, pose),
+                None => look.pieces.draw(screen, look.roles, piece.figure, place, style),
                 Some((t, arrival)) => late.push((place, *piece, t, arrival)),
             }
         }
         // What moves lies above what rests.
         for (place, piece, t, arrival) in late {
-            arriving(screen, layout, look, place, piece, t, arrival);
+            paint_arrival(screen, layout, look, place, piece, t, arrival);
         }
         if progress.is_some() {
             ui.ctx().request_repaint();
@@ -209,15 +209,17 @@ impl Board {
             let place = layout.square(changed);
             match (view.scene.piece(changed), after.piece(changed)) {
                 (None, Some(piece)) => {
-                    let pose = PieceStyle { opacity: 0.6, ..PieceStyle::FLAT };
-                    look.pieces.draw(screen, roles, piece.figure, place, pose);
+                    let style = PieceStyle { opacity: 0.6, ..PieceStyle::FLAT };
+                    look.pieces.draw(screen, roles, piece.figure, place, style);
                     highlight::TURNS.draw(screen, roles, place);
                 }
-                (Some(_), Some(piece)) if changed != square => turned(screen, look, place, piece),
+                (Some(_), Some(piece)) if changed != square => {
+                    paint_flip(screen, look, place, piece)
+                }
                 (Some(_), None) => highlight::LEAVES.draw(screen, roles, place),
                 _ if !view.lifts => {
                     if let Some(piece) = after.piece(changed) {
-                        turned(screen, look, place, piece);
+                        paint_flip(screen, look, place, piece);
                     }
                 }
                 _ => {}
@@ -227,7 +229,7 @@ impl Board {
 }
 
 /// A piece that would turn: the new face, small, in a ring.
-fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
+fn paint_flip(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
     look.pieces.draw(
         canvas,
         look.roles,
@@ -238,7 +240,7 @@ fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
     highlight::TURNS.draw(canvas, look.roles, place);
 }
 
-fn arriving(
+fn paint_arrival(
     canvas: &mut dyn Canvas,
     layout: &Layout,
     look: Look<'_>,
@@ -247,27 +249,27 @@ fn arriving(
     t: f32,
     arrival: Arrival,
 ) {
-    let mut pose = PieceStyle::FLAT;
+    let mut style = PieceStyle::FLAT;
     let from = |start: Pos2| {
         let centre = start.lerp(place.center(), t);
         Rect::from_center_size(centre, place.size())
     };
     match arrival {
         Arrival::From(square) => {
-            look.pieces.draw(canvas, look.roles, piece.figure, from(layout.centre(square)), pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, from(layout.centre(square)), style);
         }
         Arrival::FromPoint(point) => {
-            look.pieces.draw(canvas, look.roles, piece.figure, from(point), pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, from(point), style);
         }
         Arrival::Turns(before) => {
             let shown = if t < 0.5 { before } else { piece };
-            pose.squeeze = (1.0 - 2.0 * t).abs();
-            look.pieces.draw(canvas, look.roles, shown.figure, place, pose);
+            style.squeeze = (1.0 - 2.0 * t).abs();
+            look.pieces.draw(canvas, look.roles, shown.figure, place, style);
         }
         Arrival::Appears => {
-            pose.opacity = t;
+            style.opacity = t;
             let place = place.scale_from_center(0.6 + 0.4 * t);
-            look.pieces.draw(canvas, look.roles, piece.figure, place, pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, place, style);
         }
     }
 }
@@ -279,9 +281,9 @@ const SMALLEST: f32 = 9.0;
 
 /// The overlay that is shown.
 #[derive(Default)]
-pub struct Shown {
+pub struct OverlayState {
     chosen: Option<usize>,
-    made: Option<(Key, Overlay)>,
+    cached: Option<(Key, Overlay)>,
 }
 
 /// What an overlay was made for: its place in the list, the move at the cursor, the revision.
@@ -290,30 +292,30 @@ type Key = (usize, NodeId, u64);
 impl Board {
     /// The place of the overlay that is shown.
     pub fn overlay(&self) -> Option<usize> {
-        self.shown.chosen
+        self.overlay.chosen
     }
 
     /// Shows one overlay instead of what is shown; the same again hides it.
     pub fn toggle_overlay(&mut self, place: usize) {
-        self.shown.chosen = (self.shown.chosen != Some(place)).then_some(place);
+        self.overlay.chosen = (self.overlay.chosen != Some(place)).then_some(place);
     }
 
     /// The overlay that is shown, made anew only when the position has changed.
-    pub fn overlaid(&mut self, session: &dyn Session) -> Option<(&'static Legend, &Overlay)> {
-        let place = self.shown.chosen?;
+    pub fn update_overlay(&mut self, session: &dyn Session) -> Option<(&'static Legend, &Overlay)> {
+        let place = self.overlay.chosen?;
         let legend = session.overlays().get(place).copied()?;
         let key = (place, session.view().here, session.revision());
-        if !matches!(&self.shown.made, Some((made, _)) if *made == key) {
-            self.shown.made = Some((key, session.overlay(place)?));
+        if !matches!(&self.overlay.cached, Some((cached, _)) if *cached == key) {
+            self.overlay.cached = Some((key, session.overlay(place)?));
         }
-        Some((legend, self.shown.overlay()?))
+        Some((legend, self.overlay.overlay()?))
     }
 }
 
-impl Shown {
+impl OverlayState {
     fn overlay(&self) -> Option<&Overlay> {
         self.chosen?;
-        self.made.as_ref().map(|(_, overlay)| overlay)
+        self.cached.as_ref().map(|(_, overlay)| overlay)
     }
 
     /// The name of a square for screen readers, with what the overlay says of it.
@@ -346,7 +348,7 @@ impl Shown {
         let Some(overlay) = self.overlay() else { return };
         for (square, tile) in overlay.tiles() {
             if let Some(tint) = tile.tint {
-                mark(painter, roles, layout.square(square), tint);
+                tint_mark(painter, roles, layout.square(square), tint);
             }
         }
         for link in &overlay.links {
@@ -367,10 +369,10 @@ fn label_size(cell: f32) -> f32 {
 }
 
 /// Draws a tint as in a legend.
-pub fn sign(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
+pub fn tint_sample(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
     painter.rect_filled(place, 0.0, roles.overlay_paper);
     wash(painter, roles, place, tint);
-    mark(painter, roles, place, tint);
+    tint_mark(painter, roles, place, tint);
     painter.rect_stroke(place, 0.0, Stroke::new(1.0, roles.line), StrokeKind::Outside);
 }
 
@@ -400,7 +402,7 @@ fn wash(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
 
 /// Each meaning has a shape of its own: White a triangle above, Black a bar below, what is good a
 /// frame, danger all four corners, the rest a dot.
-fn mark(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
+fn tint_mark(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
     let side = place.width();
     let scale = if tint.strong { 1.0 } else { 0.7 };
     let fill = colour(roles, tint.meaning);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
-use super::{Look, highlight, rest};
+use super::{Look, highlight, render};
 use crate::ui::paint::canvas::Screen;
 use owlery_games::Side;
 use owlery_i18n::t;
@@ -206,7 +206,7 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
             egui::StrokeKind::Inside,
         );
     }
-    rest::tray_item(&mut Screen::new(painter), entry, rect, look);
+    render::tray_item(&mut Screen::new(painter), entry, rect, look);
 }
 
 /// "White", or "White: Ada" when the player has a name; in a rematch with how many were won: "White:

@@ -9,17 +9,16 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use crate::ui::board::{Board, Direction, Event, Look, sign};
+use crate::ui::board::{Board, Direction, Event, Look, tint_sample};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, main_button, say};
 use owlery_games::{Attempt, Side};
 use owlery_i18n::Message;
 use owlery_record::NodeId;
-use owlery_session::View;
 use owlery_session::move_input::Tap;
 use owlery_session::opponent::usual_seats;
 use owlery_session::view::Tint;
-use owlery_session::{Seats, Session};
+use owlery_session::{Seats, Session, View};
 use prompt::{Kind, Prompt, Typed};
 
 /// A board on which a game is played, with what is said and typed below it.
@@ -63,34 +62,34 @@ pub enum Action {
 }
 
 /// What comes of it for the game that stands on the board.
-pub enum Done {
+pub enum PanelEvent {
     /// As if it had been done on the board.
-    OnBoard(Event),
+    Board(Event),
     /// The number of this move was typed.
-    Named(NodeId),
+    GoTo(NodeId),
 }
 
-impl Done {
+impl PanelEvent {
     /// The move that was made, by its place in the list, or the attempt that is none.
-    pub fn tried(self) -> Option<Result<usize, Attempt>> {
+    pub fn move_attempt(self) -> Option<Result<usize, Attempt>> {
         match self {
-            Done::OnBoard(event) => event.tried(),
-            Done::Named(_) => None,
+            PanelEvent::Board(event) => event.move_attempt(),
+            PanelEvent::GoTo(_) => None,
         }
     }
 }
 
 impl BoardPanel {
     /// An untouched board that lies as this one does.
-    pub fn anew(&self) -> Self {
+    pub fn fresh_copy(&self) -> Self {
         BoardPanel { turned: self.turned, below: self.below, ..BoardPanel::default() }
     }
 
     /// Sends the next key to the prompt if it is open, else to the board.
-    pub fn await_keys(&mut self) {
+    pub fn request_focus(&mut self) {
         match &mut self.prompt {
-            Some(prompt) => prompt.await_keys(),
-            None => self.board.await_keys(),
+            Some(prompt) => prompt.request_focus(),
+            None => self.board.request_focus(),
         }
     }
 
@@ -101,7 +100,7 @@ impl BoardPanel {
     }
 
     /// Does it with the board of this game, and tells what comes of it.
-    pub fn update(&mut self, action: Action, session: &dyn Session) -> Option<Done> {
+    pub fn update(&mut self, action: Action, session: &dyn Session) -> Option<PanelEvent> {
         self.refusal = None;
         let event = match action {
             Action::Bare => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),
@@ -110,7 +109,7 @@ impl BoardPanel {
             Action::Arrow => self.board.arrow(),
             Action::Typed(Typed(kind, text)) => return self.typed(kind, &text, session),
             Action::Card => {
-                self.board.ask_card();
+                self.board.toggle_card();
                 None
             }
             Action::Step(step) => {
@@ -123,7 +122,7 @@ impl BoardPanel {
             }
             Action::Turn => {
                 self.turned = !self.turned;
-                self.board.put_back();
+                self.board.cancel();
                 None
             }
             Action::Overlay(place) => {
@@ -131,18 +130,20 @@ impl BoardPanel {
                 None
             }
         };
-        event.map(Done::OnBoard)
+        event.map(PanelEvent::Board)
     }
 
     /// Does what was typed in the line below the board, or says why not.
-    fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<Done> {
+    fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<PanelEvent> {
         // Moves follow one another, and Enter after the last one asks for nothing.
         if kind == Kind::Move && text.trim().is_empty() {
             return None;
         }
         let done = match kind {
-            Kind::Move => session.read_move(text).map(|mv| Done::OnBoard(Event::Play(mv))),
-            Kind::Number => prompt::number(session, text).map(Done::Named).map_err(Message::from),
+            Kind::Move => session.read_move(text).map(|mv| PanelEvent::Board(Event::Play(mv))),
+            Kind::Number => {
+                prompt::number(session, text).map(PanelEvent::GoTo).map_err(Message::from)
+            }
         };
         match done {
             Ok(done) => {
@@ -165,7 +166,7 @@ const SIGN: f32 = 20.0;
 
 /// Shows it while there is an overlay.
 pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles) {
-    let Some((legend, overlay)) = board.overlaid(session) else { return };
+    let Some((legend, overlay)) = board.update_overlay(session) else { return };
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 5));
     Panel::bottom("legend").resizable(false).frame(frame).show(ui, |ui| {
@@ -193,7 +194,7 @@ fn sign_ui(ui: &mut Ui, roles: &Roles, tint: Tint, words: &str) {
         egui::pos2(place.left() + SIGN / 2.0, place.center().y),
         vec2(SIGN, SIGN),
     );
-    sign(ui.painter(), roles, square, tint);
+    tint_sample(ui.painter(), roles, square, tint);
     let text = egui::pos2(square.right() + 6.0, place.center().y - galley.size().y / 2.0);
     ui.painter().galley(text, galley, roles.text);
 }
@@ -201,7 +202,7 @@ fn sign_ui(ui: &mut Ui, roles: &Roles, tint: Tint, words: &str) {
 // A page with a board, split: a column at its right, and the board in what is left.
 
 /// Shows a column as wide as three tenths of the page, within these bounds.
-pub fn column<R>(
+pub fn side_column<R>(
     ui: &mut Ui,
     name: &'static str,
     widths: RangeInclusive<f32>,
@@ -215,8 +216,8 @@ pub fn column<R>(
 }
 
 /// The lowest part of a column, which does not scroll; it comes first.
-pub fn foot(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce(&mut Ui)) {
-    bottom(ui, name, |ui| {
+pub fn column_footer(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce(&mut Ui)) {
+    bottom_panel(ui, name, |ui| {
         ui.add_space(gap);
         add(ui);
     });
@@ -225,7 +226,7 @@ pub fn foot(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce(&mut Ui)
 /// A panel that is as high as what is in it, from the bottom up; its height. A panel has the height of
 /// the pass before: where it changes, another pass is made before anything is seen or pressed, so that
 /// nothing in it moves for a moment.
-pub fn bottom(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) -> f32 {
+pub fn bottom_panel(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) -> f32 {
     let panel = Panel::bottom(name).resizable(false).frame(Frame::NONE);
     let shown = panel.show(ui, |ui| {
         add(ui);
@@ -244,7 +245,7 @@ pub fn bottom(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) -> f32
 }
 
 /// All else of a column, which scrolls; its place, which messages may lie over.
-pub fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Rect {
+pub fn column_body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Rect {
     let place = ui.available_rect_before_wrap();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         add(ui);
@@ -254,7 +255,7 @@ pub fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Rect {
 }
 
 /// What is left of the page, for the board.
-pub fn rest<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
+pub fn board_area<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     let show = |ui: &mut Ui| {
         let space = ui.available_rect_before_wrap();
@@ -279,7 +280,7 @@ impl BoardPanel {
     /// Shows the board in what is left of the page, with the legend of its overlay below it.
     pub fn show(&mut self, ui: &mut Ui, session: &dyn Session, look: Look<'_>) -> Option<Event> {
         show(ui, &mut self.board, session, look.roles);
-        rest(ui, |ui, space| self.board.show(ui, session, look, space))
+        board_area(ui, |ui, space| self.board.show(ui, session, look, space))
     }
 }
 

@@ -83,12 +83,12 @@ impl Prompt {
     }
 
     /// Sends the next key to the field.
-    pub fn await_keys(&mut self) {
+    pub fn request_focus(&mut self) {
         self.wants_focus = true;
     }
 
     /// Keeps keys of this frame from the field: a dialog is open.
-    pub fn lie_below(&mut self) {
+    pub fn ignore_keys(&mut self) {
         self.was_elsewhere = true;
     }
 
@@ -100,7 +100,7 @@ impl Prompt {
 
     /// Whether nothing stands in the field that was not answered, and no move begins with what is
     /// typed now.
-    pub fn is_free_of(&mut self, ctx: &Context, session: &dyn Session) -> bool {
+    pub fn is_idle(&mut self, ctx: &Context, session: &dyn Session) -> bool {
         self.follow(session);
         let legal = || self.legal.iter().flat_map(|(.., legal)| legal);
         let begins = |text: &str| legal().any(|legal| legal.plain.starts_with(&bare(text)));

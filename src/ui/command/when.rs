@@ -35,7 +35,7 @@ conditions! {
     game_elsewhere(scope) = !in_game(scope) && scope.open.games;
     library_elsewhere(scope) = !in_library(scope) && scope.open.library;
     editor_elsewhere(scope) = !in_editor(scope) && scope.open.editor;
-    puzzle_elsewhere(scope) = scope.page != Page::Drill && scope.open.puzzle;
+    puzzle_elsewhere(scope) = scope.page != Page::Puzzle && scope.open.puzzle;
 }
 
 // The open game, the engine and the board.

@@ -15,7 +15,7 @@ use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents, Origin};
-use crate::ui::export::Wanted;
+use crate::ui::export::ExportOptions;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::Style;
@@ -193,7 +193,7 @@ pub enum Request {
     /// Put a tab at another place, counted from 0.
     MoveTab(DocId, usize),
     /// Ask where to export this game to, in this theme.
-    Export(DocId, Wanted, Style),
+    Export(DocId, ExportOptions, Style),
     /// Take a text for the position, moves or game that it is.
     Paste(String),
     /// Take what was pasted, or stands in a file, for this.

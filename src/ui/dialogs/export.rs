@@ -7,9 +7,9 @@ use egui::{ComboBox, DragValue, Label, RichText, Ui};
 use super::title;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::export::{Format, SIZES, Wanted};
+use crate::ui::export::{ExportOptions, Format, SIZES};
 use crate::ui::paint::Style;
-use crate::ui::paint::own::shown_name;
+use crate::ui::paint::files::shown_name;
 use crate::ui::parts::entered;
 use crate::ui::parts::scrolls_in_dialog;
 use owlery_i18n::t;
@@ -20,7 +20,7 @@ const REST: f32 = 150.0;
 /// The dialog.
 pub struct Form {
     game: DocId,
-    wanted: Wanted,
+    wanted: ExportOptions,
     /// The board of its theme is chosen below.
     style: Style,
     /// Of the boards of that theme; empty for its usual one.
@@ -30,7 +30,13 @@ pub struct Form {
 
 impl Form {
     /// For this game, begins with this, in this style, with this board.
-    pub fn new(game: DocId, wanted: Wanted, style: Style, board: String, has_report: bool) -> Self {
+    pub fn new(
+        game: DocId,
+        wanted: ExportOptions,
+        style: Style,
+        board: String,
+        has_report: bool,
+    ) -> Self {
         Form { game, wanted, style, board, has_report }
     }
 }
@@ -68,7 +74,7 @@ impl Form {
             ui.label(RichText::new(heading).strong());
             for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
                 if ui.radio(wanted.format == format, format.label()).clicked() {
-                    (wanted.format, wanted.size) = (format, format.usual_size());
+                    (wanted.format, wanted.size) = (format, format.default_size());
                 }
             }
         }

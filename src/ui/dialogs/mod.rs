@@ -23,7 +23,7 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::export::{Format, Wanted};
+use crate::ui::export::{ExportOptions, Format};
 use crate::ui::messages::sign;
 use crate::ui::paint::Style;
 use crate::ui::parts::{self, entered, follow_focus};
@@ -47,7 +47,7 @@ pub struct Dialogs {
     /// The number of dialogs opened so far; the number of each tells it apart from the others.
     pushed: u64,
     /// How a game was exported last.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<ExportOptions>,
     /// Which of them were shown in the last frame.
     shown: Vec<u64>,
     /// What had the keyboard before the first of them was laid.
@@ -192,11 +192,11 @@ impl Dialogs {
     }
 
     fn export(&self, table: &GameTab, cx: AppContext<'_>) -> Box<dyn Dialog> {
-        let wanted = Wanted {
+        let wanted = ExportOptions {
             turned: table.board_panel.turned,
             coordinates: cx.settings.coordinates,
             until: None,
-            ..self.wanted.unwrap_or(Wanted::new(Format::Png))
+            ..self.wanted.unwrap_or(ExportOptions::new(Format::Png))
         };
         let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
         let board = cx.settings.board.clone();

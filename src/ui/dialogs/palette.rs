@@ -7,7 +7,7 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
-use crate::ui::paint::own::shown_name;
+use crate::ui::paint::files::shown_name;
 use crate::ui::parts::{self, announce};
 use crate::ui::settings::{Animation, Change};
 use crate::ui::work::sounds::CAN;

@@ -5,7 +5,7 @@ use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
-use crate::ui::paint::own::shown_name;
+use crate::ui::paint::files::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;

@@ -38,7 +38,7 @@ impl GameTabs {
     /// Adds lines of moves to this game, as variations after one of its moves.
     pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
         if let Some(table) = self.find_mut(id) {
-            table.amend = None;
+            table.pending_edit = None;
             table.board_panel.refusal =
                 table.session.add_lines(from, lines).err().map(|refused| refused.to_string());
         }
@@ -67,13 +67,13 @@ pub struct GameTab {
     /// What the file held when it was last read or written here.
     pub on_disk: Option<Fingerprint>,
     /// What the next move played is to do with the tree, instead of being played on.
-    pub amend: Option<PendingEdit>,
+    pub pending_edit: Option<PendingEdit>,
     /// The comment field that is to take the keyboard.
     pub comment_focus: Option<Comment>,
     /// The move whose comment before it is being written, so that its field is shown.
     pub before: Option<NodeId>,
     /// The engine as a player, where it is one.
-    pub rival: OpponentController,
+    pub opponent: OpponentController,
     /// The clock, where the game is timed.
     pub clock: Clock,
     /// Whether the report stands in the place of the move list.
@@ -108,11 +108,11 @@ impl GameTab {
             origin: None,
             saved,
             on_disk: None,
-            amend: None,
+            pending_edit: None,
             comment_focus: None,
             before: None,
             // A game that is opened is looked at first.
-            rival: OpponentController::paused(),
+            opponent: OpponentController::paused(),
             clock: Clock::paused(),
             shows_report: false,
             shows_lines: false,
@@ -131,9 +131,9 @@ impl GameTab {
 
     /// Waits no more for a move that amends another where that is gone, or where the board shows
     /// another position now.
-    pub fn forget_stale_amend(&mut self) {
+    pub fn forget_stale_edit(&mut self) {
         let (session, here) = (self.session.as_ref(), self.session.view().here);
-        self.amend.take_if(|amend| amend.at != here || !session.has(amend.node));
+        self.pending_edit.take_if(|edit| edit.at != here || !session.has(edit.node));
     }
 
     /// Returns whether something would be lost.

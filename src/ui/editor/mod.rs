@@ -1,7 +1,7 @@
 //! The position editor: ways in, changes, and ways out. The open game is never touched.
 
-mod canvas;
-mod desk;
+mod board;
+mod view;
 
 use egui::{Rect, Ui};
 
@@ -11,11 +11,10 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Opens, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
-pub use desk::EditorView;
 use owlery_games::GameId;
 use owlery_record::Tags;
-use owlery_session::Mode;
-use owlery_session::{Editor, SetupEdit, editor};
+use owlery_session::{Editor, Mode, SetupEdit, editor};
+pub use view::EditorView;
 
 /// A position editor for each game that has been opened; the one in use is the last.
 #[derive(Default)]

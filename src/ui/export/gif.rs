@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::Problem;
+use super::ExportError;
 use super::picture::Picture;
 use super::raster::Raster;
 use owlery_engine::Progress;
@@ -43,20 +43,20 @@ struct Projector<'a> {
 }
 
 impl<'a> Projector<'a> {
-    fn new(picture: &'a Picture<'a>) -> Result<Self, Problem> {
+    fn new(picture: &'a Picture<'a>) -> Result<Self, ExportError> {
         let raster = Raster::new(picture.size).ok_or_else(too_large)?;
         Ok(Projector { picture, raster, ground: Vec::new(), before: Vec::new() })
     }
 
-    fn show(&mut self, still: &Still) -> Change {
+    fn show(&mut self, frame: &Still) -> Change {
         if self.ground.is_empty() {
             self.picture.draw_backdrop(&mut self.raster);
-            self.picture.draw_ground(&mut self.raster, &still.scene);
+            self.picture.draw_ground(&mut self.raster, &frame.scene);
             self.ground = self.raster.rgba().to_vec();
         } else {
             self.raster.restore(&self.ground);
         }
-        self.picture.draw_position(&mut self.raster, still);
+        self.picture.draw_position(&mut self.raster, frame);
         let now: Vec<Rgb> = self.raster.rgba().chunks_exact(4).map(rgb).collect();
         let change = difference(&self.before, &now, self.picture.size[0] as usize);
         self.before = now;
@@ -65,22 +65,22 @@ impl<'a> Projector<'a> {
 }
 
 /// Makes the film. It repeats for ever. All positions are drawn twice: to find the colours, and to
-/// write them. `stills` gives the positions from the first.
+/// write them. `frames` gives the positions from the first.
 pub fn write<'a>(
     picture: &Picture<'_>,
-    stills: &dyn Fn() -> Box<dyn Iterator<Item = Still> + 'a>,
+    frames: &dyn Fn() -> Box<dyn Iterator<Item = Still> + 'a>,
     progress: &Progress,
-) -> Result<Vec<u8>, Problem> {
+) -> Result<Vec<u8>, ExportError> {
     let [width, height] = picture.size;
     let side = |pixels: u32| u16::try_from(pixels).map_err(|_| too_large());
     let (width, height) = (side(width)?, side(height)?);
-    let count = stills().count();
+    let count = frames().count();
     progress.begin(2 * count as u64);
     let mut counts = HashMap::new();
     let mut projector = Projector::new(picture)?;
-    for still in stills() {
+    for frame in frames() {
         progress.step()?;
-        for colour in projector.show(&still).pixels {
+        for colour in projector.show(&frame).pixels {
             if colour != UNCHANGED {
                 *counts.entry(colour).or_insert(0_u64) += 1;
             }
@@ -91,9 +91,9 @@ pub fn write<'a>(
     let mut encoder = Encoder::new(&mut bytes, width, height, &colours.bytes()).map_err(broken)?;
     encoder.set_repeat(Repeat::Infinite).map_err(broken)?;
     projector.before.clear();
-    for (i, still) in stills().enumerate() {
+    for (i, frame) in frames().enumerate() {
         progress.step()?;
-        let change = projector.show(&still);
+        let change = projector.show(&frame);
         let buffer: Vec<u8> = change.pixels.iter().map(|colour| colours.index(*colour)).collect();
         // All sides are within those of the picture, which are checked.
         let frame = Frame {
@@ -113,12 +113,12 @@ pub fn write<'a>(
     Ok(bytes)
 }
 
-fn broken(error: gif::EncodingError) -> Problem {
-    Problem::Encoding(error.to_string())
+fn broken(error: gif::EncodingError) -> ExportError {
+    ExportError::Encoding(error.to_string())
 }
 
-fn too_large() -> Problem {
-    Problem::Encoding(t!("export-problem.too_large").to_owned())
+fn too_large() -> ExportError {
+    ExportError::Encoding(t!("export-problem.too_large").to_owned())
 }
 
 fn rgb(pixel: &[u8]) -> Rgb {

@@ -9,7 +9,7 @@ use egui::Color32;
 
 use super::picture::Picture;
 use super::svg::{Escaped, Svg};
-use super::{Problem, facts, title};
+use super::{ExportError, tag_rows, title};
 use crate::ui::paint::theme::Theme;
 use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
@@ -28,30 +28,30 @@ pub fn write(
     theme: &Theme,
     with_report: bool,
     progress: &Progress,
-) -> Result<String, Problem> {
+) -> Result<String, ExportError> {
     let (mut svg, mut figures) = (Svg::default(), Vec::new());
     let mut next: HashMap<NodeId, NodeId> = HashMap::new();
     let mut ground = None;
-    for still in session.tree() {
+    for frame in session.tree() {
         progress.step()?;
         let ground = ground.get_or_insert_with(|| {
-            picture.draw_ground(&mut svg, &still.scene);
+            picture.draw_ground(&mut svg, &frame.scene);
             let elements = svg.take_body();
             svg.define(&elements)
         });
-        picture.draw_position(&mut svg, &still);
+        picture.draw_position(&mut svg, &frame);
         let board = format!("<use xlink:href=\"#{ground}\"/>\n{}", svg.take_body());
         // The main continuation of a position comes before its others.
-        if let Some(parent) = still.parent {
-            next.entry(parent).or_insert(still.node);
+        if let Some(parent) = frame.parent {
+            next.entry(parent).or_insert(frame.node);
         }
-        let report = if with_report { session.said(still.node) } else { String::new() };
-        figures.push(Figure { board, report, still: Still { scene: empty(), ..still } });
+        let report = if with_report { session.said(frame.node) } else { String::new() };
+        figures.push(Figure { board, report, frame: Still { scene: empty(), ..frame } });
     }
     let name = title(session);
     let mut page = head(&name, colours(theme, picture.size[0]), svg.definitions());
     page.push_str("<dl>");
-    for (fact, value) in facts(session) {
+    for (fact, value) in tag_rows(session) {
         add(
             &mut page,
             format_args!("<dt>{}</dt><dd dir=\"auto\">{}</dd>", Escaped(fact), Escaped(&value)),
@@ -94,7 +94,7 @@ fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
 struct Figure {
     board: String,
     report: String,
-    still: Still,
+    frame: Still,
 }
 
 /// Scenes are drawn one by one, not kept.
@@ -119,16 +119,16 @@ fn add_figure(
     next: &HashMap<NodeId, NodeId>,
     [width, height]: [u32; 2],
 ) {
-    let still = &figure.still;
-    add(page, format_args!("<figure id=\"n{}\"", still.node.number()));
-    if let Some(parent) = still.parent {
+    let frame = &figure.frame;
+    add(page, format_args!("<figure id=\"n{}\"", frame.node.number()));
+    if let Some(parent) = frame.parent {
         add(page, format_args!(" data-back=\"n{}\"", parent.number()));
     }
-    if let Some(next) = next.get(&still.node) {
+    if let Some(next) = next.get(&frame.node) {
         add(page, format_args!(" data-next=\"n{}\"", next.number()));
     }
-    let name = if still.title.is_empty() { t!("export-page.start") } else { &still.title };
-    let (verdict, gap) = (&still.verdict, if still.verdict.is_empty() { "" } else { " " });
+    let name = if frame.title.is_empty() { t!("export-page.start") } else { &frame.title };
+    let (verdict, gap) = (&frame.verdict, if frame.verdict.is_empty() { "" } else { " " });
     add(
         page,
         format_args!(
@@ -138,11 +138,11 @@ fn add_figure(
             figure.board,
             Escaped(name),
             Escaped(verdict),
-            Escaped(&still.headline),
+            Escaped(&frame.headline),
         ),
     );
-    add_note(page, &still.remarks.before);
-    add_note(page, &still.remarks.note);
+    add_note(page, &frame.remarks.before);
+    add_note(page, &frame.remarks.note);
     if !figure.report.is_empty() {
         add(page, format_args!("<p class=\"report\">{}</p>", Escaped(&figure.report)));
     }

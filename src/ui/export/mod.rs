@@ -21,10 +21,9 @@ use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
 use owlery_i18n::{messages, said_of, t};
 use owlery_record::{NodeId, date};
-use owlery_session::Place;
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
-use owlery_session::{Session, Still, games, pairing};
+use owlery_session::{Place, Session, Still, games, pairing};
 use picture::Picture;
 pub use raster::Raster;
 use svg::Svg;
@@ -68,7 +67,7 @@ impl Format {
     }
 
     /// The usual width of its pictures.
-    pub fn usual_size(self) -> u32 {
+    pub fn default_size(self) -> u32 {
         match self {
             Format::Png | Format::Svg => 720,
             Format::Gif | Format::Html | Format::Txt => 480,
@@ -122,7 +121,7 @@ impl FromStr for Format {
 
 /// What somebody wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ExportOptions {
     /// As what.
     pub format: Format,
     /// The width of the pictures, in pixels.
@@ -137,19 +136,19 @@ pub struct Wanted {
     pub report: bool,
 }
 
-impl Wanted {
+impl ExportOptions {
     /// The usual export of a format.
     pub fn new(format: Format) -> Self {
-        let size = format.usual_size();
+        let size = format.default_size();
         let (turned, until) = (false, None);
         let (coordinates, report) = (true, false);
-        Wanted { format, size, turned, coordinates, until, report }
+        ExportOptions { format, size, turned, coordinates, until, report }
     }
 }
 
 /// An error that stopped an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum ExportError {
     /// Somebody stopped it.
     Stopped,
     /// This width is out of [`SIZES`].
@@ -158,24 +157,24 @@ pub enum Problem {
     Encoding(String),
 }
 
-impl Display for Problem {
+impl Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Stopped => f.write_str(t!("export-problem.stopped")),
-            Problem::Size(size) => {
+            ExportError::Stopped => f.write_str(t!("export-problem.stopped")),
+            ExportError::Size(size) => {
                 let (least, most) = (SIZES.start(), SIZES.end());
                 f.write_str(&t!("export-problem.size", size = *size, least = *least, most = *most))
             }
-            Problem::Encoding(what) => f.write_str(what),
+            ExportError::Encoding(what) => f.write_str(what),
         }
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for ExportError {}
 
-impl From<Stopped> for Problem {
+impl From<Stopped> for ExportError {
     fn from(_: Stopped) -> Self {
-        Problem::Stopped
+        ExportError::Stopped
     }
 }
 
@@ -184,48 +183,48 @@ impl From<Stopped> for Problem {
 pub fn export(
     session: &dyn Session,
     style: &Style,
-    wanted: &Wanted,
+    options: &ExportOptions,
     progress: &Progress,
-) -> Result<Vec<u8>, Problem> {
-    if wanted.format.has_boards() && !SIZES.contains(&wanted.size) {
-        return Err(Problem::Size(wanted.size));
+) -> Result<Vec<u8>, ExportError> {
+    if options.format.has_boards() && !SIZES.contains(&options.size) {
+        return Err(ExportError::Size(options.size));
     }
     progress.check()?;
-    let still = session.still();
-    let picture = Picture::new(&still.scene, usual_seats(session), style, wanted);
-    match wanted.format {
+    let frame = session.still();
+    let picture = Picture::new(&frame.scene, usual_seats(session), style, options);
+    match options.format {
         Format::Png => {
-            let too_large = || Problem::Encoding(t!("export-problem.too_large").to_owned());
+            let too_large = || ExportError::Encoding(t!("export-problem.too_large").to_owned());
             let mut raster = Raster::new(picture.size).ok_or_else(too_large)?;
-            picture.draw(&mut raster, &still);
+            picture.draw(&mut raster, &frame);
             raster.png()
         }
         Format::Svg => {
             let mut svg = Svg::default();
-            picture.draw(&mut svg, &still);
-            let title = match still.title.as_str() {
+            picture.draw(&mut svg, &frame);
+            let title = match frame.title.as_str() {
                 "" => title(session),
                 mv => format!("{}, {mv}", title(session)),
             };
             Ok(svg.finish(picture.size, &title).into_bytes())
         }
         Format::Gif => {
-            let most = wanted.until.map_or(usize::MAX, |plies| plies.saturating_add(1));
+            let most = options.until.map_or(usize::MAX, |plies| plies.saturating_add(1));
             gif::write(&picture, &|| Box::new(session.line().take(most)), progress)
         }
         Format::Html => {
             progress.begin(session.tree().count() as u64);
-            html::write(session, &picture, &style.theme, wanted.report, progress)
+            html::write(session, &picture, &style.theme, options.report, progress)
                 .map(String::into_bytes)
         }
-        Format::Txt if wanted.report => Ok(session.transcript_with_report().into_bytes()),
+        Format::Txt if options.report => Ok(session.transcript_with_report().into_bytes()),
         Format::Txt => Ok(session.transcript().into_bytes()),
     }
 }
 
 /// The last move of the main line that can be played.
-pub fn main_end(session: &dyn Session) -> NodeId {
-    main_line_end(session).map_or(NodeId::ROOT, |still| still.node)
+pub fn main_line_end(session: &dyn Session) -> NodeId {
+    last_frame(session).map_or(NodeId::ROOT, |frame| frame.node)
 }
 
 /// The game, and who played it if that is known.
@@ -238,11 +237,11 @@ fn title(session: &dyn Session) -> String {
 }
 
 /// What stands above the moves, with names for people; the result last.
-fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
+fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
     let (headers, about) = (session.tags(), session.about());
     let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
     let [first, second] = session.turn_order().map(player);
-    let mut facts = vec![
+    let mut tag_rows = vec![
         first,
         second,
         (t!("export-kind.date"), date::in_words(&headers.date)),
@@ -250,27 +249,27 @@ fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
         (t!("export-kind.place"), headers.place.clone()),
         (t!("export-kind.source"), headers.source.clone()),
     ];
-    let end = main_line_end(session).filter(|still| still.is_over);
-    facts.extend(end.map(|still| (t!("export-kind.result"), still.headline)));
-    facts.retain(|(_, value)| !value.is_empty());
-    facts
+    let end = last_frame(session).filter(|frame| frame.is_over);
+    tag_rows.extend(end.map(|frame| (t!("export-kind.result"), frame.headline)));
+    tag_rows.retain(|(_, value)| !value.is_empty());
+    tag_rows
 }
 
 /// The end of the main line.
-fn main_line_end(session: &dyn Session) -> Option<Still> {
+fn last_frame(session: &dyn Session) -> Option<Still> {
     let mut end: Option<Still> = None;
-    for still in session.tree() {
+    for frame in session.tree() {
         // The main line comes first; a variation follows something else than what came before.
-        if end.as_ref().is_some_and(|end| still.parent != Some(end.node)) {
+        if end.as_ref().is_some_and(|end| frame.parent != Some(end.node)) {
             break;
         }
-        end = Some(still);
+        end = Some(frame);
     }
     end
 }
 
 /// A game with the settings that its export needs.
-pub struct Order {
+pub struct ExportJob {
     /// Makes the text of the game's file.
     pub text: Writing,
     /// The move at the cursor.
@@ -278,15 +277,15 @@ pub struct Order {
     /// In which colours, with which pieces.
     pub style: Style,
     /// What is wanted.
-    pub wanted: Wanted,
+    pub options: ExportOptions,
 }
 
-impl Order {
+impl ExportJob {
     /// Makes the bytes of the file, or says in a clause why not.
-    pub fn make(self, progress: &Progress) -> Result<Vec<u8>, String> {
+    pub fn run(self, progress: &Progress) -> Result<Vec<u8>, String> {
         let mut session = games::open(&(self.text)()).map_err(|error| error.to_string())?;
         session.go(Place::Node(self.here));
-        let bytes = export(session.as_ref(), &self.style, &self.wanted, progress);
+        let bytes = export(session.as_ref(), &self.style, &self.options, progress);
         let bytes = bytes.map_err(|problem| problem.to_string())?;
         progress.check().map_err(|problem| problem.to_string())?;
         Ok(bytes)

@@ -9,9 +9,9 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider as _};
 
-use super::Wanted;
+use super::ExportOptions;
 use crate::ui::board::layout::Layout;
-use crate::ui::board::{Look, ink, rest};
+use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
 use crate::ui::paint::theme::Roles;
@@ -31,38 +31,38 @@ pub struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// For all positions of a game, given one of them and how its players usually sit.
-    pub fn new(scene: &Scene, usual: Seats, style: &'a Style, wanted: &Wanted) -> Self {
-        let width = wanted.size as f32;
+    pub fn new(scene: &Scene, usual: Seats, style: &'a Style, options: &ExportOptions) -> Self {
+        let width = options.size as f32;
         // One position shows hands that hold something; a whole game keeps room for them.
         let shows = |tray: &Tray| {
             let holds = || tray.items.iter().any(|item| item.count != Some(0));
-            tray.side.is_some() && (wanted.format.is_whole_game() || holds())
+            tray.side.is_some() && (options.format.is_whole_game() || holds())
         };
         let has_hands = scene.trays.iter().any(shows);
         let strip = if has_hands { (width * 0.085).round() } else { 0.0 };
         let space = Rect::from_min_size(pos2(0.0, strip), Vec2::splat(width));
-        let seats = usual.flipped(wanted.turned);
+        let seats = usual.flipped(options.turned);
         let look = Look {
             roles: &style.theme.roles,
             pieces: &style.pieces,
             seats,
             cards: false,
-            coordinates: wanted.coordinates,
+            coordinates: options.coordinates,
             seconds: 0.0,
         };
         Picture {
-            size: [wanted.size, wanted.size + 2 * strip as u32],
+            size: [options.size, options.size + 2 * strip as u32],
             look,
-            layout: Layout::fill(space, scene.size, seats.is_turned, wanted.coordinates),
+            layout: Layout::fill(space, scene.size, seats.is_turned, options.coordinates),
             sides: [seats.below.other(), seats.below],
             strip,
         }
     }
 
     /// Draws a position with everything on it.
-    pub fn draw(&self, canvas: &mut dyn Canvas, still: &Still) {
-        self.draw_ground(canvas, &still.scene);
-        self.draw_position(canvas, still);
+    pub fn draw(&self, canvas: &mut dyn Canvas, frame: &Still) {
+        self.draw_ground(canvas, &frame.scene);
+        self.draw_position(canvas, frame);
     }
 
     /// Draws what is the same in all positions: frame and squares.
@@ -70,7 +70,7 @@ impl<'a> Picture<'a> {
         if self.strip > 0.0 {
             self.draw_backdrop(canvas);
         }
-        rest::ground(canvas, scene, &self.layout, self.look);
+        render::ground(canvas, scene, &self.layout, self.look);
     }
 
     /// Fills the picture, for formats in which nothing may shine through.
@@ -81,13 +81,13 @@ impl<'a> Picture<'a> {
     }
 
     /// Draws what lies on the squares and in the hands.
-    pub fn draw_position(&self, canvas: &mut dyn Canvas, still: &Still) {
-        let (scene, layout, roles) = (&still.scene, &self.layout, self.roles());
-        rest::last_move(canvas, &still.last_move, layout, roles);
-        rest::marks(canvas, scene, layout, roles);
-        rest::pieces(canvas, scene, layout, self.look);
-        rest::effects(canvas, (scene, &still.effects), layout, self.look);
-        ink::marks(canvas, &still.remarks.marks, layout, roles);
+    pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &Still) {
+        let (scene, layout, roles) = (&frame.scene, &self.layout, self.roles());
+        render::last_move(canvas, &frame.last_move, layout, roles);
+        render::marks(canvas, scene, layout, roles);
+        render::pieces(canvas, scene, layout, self.look);
+        render::effects(canvas, (scene, &frame.effects), layout, self.look);
+        ink::marks(canvas, &frame.remarks.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];
         for (side, top) in self.sides.into_iter().zip(tops) {
             for tray in scene.trays.iter().filter(|tray| tray.side == Some(side)) {
@@ -101,7 +101,7 @@ impl<'a> Picture<'a> {
         let mut corner = pos2(self.layout.board.left(), top);
         for item in tray.items.iter().filter(|item| item.count != Some(0)) {
             let place = Rect::from_min_size(corner, step);
-            rest::tray_item(canvas, item, place, self.look);
+            render::tray_item(canvas, item, place, self.look);
             corner.x += self.strip;
         }
     }

@@ -8,7 +8,7 @@ use tiny_skia::{
     Color, FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Shader, Transform,
 };
 
-use super::Problem;
+use super::ExportError;
 use super::picture;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
@@ -39,7 +39,7 @@ impl Raster {
     }
 
     /// The picture as a PNG file.
-    pub fn png(self) -> Result<Vec<u8>, Problem> {
+    pub fn png(self) -> Result<Vec<u8>, ExportError> {
         let (width, height) = (self.pixels.width(), self.pixels.height());
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -49,7 +49,7 @@ impl Raster {
             writer.write_image_data(&self.pixels.take_demultiplied())?;
             writer.finish()
         });
-        written.map(|()| bytes).map_err(|error| Problem::Encoding(error.to_string()))
+        written.map(|()| bytes).map_err(|error| ExportError::Encoding(error.to_string()))
     }
 
     fn paint(&self, colour: Color32) -> Paint<'static> {
@@ -146,8 +146,8 @@ impl Canvas for Raster {
         }
         if let Some(copy) = self.stamps.get(&key) {
             let (x, y) = (place.min.x as i32, place.min.y as i32);
-            let (paint, still) = (PixmapPaint::default(), Transform::identity());
-            self.pixels.draw_pixmap(x, y, copy.as_ref(), &paint, still, None);
+            let (paint, frame) = (PixmapPaint::default(), Transform::identity());
+            self.pixels.draw_pixmap(x, y, copy.as_ref(), &paint, frame, None);
         }
     }
 }

@@ -17,15 +17,15 @@ fn light() -> Style {
 #[test]
 fn arrows_and_circles_are_drawn_in_their_inks() {
     let (session, style) = (owlman(), light());
-    let wanted = Wanted::new(Format::Svg);
-    let mut still = session.still();
-    let picture = Picture::new(&still.scene, usual_seats(session.as_ref()), &style, &wanted);
-    let drawing = |still: &Still| {
+    let options = ExportOptions::new(Format::Svg);
+    let mut frame = session.still();
+    let picture = Picture::new(&frame.scene, usual_seats(session.as_ref()), &style, &options);
+    let drawing = |frame: &Still| {
         let mut svg = Svg::default();
-        picture.draw(&mut svg, still);
+        picture.draw(&mut svg, frame);
         svg.take_body()
     };
-    let bare = drawing(&still);
+    let bare = drawing(&frame);
     let square = |text: &str| text.parse::<Square>().unwrap();
     let mut seen = Vec::new();
     for ink in Ink::ALL {
@@ -33,8 +33,8 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
         let colour = format!("#{r:02x}{g:02x}{b:02x}");
         assert_eq!(bare.matches(&colour).count(), 0);
         for to in ["a1", "c5"] {
-            still.remarks.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
-            let drawn = drawing(&still);
+            frame.remarks.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
+            let drawn = drawing(&frame);
             assert!(drawn.starts_with(&bare), "marks come last");
             assert_ne!(drawn.matches(&colour).count(), 0, "{ink:?} to {to}");
             seen.push(drawn.replace(&colour, ""));
@@ -51,11 +51,11 @@ fn an_export_can_be_stopped() {
     for format in Format::ALL {
         let progress = Progress::default();
         let session = owlman();
-        let run = || export(session.as_ref(), &light(), &Wanted::new(format), &progress);
+        let run = || export(session.as_ref(), &light(), &ExportOptions::new(format), &progress);
         assert!(run().is_ok());
         assert!(!format.is_whole_game() || format == Format::Txt || progress.share() == 1.0);
         progress.stop();
-        assert_eq!(run(), Err(Problem::Stopped));
+        assert_eq!(run(), Err(ExportError::Stopped));
     }
 }
 
@@ -64,8 +64,8 @@ fn a_picture_fills_its_width_with_whole_pixels() {
     let session = owlman();
     let style = light();
     for size in [80, 333, 480, 1001] {
-        let wanted = Wanted { size, ..Wanted::new(Format::Png) };
-        let bytes = export(session.as_ref(), &style, &wanted, &Progress::default()).unwrap();
+        let options = ExportOptions { size, ..ExportOptions::new(Format::Png) };
+        let bytes = export(session.as_ref(), &style, &options, &Progress::default()).unwrap();
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!((reader.info().width, reader.info().height), (size, size));
     }
@@ -92,11 +92,11 @@ fn titles_name_first_who_moves_first() {
         let players = format!("players: {{\"{second}\": \"Ada\", \"{first}\": \"Bert\"}}");
         let session = games::open(&format!("(owlery: 1, game: {game}, {players})")).unwrap();
         assert_eq!(title(session.as_ref()), name);
-        let names: Vec<_> = facts(session.as_ref()).into_iter().map(|(_, name)| name).collect();
+        let names: Vec<_> = tag_rows(session.as_ref()).into_iter().map(|(_, name)| name).collect();
         assert_eq!(names[..2], ["Bert", "Ada"], "{game}");
         for format in [Format::Html, Format::Svg] {
-            let wanted = Wanted::new(format);
-            let bytes = export(session.as_ref(), &light(), &wanted, &Progress::default()).unwrap();
+            let options = ExportOptions::new(format);
+            let bytes = export(session.as_ref(), &light(), &options, &Progress::default()).unwrap();
             let text = String::from_utf8(bytes).unwrap();
             assert!(text.contains(&format!("<title>{name}</title>")), "{game}: {text}");
         }

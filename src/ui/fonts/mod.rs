@@ -43,7 +43,7 @@ impl Fallback {
 
     /// Takes over what a search has found, and begins one for characters that are missing since.
     /// Called before and after each frame.
-    pub fn attend(&mut self, ctx: &Context) {
+    pub fn poll(&mut self, ctx: &Context) {
         if self.search.take().contains(&Ok(true)) {
             // egui keeps for good what it was answered; new providers are asked again.
             ctx.set_font_providers(vec![self.provider.clone()]);

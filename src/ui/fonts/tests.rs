@@ -200,16 +200,16 @@ fn found_for(text: &str, fonts: SystemFonts) -> Vec<String> {
     let mut fallback = Fallback::install(&ctx, fonts);
     let begun = Instant::now();
     loop {
-        fallback.attend(&ctx);
+        fallback.poll(&ctx);
         show(&ctx, text);
-        fallback.attend(&ctx);
+        fallback.poll(&ctx);
         if !fallback.is_searching() {
             break;
         }
         assert!(begun.elapsed() < Duration::from_secs(60), "the search never ends");
         std::thread::yield_now();
     }
-    fallback.attend(&ctx);
+    fallback.poll(&ctx);
     show(&ctx, text);
     ctx.fonts(|fonts| fonts.discovered_fonts().iter().map(|font| font.name.clone()).collect())
 }
@@ -228,10 +228,10 @@ fn nothing_is_listed_unless_a_character_is_missing() {
     let ctx = Context::default();
     let mut fallback = Fallback::install(&ctx, fonts);
     show(&ctx, "Ada – Bert");
-    fallback.attend(&ctx);
+    fallback.poll(&ctx);
     assert!(!fallback.is_searching() && !fallback.has_listed());
     show(&ctx, "日");
-    fallback.attend(&ctx);
+    fallback.poll(&ctx);
     assert!(fallback.is_searching());
 }
 

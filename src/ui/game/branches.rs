@@ -12,8 +12,7 @@ use crate::ui::parts::{LEAST, small};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_record::annotations::Judgement;
-use owlery_session::Edit;
-use owlery_session::Session;
+use owlery_session::{Edit, Session};
 
 /// Buttons for which there can be room in two rows.
 const MOST_IN_ROWS: usize = 60;
@@ -26,12 +25,12 @@ const MENU: f32 = 260.0;
 /// filled. `in_one` where one row has to do.
 pub fn show(
     ui: &mut Ui,
-    table: &GameTab,
+    tab: &GameTab,
     in_one: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let session = table.session.as_ref();
+    let session = tab.session.as_ref();
     let nodes = &session.view().branches;
     if nodes.is_empty() {
         return;

@@ -18,9 +18,8 @@ use crate::ui::parts::{self, step_label};
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::StepKind;
-use owlery_session::TimesNow;
 use owlery_session::clock::{SHORT, digits};
-use owlery_session::{GameText, Mode, Place};
+use owlery_session::{GameText, Mode, Place, TimesNow};
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -33,12 +32,12 @@ type Entry = (&'static str, String, bool, Action);
 /// comes to the place of the answer that ended it.
 pub fn show(
     ui: &mut Ui,
-    table: &GameTab,
+    tab: &GameTab,
     (is_low, is_told): (bool, bool),
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let (view, keys) = (table.session.view(), cx.keys);
+    let (view, keys) = (tab.session.view(), cx.keys);
     let steps = [
         ("⏮", t!("game-buttons.start"), "go.start", Place::Start, view.can_back),
         ("◀", t!("game-buttons.back"), "go.back", Place::Back, view.can_back),
@@ -50,11 +49,11 @@ pub fn show(
         let name = keys.hint(name, command);
         signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
-    let (first, second) = (undo_and_redo(table, keys), hint_and_flip(cx));
+    let (first, second) = (undo_and_redo(tab, keys), hint_and_flip(cx));
     // What ends a game stands where other pages have nothing to press, and below it what a new game
     // has no use for: a second click on what begins one falls there.
     if is_low {
-        of_the_whole(ui, table, is_told, cx, actions);
+        of_the_whole(ui, tab, is_told, cx, actions);
         let entries = first.into_iter().chain(second);
         for (sign, entry) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
             signs.push((sign, entry.0.to_owned(), entry));
@@ -63,7 +62,7 @@ pub fn show(
     } else {
         row(ui, signs, actions);
         beside(ui, second.into(), actions);
-        of_the_whole(ui, table, is_told, cx, actions);
+        of_the_whole(ui, tab, is_told, cx, actions);
         beside(ui, first.into(), actions);
     }
 }
@@ -71,16 +70,16 @@ pub fn show(
 /// Shows what can be done with the whole of the game, or the question about it.
 fn of_the_whole(
     ui: &mut Ui,
-    table: &GameTab,
+    tab: &GameTab,
     is_told: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    if !ends(ui, table, cx.roles(), actions) {
+    if !ends(ui, tab, cx.roles(), actions) {
         // The way back from a solution leads to its puzzle, and stands in the bar of menus.
-        match table.puzzle {
+        match tab.puzzle {
             Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
-            None => beside(ui, of_the_game(table, is_told, cx.keys), actions),
+            None => beside(ui, of_the_game(tab, is_told, cx.keys), actions),
         }
     }
 }
@@ -123,8 +122,8 @@ fn beside(ui: &mut Ui, entries: Vec<Entry>, actions: &mut Vec<Action>) {
     });
 }
 
-fn undo_and_redo(table: &GameTab, keys: &Keys) -> [Entry; 2] {
-    let view = table.session.view();
+fn undo_and_redo(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+    let view = tab.session.view();
     let hint = |word, step: Option<StepKind>, command| match step {
         Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
         None => String::new(),
@@ -133,7 +132,7 @@ fn undo_and_redo(table: &GameTab, keys: &Keys) -> [Entry; 2] {
         Mode::Play if view.status.turn.is_some() => {
             let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
             // Taking back to an earlier position stands beside the way back to the game.
-            let may = table.may_take_back() && !view.looks_back();
+            let may = tab.may_take_back() && !view.looks_back();
             (t!("game-buttons.take_back"), why, may, Action::TakeBack)
         }
         _ => {
@@ -159,8 +158,8 @@ fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
 }
 
 /// Returns what can be done with what was tried.
-fn in_analysis(table: &GameTab, keys: &Keys) -> [Entry; 2] {
-    let (back, why, does) = match table.session.is_over() {
+fn in_analysis(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+    let (back, why, does) = match tab.session.is_over() {
         true => {
             let why = t!("game-buttons.to_game_hint");
             (t!("game-buttons.to_game"), why, Action::Mode(Mode::Play))
@@ -169,16 +168,16 @@ fn in_analysis(table: &GameTab, keys: &Keys) -> [Entry; 2] {
     };
     let why = keys.hint(why, "game.analyse");
     let here = keys.hint(t!("game-buttons.here_hint"), "game.play_from_here");
-    let may_play = table.session.view().status.turn.is_some();
+    let may_play = tab.session.view().status.turn.is_some();
     [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
 }
 
 /// Returns what can be done with the whole game.
-fn of_the_game(table: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
-    let view = table.session.view();
+fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
+    let view = tab.session.view();
     match view.status.turn {
-        turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
-            in_analysis(table, keys).into()
+        turn if view.mode == Mode::Analysis && (turn.is_some() || !tab.session.is_over()) => {
+            in_analysis(tab, keys).into()
         }
         Some(_) if view.looks_back() => {
             // Analysing from here stands above, where a second click does nothing.
@@ -186,20 +185,20 @@ fn of_the_game(table: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
             let to_here = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
             vec![
                 (t!("game-buttons.to_game"), back, true, Action::Mode(Mode::Play)),
-                (t!("game-buttons.take_back_to"), to_here, table.may_take_back(), Action::TakeBack),
+                (t!("game-buttons.take_back_to"), to_here, tab.may_take_back(), Action::TakeBack),
             ]
         }
         Some(turn) => {
             let name = |side: Side| match view.players[side as usize].trim() {
-                "" => table.session.about().side(side),
+                "" => tab.session.about().side(side),
                 player => player,
             };
-            let resigns = table.who_resigns();
+            let resigns = tab.resigning_side();
             vec![
                 (
                     t!("game-buttons.offer"),
                     t!("game-buttons.offer_hint", side = name(turn)),
-                    table.may_offer(),
+                    tab.may_offer(),
                     Action::Ask(End::Draw),
                 ),
                 (
@@ -227,14 +226,14 @@ fn of_the_game(table: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
 }
 
 /// Asks whether the game is to end, in the place of the buttons for that; whether it does.
-fn ends(ui: &mut Ui, table: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &End| parts::is_asked(ui.ctx(), table.question(*end));
+fn ends(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+    let is_asked = |end: &End| parts::is_asked(ui.ctx(), tab.question(*end));
     let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
     let words = match end {
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
-    if parts::show(ui, table.question(end), words, [ui.available_width(), BUTTON], roles) {
+    if parts::show(ui, tab.question(end), words, [ui.available_width(), BUTTON], roles) {
         actions.push(Action::End(end));
     }
     true
@@ -257,10 +256,10 @@ struct Written {
 
 impl Copying {
     /// Copies it, or begins to write it where that can take long.
-    pub fn copy(&mut self, what: Copied, table: &GameTab, ctx: &Context) {
+    pub fn copy(&mut self, what: Copied, tab: &GameTab, ctx: &Context) {
         // What is copied later takes the place of what was copied before.
         self.0.forget();
-        let session = table.session.as_ref();
+        let session = tab.session.as_ref();
         ctx.copy_text(match what {
             Copied::Position => session.code(),
             Copied::Line(node) => session.whole_line_text(node),
@@ -306,29 +305,29 @@ const NAMES: [f32; 2] = [11.0, 13.0];
 /// they show_clocks. Nothing where the game is not timed.
 pub fn show_clocks(
     ui: &mut Ui,
-    table: &GameTab,
+    tab: &GameTab,
     is_low: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let (keys, roles) = (cx.keys, cx.roles());
-    let Some(times) = table.session.times() else { return };
+    let Some(times) = tab.session.times() else { return };
     let size = usize::from(!is_low);
     ui.horizontal(|ui| {
         // The sign fits into its place, so that nothing makes the column wider.
         ui.spacing_mut().button_padding.x = 2.0;
         let (gap, button) = (ui.spacing().item_spacing.x, PAUSE_BUTTON);
         let width = ((ui.available_width() - button - 2.0 * gap) / 2.0).floor().max(60.0);
-        let below = table.board_panel.seats(table.session.as_ref()).below;
+        let below = tab.board_panel.seats(tab.session.as_ref()).below;
         for side in [below, below.other()] {
             let (rect, response) =
                 ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
-            let said = spoken(table, times, side);
+            let said = spoken(tab, times, side);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &said));
-            clock(ui, rect, table, (times, side), size, roles);
+            clock(ui, rect, tab, (times, side), size, roles);
             response.on_hover_text(said);
         }
-        let (sign, what) = match table.clock.is_paused() {
+        let (sign, what) = match tab.clock.is_paused() {
             true => ("▶", t!("game-clocks.run")),
             false => ("⏸", t!("game-clocks.stop")),
         };
@@ -344,7 +343,7 @@ pub fn show_clocks(
     });
     if !is_low {
         // The line has its place when it is empty, too.
-        let words = RichText::new(state(table, times)).size(13.0).color(roles.faint);
+        let words = RichText::new(state(tab, times)).size(13.0).color(roles.faint);
         let height = vec2(ui.available_width(), 17.0);
         ui.allocate_ui(height, |ui| {
             ui.set_min_size(height);
@@ -357,7 +356,7 @@ pub fn show_clocks(
 fn clock(
     ui: &Ui,
     rect: Rect,
-    table: &GameTab,
+    tab: &GameTab,
     (times, side): (TimesNow, Side),
     size: usize,
     roles: &Roles,
@@ -374,7 +373,7 @@ fn clock(
         (false, true) => roles.text,
         (false, false) => roles.faint,
     };
-    let name = table.session.about().side(side);
+    let name = tab.session.about().side(side);
     let top = pos2(rect.center().x, rect.top() + 3.0);
     let font = FontId::proportional(NAMES[size]);
     painter.text(top, Align2::CENTER_TOP, name, font, roles.faint);
@@ -384,10 +383,10 @@ fn clock(
 }
 
 /// Returns what a screen reader says of a clock.
-fn spoken(table: &GameTab, times: TimesNow, side: Side) -> String {
+fn spoken(tab: &GameTab, times: TimesNow, side: Side) -> String {
     let left = digits(times.left[side as usize]);
-    let runs = table.clock.runs() && times.turn == Some(side);
-    let side = table.session.about().side(side);
+    let runs = tab.clock.runs() && times.turn == Some(side);
+    let side = tab.session.about().side(side);
     match runs {
         true => t!("game-clocks.time_runs", side = side, left = left),
         false => t!("game-clocks.time", side = side, left = left),
@@ -395,12 +394,12 @@ fn spoken(table: &GameTab, times: TimesNow, side: Side) -> String {
 }
 
 /// Why no clock runs, if none does.
-fn state(table: &GameTab, times: TimesNow) -> &'static str {
+fn state(tab: &GameTab, times: TimesNow) -> &'static str {
     match times.turn {
         None => "",
-        _ if table.clock.runs() => "",
-        _ if table.session.view().mode == Mode::Analysis => t!("game-clocks.analyse"),
-        _ if table.clock.is_paused() => t!("game-clocks.paused"),
+        _ if tab.clock.runs() => "",
+        _ if tab.session.view().mode == Mode::Analysis => t!("game-clocks.analyse"),
+        _ if tab.clock.is_paused() => t!("game-clocks.paused"),
         _ if !times.has_begun => t!("game-clocks.begin"),
         _ => t!("game-clocks.wait"),
     }

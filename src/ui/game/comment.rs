@@ -14,8 +14,7 @@ use crate::ui::parts::{self, entered_in, say, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags, date, limits};
-use owlery_session::Edit;
-use owlery_session::{Particulars, Session};
+use owlery_session::{Edit, Particulars, Session};
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;
@@ -23,43 +22,37 @@ const MOST_IF_LOW: f32 = 60.0;
 
 /// Shows the fields. Where the window is low, an empty one is there only while it is asked for. The one
 /// that has the keyboard keeps it, and stays that of its move, wherever the game goes meanwhile.
-pub fn show(
-    ui: &mut Ui,
-    table: &mut GameTab,
-    is_low: bool,
-    keys: &Keys,
-    actions: &mut Vec<Action>,
-) {
+pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
     let place = Id::unique("comment being written");
     let written = ui.data(|data| data.get_temp::<Option<Written>>(place)).flatten();
-    let written = written.filter(|it| it.game == table.id && table.session.has(it.node));
+    let written = written.filter(|it| it.game == tab.id && tab.session.has(it.node));
     // What is asked for is about the move at the cursor.
-    let written = written.filter(|_| table.comment_focus.is_none());
-    let view = table.session.view();
+    let written = written.filter(|_| tab.comment_focus.is_none());
+    let view = tab.session.view();
     let here = written.map_or(view.here, |it| it.node);
     let is_move = here != NodeId::ROOT;
-    table.before = table.before.filter(|node| *node == here);
-    let remarks = table.session.entry(here).remarks;
-    let has_before = !remarks.before.is_empty() || table.before.is_some();
+    tab.before = tab.before.filter(|node| *node == here);
+    let remarks = tab.session.entry(here).remarks;
+    let has_before = !remarks.before.is_empty() || tab.before.is_some();
     let is_written = written.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
-        || table.comment_focus == Some(Comment::After)
+        || tab.comment_focus == Some(Comment::After)
         || is_written
         || !is_low;
     let mut writes = None;
-    let mut one = |ui: &mut Ui, table: &mut GameTab, which, hint| {
-        let field = field(ui, table, (here, which), is_low, hint, keys, actions);
+    let mut one = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
+        let field = field(ui, tab, (here, which), is_low, hint, keys, actions);
         // It stays when its last letter goes.
         if field.has_focus() {
-            writes = Some(Written { game: table.id, node: here, which });
+            writes = Some(Written { game: tab.id, node: here, which });
         }
     };
     if is_move && has_before {
-        one(ui, table, Comment::Before, t!("game-comment.before"));
+        one(ui, tab, Comment::Before, t!("game-comment.before"));
     }
     let hint = if is_move { t!("game-comment.after") } else { t!("game-comment.first") };
     if has_after {
-        one(ui, table, Comment::After, hint);
+        one(ui, tab, Comment::After, hint);
     }
     ui.data_mut(|data| data.insert_temp(place, writes));
 }
@@ -74,20 +67,20 @@ struct Written {
 
 fn field(
     ui: &mut Ui,
-    table: &mut GameTab,
+    tab: &mut GameTab,
     (here, which): (NodeId, Comment),
     is_low: bool,
     hint: &str,
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) -> Response {
-    let remarks = table.session.entry(here).remarks;
+    let remarks = tab.session.entry(here).remarks;
     let (name, command, mut text) = match which {
         Comment::After => ("comment", "move.comment", remarks.note.clone()),
         Comment::Before => ("comment before", "move.comment_before", remarks.before.clone()),
     };
     let edit = TextEdit::multiline(&mut text)
-        .id_salt((name, table.id, here.number()))
+        .id_salt((name, tab.id, here.number()))
         .hint_text(hint)
         // One letter more than there is room for, so that a longer text is refused and not cut.
         .char_limit(limits::COMMENT + 1)
@@ -99,8 +92,8 @@ fn field(
     let field = area.show(ui, |ui| ui.add(edit)).inner;
     let field = field.on_hover_text(keys.hint(hint, command));
     field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, hint));
-    if table.comment_focus == Some(which) {
-        table.comment_focus = None;
+    if tab.comment_focus == Some(which) {
+        tab.comment_focus = None;
         field.request_focus();
     }
     if field.changed() {
@@ -108,7 +101,7 @@ fn field(
             Comment::After => Edit::Note(here, text),
             Comment::Before => {
                 // The field stays when its last letter goes.
-                table.before = Some(here);
+                tab.before = Some(here);
                 Edit::Before(here, text)
             }
         };

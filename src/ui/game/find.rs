@@ -47,14 +47,14 @@ struct Wanted {
 pub fn show(
     ui: &mut Ui,
     find: &mut Find,
-    (tables, current): (&[&GameTab], &GameTab),
+    (games, current): (&[&GameTab], &GameTab),
     is_low: bool,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
-    let sessions: Vec<&dyn Session> = tables.iter().map(|table| table.session.as_ref()).collect();
+    let sessions: Vec<&dyn Session> = games.iter().map(|tab| tab.session.as_ref()).collect();
     field(ui, find, current, actions);
-    find.go_on(ui, tables, &sessions);
+    find.go_on(ui, games, &sessions);
     let Some((wanted, search)) = &find.search else { return };
     if search.is_position {
         let images = Checkbox::new(&mut find.images, t!("game-find.images"));
@@ -76,7 +76,7 @@ pub fn show(
     area.auto_shrink([false, true]).show_rows(ui, HEIGHT, search.hits.len(), |ui, rows| {
         for at in rows {
             let Hit { game, node, is_image } = search.hits[at];
-            let game = (tables.len() > 1).then(|| tables[game].name());
+            let game = (games.len() > 1).then(|| games[game].name());
             let text = describe(sessions[search.hits[at].game], node, &wanted.text);
             let text = if is_image { t!("game-find.image", place = text) } else { text };
             let text = game.map_or(text.clone(), |game| said_of(&game, &text));
@@ -91,7 +91,7 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = between;
     if let Some(at) = chosen {
         find.at = Some(at);
-        actions.extend(find.jump(tables));
+        actions.extend(find.jump(games));
     }
     ui.separator();
 }
@@ -130,8 +130,8 @@ fn field(ui: &mut Ui, find: &mut Find, current: &GameTab, actions: &mut Vec<Acti
 
 impl Find {
     /// Begins anew where something has changed, and looks a little further.
-    fn go_on(&mut self, ui: &Ui, tables: &[&GameTab], sessions: &[&dyn Session]) {
-        let games = tables.iter().map(|table| (table.id, table.session.revision())).collect();
+    fn go_on(&mut self, ui: &Ui, games: &[&GameTab], sessions: &[&dyn Session]) {
+        let games = games.iter().map(|tab| (tab.id, tab.session.revision())).collect();
         // Another text is that of no game.
         let of = self.of.as_ref().filter(|(code, _)| *code == self.text.trim());
         let rules = of.map(|(_, rules)| rules.clone());
@@ -154,14 +154,14 @@ impl Find {
     pub fn next(&mut self, tabs: &GameTabs) -> Option<Action> {
         let count = self.search.as_ref().map_or(0, |(_, search)| search.hits.len());
         self.at = self.at.map_or(0, |at| at + 1).checked_rem(count);
-        let tables: Vec<_> = tabs.iter().collect();
-        self.jump(&tables)
+        let games: Vec<_> = tabs.iter().collect();
+        self.jump(&games)
     }
 
-    fn jump(&self, tables: &[&GameTab]) -> Option<Action> {
+    fn jump(&self, games: &[&GameTab]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
         let Hit { game, node, .. } = *search.hits.get(self.at?)?;
-        Some(Action::Jump(tables.get(game)?.id, node))
+        Some(Action::Jump(games.get(game)?.id, node))
     }
 }
 

@@ -1,16 +1,16 @@
 //! The open game: the board with its moves, comments and buttons, what is done with it, and the
 //! engine as a player and as one who is asked.
 
-mod beside;
 pub mod branches;
 mod buttons;
 mod comment;
-mod finale;
 mod find;
 mod moves;
 pub mod opponent;
 mod page;
 mod playing;
+mod result_banner;
+mod side_panel;
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ use egui::{Context, Rect, Ui};
 use crate::ui::analysis::{self, Analysis};
 use crate::ui::board::{Direction, Event};
 use crate::ui::board_panel::prompt::Kind;
-use crate::ui::board_panel::{self, Action as BoardPanel, Done};
+use crate::ui::board_panel::{self, Action as BoardPanel, PanelEvent};
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, Does, Info, commands};
@@ -30,17 +30,16 @@ use crate::ui::messages::Topic;
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use buttons::Copying;
-use finale::Finale;
 use find::Find;
 use moves::List;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
 use owlery_record::annotations::{Judgement, Mark, Nag};
-use owlery_session::Fold;
 use owlery_session::hint::AskedHint;
 use owlery_session::move_input::Tap;
-use owlery_session::{Edit, Mode, Place};
+use owlery_session::{Edit, Fold, Mode, Place};
+use result_banner::ResultBanner;
 
 pub use page::hint;
 pub use playing::Time;
@@ -57,7 +56,7 @@ pub struct Game {
     /// The move lists' memories.
     lists: HashMap<DocId, List>,
     /// The ends of games on their boards.
-    finales: HashMap<DocId, Finale>,
+    banners: HashMap<DocId, ResultBanner>,
     copying: Copying,
 }
 
@@ -82,7 +81,7 @@ impl Game {
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.analysis.keep(&is_open);
-        self.finales.retain(|id, _| is_open(*id));
+        self.banners.retain(|id, _| is_open(*id));
         self.lists.retain(|id, _| is_open(*id));
     }
 
@@ -99,12 +98,12 @@ impl Game {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let before = tabs.current_mut().map(|table| {
-            table.board_panel.refusal = None;
-            (table.id, table.standing())
+        let before = tabs.current_mut().map(|tab| {
+            tab.board_panel.refusal = None;
+            (tab.id, tab.progress())
         });
         match (action, tabs.current_mut()) {
-            (Action::Opinion(action), _) => self.analysis.update(action, tabs, cx, out),
+            (Action::Analysis(action), _) => self.analysis.update(action, tabs, cx, out),
             (Action::Run(name), _) => out.ask(Request::Run(name)),
             (Action::Find, _) => self.find.get_or_insert_default().focus = true,
             (Action::CloseFind, _) => self.find = None,
@@ -118,130 +117,131 @@ impl Game {
                 self.update(Action::to_node(node), tabs, cx, out);
             }
             (_, None) => {}
-            (Action::Copy(what), Some(table)) => self.copying.copy(what, table, cx.ctx),
-            (Action::Hint, Some(table)) => ask_for_hint(table, cx.ctx),
-            (Action::BoardPanel(action), Some(table)) => {
-                match table.board_panel.update(action, table.session.as_ref()) {
-                    Some(Done::OnBoard(event)) => self.update(event.into(), tabs, cx, out),
-                    Some(Done::Named(node)) => self.update(Action::to_node(node), tabs, cx, out),
+            (Action::Copy(what), Some(tab)) => self.copying.copy(what, tab, cx.ctx),
+            (Action::Hint, Some(tab)) => request_hint(tab, cx.ctx),
+            (Action::BoardPanel(action), Some(tab)) => {
+                match tab.board_panel.update(action, tab.session.as_ref()) {
+                    Some(PanelEvent::Board(event)) => self.update(event.into(), tabs, cx, out),
+                    Some(PanelEvent::GoTo(node)) => {
+                        self.update(Action::to_node(node), tabs, cx, out)
+                    }
                     None => {}
                 }
             }
             // Playing.
-            (Action::Play(mv), Some(table)) => {
+            (Action::Play(mv), Some(tab)) => {
                 out.ask(Request::Settle(Topic::Paste));
-                table.play_for_person(mv, cx.settings);
+                tab.play_for_person(mv, cx.settings);
             }
-            (Action::Refuse(attempt), Some(table)) => {
-                table.board_panel.refusal = Some(table.session.why_not(attempt));
+            (Action::Refuse(attempt), Some(tab)) => {
+                tab.board_panel.refusal = Some(tab.session.why_not(attempt));
             }
-            (Action::MoveNow, Some(table)) => table.rival.move_now(),
-            (Action::StopOrGo, Some(table)) => table.stop_or_go(cx.settings),
-            (Action::PauseClocks, Some(table)) => table.clock.turn(),
-            (Action::TakeBack, Some(table)) => table.take_back(cx.settings.keeps_taken_back),
-            (Action::PlayOn, Some(table)) => table.play_on(),
-            (Action::Ask(end), Some(table)) => parts::begin(cx.ctx, table.question(end)),
-            (Action::End(End::Resignation), Some(table)) => table.resign(),
-            (Action::End(End::Draw), Some(table)) => {
-                table.session.offer_draw();
-                table.rival.resume();
+            (Action::MoveNow, Some(tab)) => tab.opponent.move_now(),
+            (Action::ToggleEngine, Some(tab)) => tab.toggle_engine(cx.settings),
+            (Action::PauseClocks, Some(tab)) => tab.clock.turn(),
+            (Action::TakeBack, Some(tab)) => tab.take_back(cx.settings.keeps_taken_back),
+            (Action::PlayOn, Some(tab)) => tab.play_on(),
+            (Action::Ask(end), Some(tab)) => parts::begin(cx.ctx, tab.question(end)),
+            (Action::End(End::Resignation), Some(tab)) => tab.resign(),
+            (Action::End(End::Draw), Some(tab)) => {
+                tab.session.offer_draw();
+                tab.opponent.resume();
             }
-            (Action::AnswerDraw(agree), Some(table)) => table.session.answer_draw(agree),
-            (Action::Rematch, Some(table)) => {
-                out.ask(Request::Begin(table.session.rematch(today()), table.opens()));
+            (Action::AnswerDraw(agree), Some(tab)) => tab.session.answer_draw(agree),
+            (Action::Rematch, Some(tab)) => {
+                out.ask(Request::Begin(tab.session.rematch(today()), tab.opens()));
             }
-            (Action::PlayFromHere, Some(table)) => {
-                let players = table.session.view().players.clone();
-                let session = table.session.play_from_here(players, today());
-                out.ask(Request::Begin(session, table.opens()));
+            (Action::PlayFromHere, Some(tab)) => {
+                let players = tab.session.view().players.clone();
+                let session = tab.session.play_from_here(players, today());
+                out.ask(Request::Begin(session, tab.opens()));
             }
-            (Action::Opponent, Some(table)) => {
+            (Action::Opponent, Some(tab)) => {
                 let wish = cx.settings.opponent.clone();
-                let dialog =
-                    opponent::PlayAgainstDialog::new(table.id, table.session.as_ref(), wish);
+                let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), wish);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
             // Going about.
-            (Action::Mode(mode), Some(table)) => table.session.set_mode(mode),
-            (Action::OtherMode, Some(table)) => {
-                table.session.set_mode(match table.session.view().mode {
+            (Action::Mode(mode), Some(tab)) => tab.session.set_mode(mode),
+            (Action::ToggleMode, Some(tab)) => {
+                tab.session.set_mode(match tab.session.view().mode {
                     Mode::Play => Mode::Analysis,
                     Mode::Analysis => Mode::Play,
                 });
             }
-            (Action::Go(place), Some(table)) => {
-                table.amend = None;
-                table.session.go(place);
+            (Action::Go(place), Some(tab)) => {
+                tab.pending_edit = None;
+                tab.session.go(place);
             }
-            (Action::Arrival(square), Some(table)) => go_to_arrival(table, square),
-            (Action::ArrivalAtCursor, Some(table)) => {
-                let square = table.board_panel.board.cursor_square();
-                square.into_iter().for_each(|square| go_to_arrival(table, square));
+            (Action::Arrival(square), Some(tab)) => go_to_arrival(tab, square),
+            (Action::ArrivalAtCursor, Some(tab)) => {
+                let square = tab.board_panel.board.cursor_square();
+                square.into_iter().for_each(|square| go_to_arrival(tab, square));
             }
-            (Action::SamePosition(node), Some(table)) => match table.session.same_position(node) {
-                Some(same) => table.session.go(Place::Node(same)),
-                None => table.board_panel.refusal = Some(NO_SAME.into()),
+            (Action::SamePosition(node), Some(tab)) => match tab.session.same_position(node) {
+                Some(same) => tab.session.go(Place::Node(same)),
+                None => tab.board_panel.refusal = Some(NO_SAME.into()),
             },
-            (Action::Fold(fold), Some(table)) => table.session.fold(fold),
+            (Action::Fold(fold), Some(tab)) => tab.session.fold(fold),
             // Changing the tree.
-            (Action::Undo, Some(table)) => table.undo(),
-            (Action::Redo, Some(table)) => table.redo(),
-            (Action::Edit(edit), Some(table)) => table.edit(edit),
-            (Action::Mark(mark), Some(table)) => {
-                table.edit(Edit::Mark(table.session.view().here, mark));
+            (Action::Undo, Some(tab)) => tab.undo(),
+            (Action::Redo, Some(tab)) => tab.redo(),
+            (Action::Edit(edit), Some(tab)) => tab.edit(edit),
+            (Action::Mark(mark), Some(tab)) => {
+                tab.edit(Edit::Mark(tab.session.view().here, mark));
             }
-            (Action::ClearMarks, Some(table)) => {
-                table.edit(Edit::ClearMarks(table.session.view().here));
+            (Action::ClearMarks, Some(tab)) => {
+                tab.edit(Edit::ClearMarks(tab.session.view().here));
             }
-            (Action::Replace, Some(table)) => amend(table, false),
-            (Action::Insert, Some(table)) => amend(table, true),
-            (Action::Comment(which), Some(table)) => {
-                table.comment_focus = Some(which);
-                let here = table.session.view().here;
-                table.before = (which == Comment::Before).then_some(here);
+            (Action::Replace, Some(tab)) => begin_pending_edit(tab, false),
+            (Action::Insert, Some(tab)) => begin_pending_edit(tab, true),
+            (Action::Comment(which), Some(tab)) => {
+                tab.comment_focus = Some(which);
+                let here = tab.session.view().here;
+                tab.before = (which == Comment::Before).then_some(here);
             }
-            (Action::Tags, Some(table)) => {
-                let form = comment::Form::new(table.id, table.session.as_ref());
+            (Action::Tags, Some(tab)) => {
+                let form = comment::Form::new(tab.id, tab.session.as_ref());
                 out.ask(Request::OpenDialog(Box::new(form)));
             }
         }
         if let Some((id, before)) = before
-            && let Some(table) = tabs.find_mut(id)
+            && let Some(tab) = tabs.find_mut(id)
         {
-            table.forget_stale_amend();
-            table.wait_if_back(before);
+            tab.forget_stale_edit();
+            tab.pause_if_taken_back(before);
         }
     }
 }
 
 /// Goes to the move that brought the piece of a square there.
-fn go_to_arrival(table: &mut GameTab, square: Square) {
-    match table.session.arrival(square) {
-        Some(node) => table.session.go(Place::Node(node)),
+fn go_to_arrival(tab: &mut GameTab, square: Square) {
+    match tab.session.arrival(square) {
+        Some(node) => tab.session.go(Place::Node(node)),
         None => {
-            let name = table.session.view().scene.square_name(square);
-            table.board_panel.refusal = Some(t!("game-page.since_start", name = name));
+            let name = tab.session.view().scene.square_name(square);
+            tab.board_panel.refusal = Some(t!("game-page.since_start", name = name));
         }
     }
 }
 
 /// The next move is to take the place of the one at the cursor, or to come before it.
-fn amend(table: &mut GameTab, insert: bool) {
-    let view = table.session.view();
+fn begin_pending_edit(tab: &mut GameTab, insert: bool) {
+    let view = tab.session.view();
     let node = view.here;
     // Which move it will be makes no difference.
     let edit = if insert { Edit::Insert(node, 0) } else { Edit::Replace(node, 0) };
-    table.board_panel.refusal = table.session.refuses(&edit).map(|refused| refused.to_string());
-    if view.can_back && table.board_panel.refusal.is_none() {
-        table.session.go(Place::Back);
-        table.amend = Some(PendingEdit { node, insert, at: table.session.view().here });
+    tab.board_panel.refusal = tab.session.refuses(&edit).map(|refused| refused.to_string());
+    if view.can_back && tab.board_panel.refusal.is_none() {
+        tab.session.go(Place::Back);
+        tab.pending_edit = Some(PendingEdit { node, insert, at: tab.session.view().here });
     }
 }
 
 /// Asks for a hint, or for more of it.
-fn ask_for_hint(table: &mut GameTab, ctx: &Context) {
-    let session = table.session.as_ref();
-    match &mut table.hint {
+fn request_hint(tab: &mut GameTab, ctx: &Context) {
+    let session = tab.session.as_ref();
+    match &mut tab.hint {
         Some(hint) if hint.is_about(session) => hint.tell_more(),
         hint => *hint = Some(AskedHint::new(session, playing::wake(ctx))),
     }
@@ -259,7 +259,7 @@ pub enum Action {
     /// Play on, or analyse.
     Mode(Mode),
     /// The one of the two that is not so now.
-    OtherMode,
+    ToggleMode,
     /// Move the cursor.
     Go(Place),
     /// Take back the last thing done.
@@ -281,7 +281,7 @@ pub enum Action {
     /// Have the engine play what it has found.
     MoveNow,
     /// Have the engine wait, or let it move again.
-    StopOrGo,
+    ToggleEngine,
     /// Have the clocks wait, or let them run.
     PauseClocks,
     /// Play again with sides changed.
@@ -325,7 +325,7 @@ pub enum Action {
     /// With the board, as wherever there is one.
     BoardPanel(board_panel::Action),
     /// With the engine's opinion.
-    Opinion(analysis::Action),
+    Analysis(analysis::Action),
     /// What the command of this name does.
     Run(&'static str),
 }
@@ -351,7 +351,7 @@ impl From<Event> for Action {
 
 impl From<analysis::Action> for Action {
     fn from(action: analysis::Action) -> Self {
-        Action::Opinion(action)
+        Action::Analysis(action)
     }
 }
 
@@ -411,12 +411,12 @@ pub const PLAY: &[Command<Action>] = commands! {
     Go "go.go_to" "Ctrl+G" if in_game => Action::BoardPanel(BoardPanel::Ask(Kind::Number));
     Game "game.headers" "Ctrl+I" if in_game => Action::Tags;
     Go "go.find" "Ctrl+F" if in_game_or_library => Action::Find;
-    Game "game.analyse" "A" if in_game => Action::OtherMode;
+    Game "game.analyse" "A" if in_game => Action::ToggleMode;
     Game "game.play_from_here" "Ctrl+Shift+A" if can_play => Action::PlayFromHere;
     Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::Opponent;
     Game "game.hint" "H" if can_hint => Action::Hint;
     Game "game.move_now" "Ctrl+M" if engine_thinks => Action::MoveNow;
-    Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::StopOrGo;
+    Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::ToggleEngine;
     Game "game.pause" "C" if is_timed => Action::PauseClocks;
     Game "game.offer_draw" "Ctrl+D" if can_offer => Action::Ask(End::Draw);
     Game "game.resign" "Ctrl+Shift+R" if can_resign => Action::Ask(End::Resignation);
@@ -499,7 +499,7 @@ mod tests {
         let asked = alone.click("Flip board", |ui, cx, out| {
             game.show(ui, &mut tabs, cx, out);
         });
-        assert!(asked.is_empty() && tabs.find(id).is_some_and(|table| table.board_panel.turned));
+        assert!(asked.is_empty() && tabs.find(id).is_some_and(|tab| tab.board_panel.turned));
         let asked = alone.click("Play from here", |ui, cx, out| {
             game.show(ui, &mut tabs, cx, out);
         });

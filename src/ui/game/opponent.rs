@@ -25,35 +25,35 @@ const NO_LINE: Text = Text::of("game-opponent.no_line");
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
-pub fn show(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (roles, shows) = (cx.roles(), cx.settings.opponent.shows);
-    let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
-    let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
+    let (session, state) = (tab.session.as_ref(), tab.opponent.state(tab.session.view()));
+    let hinted = tab.hint.as_ref().filter(|hint| hint.is_about(session));
     if let Some(hinted) = hinted {
         let hint = hinted.hint(session);
         let words = hint.map_or(t!("game-opponent.looks").to_owned(), |hint| hint.words);
         announce(ui, "hint", || words.clone());
         let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
-        lasting(ui, &words, more.as_slice(), cx, actions);
-    } else if let Some((_, name)) = table.missing(cx.settings) {
+        wrapped_line(ui, &words, more.as_slice(), cx, actions);
+    } else if let Some((_, name)) = tab.missing(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
         let hint = t!("game-opponent.missing_hint", name = name);
-        lasting(ui, &words, &[(&OTHERS, &hint, "game.opponent")], cx, actions);
+        wrapped_line(ui, &words, &[(&OTHERS, &hint, "game.opponent")], cx, actions);
     } else if let Some(state) = state {
-        does(ui, table, state, cx, actions);
+        does(ui, tab, state, cx, actions);
     }
     if shows && let Some(state) = state {
         // Once it has moved nothing is to come; the line keeps its place.
         let is_to_come = state != State::Waits || !session.view().can_back;
         let none = if is_to_come { &*NO_LINE } else { " " };
-        let words = table.rival.line(session.view()).map_or(none.to_owned(), |line| {
+        let words = tab.opponent.line(session.view()).map_or(none.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
             said_of(&line.verdict.mover(), &moves.join(" "))
         });
         let text = RichText::new(&words).size(13.0).color(roles.faint);
-        let looked_at = match table.rival.looked_at() {
+        let looked_at = match tab.opponent.looked_at() {
             0 => String::new(),
             positions => t!("game-opponent.looked", count = amount(positions)),
         };
@@ -62,11 +62,11 @@ pub fn show(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>, actions: &mut Vec<
 }
 
 /// Shows what it does.
-fn does(ui: &mut Ui, table: &GameTab, state: State, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-    let (session, go) = (table.session.as_ref(), "game.stop_or_go");
+fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let (session, go) = (tab.session.as_ref(), "game.stop_or_go");
     let view = session.view();
     // What is long has no room beside the buttons.
-    let (name, let_move) = match table.rival.called(view) {
+    let (name, let_move) = match tab.opponent.called(view) {
         name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
         _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
     };
@@ -87,7 +87,7 @@ fn does(ui: &mut Ui, table: &GameTab, state: State, cx: AppContext<'_>, actions:
     let looks = view.mode == Mode::Play && !view.is_game();
     let moved = (looks && has_moved(view))
         .then(|| t!("game-opponent.has_moved", name = name, mv = &*view.live.last_text));
-    let said = table.rival.said().or(moved.as_deref());
+    let said = tab.opponent.said().or(moved.as_deref());
     let words = match state {
         State::Thinks => t!("game-opponent.thinks", name = name),
         State::Considers => t!("game-opponent.considers", name = name),
@@ -98,7 +98,7 @@ fn does(ui: &mut Ui, table: &GameTab, state: State, cx: AppContext<'_>, actions:
         announce(ui, "opponent", || said.to_owned());
     }
     match state {
-        State::Paused => lasting(ui, &words, buttons, cx, actions),
+        State::Paused => wrapped_line(ui, &words, buttons, cx, actions),
         _ => line(ui, &words, buttons, cx, actions),
     }
 }
@@ -112,7 +112,7 @@ fn has_moved(view: &View) -> bool {
 
 /// A row of words and buttons that lasts until one is pressed: words without room beside the buttons stand
 /// above them.
-fn lasting(
+fn wrapped_line(
     ui: &mut Ui,
     words: &str,
     buttons: &[(&str, &str, &'static str)],

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
-use super::beside::{self, Room};
+use super::side_panel::{self, Room};
 use super::{Action, Game, branches, buttons, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
@@ -28,14 +28,14 @@ pub fn show(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
-    let table = tabs.current_mut()?;
+    let tab = tabs.current_mut()?;
     let roles = cx.roles();
-    let report = game.analysis.report(table, cx);
+    let report = game.analysis.report(tab, cx);
     if ui.input(|input| input.key_pressed(egui::Key::Escape))
-        && table.board_panel.prompt.is_none()
-        && let Some(amend) = table.amend.take()
+        && tab.board_panel.prompt.is_none()
+        && let Some(pending_edit) = tab.pending_edit.take()
     {
-        actions.push(Action::to_node(amend.node));
+        actions.push(Action::to_node(pending_edit.node));
     }
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(280.0, 400.0);
@@ -50,20 +50,20 @@ pub fn show(
             ui.spacing_mut().item_spacing.y = 2.0;
         }
         // The buttons of the game stay in sight where all else scrolls.
-        let table = tabs.current_mut().filter(|_| beside::scrolls(ui));
-        let foot = table.map(|table| foot(game, ui, table, room, cx, actions));
+        let tab = tabs.current_mut().filter(|_| side_panel::scrolls(ui));
+        let foot = tab.map(|tab| foot(game, ui, tab, room, cx, actions));
         let side = |ui: &mut Ui| side_ui(game, ui, (room, foot), (tabs, &report), cx, actions);
-        beside::body(ui, foot, side)
+        side_panel::body(ui, foot, side)
     });
-    let table = tabs.current_mut()?;
-    board_panel::show(ui, &mut table.board_panel.board, table.session.as_ref(), roles);
-    board_panel::rest(ui, |ui, space| {
-        let finale = game.finales.entry(table.id).or_default();
-        let mut look = cx.look(table.board_panel.seats(table.session.as_ref()));
+    let tab = tabs.current_mut()?;
+    board_panel::show(ui, &mut tab.board_panel.board, tab.session.as_ref(), roles);
+    board_panel::board_area(ui, |ui, space| {
+        let banner = game.banners.entry(tab.id).or_default();
+        let mut look = cx.look(tab.board_panel.seats(tab.session.as_ref()));
         // Nothing lies over the end of the game.
-        look.cards &= !finale.is_shown();
-        board(&mut game.analysis, ui, space, (table, &report, look), cx, actions);
-        finale.show(ui, table, (cx, look), actions);
+        look.cards &= !banner.is_shown();
+        board(&mut game.analysis, ui, space, (tab, &report, look), cx, actions);
+        banner.show(ui, tab, (cx, look), actions);
     });
     place.inner
 }
@@ -73,7 +73,7 @@ fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
     mut space: Rect,
-    (table, report, look): (&mut GameTab, &report::Panel, Look<'_>),
+    (tab, report, look): (&mut GameTab, &report::Panel, Look<'_>),
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -82,26 +82,26 @@ fn board(
         let height = graph::height(space.height());
         let strip = space.with_min_y(space.bottom() - height);
         *space.bottom_mut() -= height + 8.0;
-        let graph = (graph, &report.course);
+        let graph = (graph, &report.series);
         let mut asked = Vec::new();
-        graph::show(ui, strip, graph, table.session.as_ref(), cx.roles(), &mut asked);
+        graph::show(ui, strip, graph, tab.session.as_ref(), cx.roles(), &mut asked);
         actions.extend(asked.into_iter().map(Action::from));
     }
     // The bar has its room before it is there, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
-    let event = table.board_panel.board.show(ui, table.session.as_ref(), look, space);
+    let event = tab.board_panel.board.show(ui, tab.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
-    if table.turn_for_mover(cx.settings.turns) {
+    if tab.flip_for_mover(cx.settings.turns) {
         ui.ctx().request_repaint();
     }
-    if thinker.is_behind(table) {
+    if thinker.is_behind(tab) {
         // What was chosen in this frame is looked at in the next.
         ui.ctx().request_repaint();
     }
     if thinker.is_shown() {
-        engine::bar::show(ui, table, thinker, cx.roles());
+        engine::bar::show(ui, tab, thinker, cx.roles());
     }
-    let steps = if cx.settings.wheel { table.board_panel.board.wheel(ui) } else { 0 };
+    let steps = if cx.settings.wheel { tab.board_panel.board.wheel(ui) } else { 0 };
     let place = if steps < 0 { Place::Back } else { Place::Forward };
     actions.extend((0..steps.abs()).map(|_| Action::Go(place)));
 }
@@ -110,28 +110,28 @@ fn board(
 fn foot(
     game: &mut Game,
     ui: &mut Ui,
-    table: &mut GameTab,
+    tab: &mut GameTab,
     room: Room,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let is_told = game.finales.entry(table.id).or_default().tells(table.session.as_ref());
+    let is_told = game.banners.entry(tab.id).or_default().tells(tab.session.as_ref());
     let (is_low, keys) = (room.is_low(), cx.keys);
     let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
     let show = |ui: &mut Ui| {
         ui.add_space(if is_low { 4.0 } else { 8.0 });
-        ui.scope(|ui| branches::show(ui, table, room.is_lowest(), cx, actions));
+        ui.scope(|ui| branches::show(ui, tab, room.is_lowest(), cx, actions));
         let own = UiBuilder::new().scope_id(Id::unique("comments beside the board"));
         ui.scope_builder(own, |ui| {
             // A field takes whole points, and must not widen what stands below it.
             ui.set_max_width(ui.available_width().floor());
             // A report needs the room of an empty field.
-            comment::show(ui, table, is_low || table.shows_report, keys, actions);
+            comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, table, (is_low, is_told), cx, actions);
+        buttons::show(ui, tab, (is_low, is_told), cx, actions);
     };
-    board_panel::bottom(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
+    board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
 /// How the game stands, its moves, and, unless its foot is there, what can be done. The place that
@@ -144,15 +144,15 @@ fn side_ui(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
-    let table = tabs.current_mut()?;
+    let tab = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
-    buttons::show_clocks(ui, table, is_low, cx, actions);
-    status(ui, table, is_low, cx, actions);
-    opponent::show(ui, table, cx, actions);
+    buttons::show_clocks(ui, tab, is_low, cx, actions);
+    status(ui, tab, is_low, cx, actions);
+    opponent::show(ui, tab, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
-    let foot = below.unwrap_or_else(|| foot(game, ui, table, room, cx, actions));
+    let foot = below.unwrap_or_else(|| foot(game, ui, tab, room, cx, actions));
     let place = ui.available_rect_before_wrap();
     // The buttons may stand elsewhere, and what has the keyboard keeps it.
     let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));
@@ -174,27 +174,27 @@ fn lower_ui(
     let begin = ui.cursor().top();
     ui.separator();
     if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
-        let tables: Vec<_> = tabs.iter().collect();
-        find::show(ui, find, (&tables, current), room.is_low(), roles, actions);
+        let games: Vec<_> = tabs.iter().collect();
+        find::show(ui, find, (&games, current), room.is_low(), roles, actions);
     }
     let room = room.around(ui.cursor().top() - begin);
-    if let Some(table) = tabs.current_mut() {
+    if let Some(tab) = tabs.current_mut() {
         let Analysis { thinker, adviser, previews, .. } = &mut game.analysis;
-        let preview = previews.entry(table.id).or_default();
-        let engines = cx.settings.engines_of(table.session.game());
+        let preview = previews.entry(tab.id).or_default();
+        let engines = cx.settings.engines_of(tab.session.game());
         let advisers = engines.map(|(name, engine)| (name, engine.advises)).collect();
         let preferences = cx.settings.engine;
         let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
-        let parts = (panel, report, game.lists.entry(table.id).or_default());
-        let engine = beside::show(ui, room, table, parts, cx, actions);
-        beside::need(ui, room, engine);
+        let parts = (panel, report, game.lists.entry(tab.id).or_default());
+        let engine = side_panel::show(ui, room, tab, parts, cx, actions);
+        side_panel::need(ui, room, engine);
     }
 }
 
 /// Returns what can be done, for the line at the bottom.
-pub fn hint(table: &GameTab) -> Cow<'static, str> {
-    let words = words(table);
-    let lifted = table.board_panel.board.lifted().and_then(|spot| table.session.card(spot));
+pub fn hint(tab: &GameTab) -> Cow<'static, str> {
+    let words = words(tab);
+    let lifted = tab.board_panel.board.lifted().and_then(|spot| tab.session.card(spot));
     match lifted {
         Some(card) => {
             t!("game-page.card", name = card.name, says = card.says, words = words).into()
@@ -203,9 +203,9 @@ pub fn hint(table: &GameTab) -> Cow<'static, str> {
     }
 }
 
-fn words(table: &GameTab) -> &'static str {
-    let view = table.session.view();
-    match table.amend {
+fn words(tab: &GameTab) -> &'static str {
+    let view = tab.session.view();
+    match tab.pending_edit {
         Some(PendingEdit { insert: false, .. }) => {
             return t!("game-page.replace");
         }
@@ -214,13 +214,13 @@ fn words(table: &GameTab) -> &'static str {
         }
         None => {}
     }
-    if table.board_panel.board.is_drawing() {
+    if tab.board_panel.board.is_drawing() {
         return t!("game-page.arrow");
     }
-    if table.is_engines() && !view.looks_back() {
+    if tab.is_engine_thinking() && !view.looks_back() {
         return t!("game-page.engines");
     }
-    let busy = table.board_panel.board.is_busy();
+    let busy = tab.board_panel.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => t!("game-page.over"),
         (Some(_), _) if view.looks_back() => LOOKS_BACK.say(),
@@ -230,15 +230,9 @@ fn words(table: &GameTab) -> &'static str {
 
 /// How the game stands. Where the window is low, whether it is played or analysed stands in the first
 /// row, and what game it is in the menu only.
-fn status(
-    ui: &mut Ui,
-    table: &GameTab,
-    is_low: bool,
-    cx: AppContext<'_>,
-    actions: &mut Vec<Action>,
-) {
+fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (keys, roles) = (cx.keys, cx.roles());
-    let (view, game) = (table.session.view(), table.session.game());
+    let (view, game) = (tab.session.view(), tab.session.game());
     ui.horizontal(|ui| {
         if is_low {
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -255,14 +249,14 @@ fn status(
     if !is_low {
         let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         ui.horizontal(|ui| modes(ui, view.mode, Some(half), keys, actions));
-        caption(ui, table.session.tags(), keys, roles, actions);
+        caption(ui, tab.session.tags(), keys, roles, actions);
     }
-    ui.scope(|ui| standing(ui, table, is_low));
+    ui.scope(|ui| progress(ui, tab, is_low));
     announce(ui, "played", || spoken(view));
     actions.extend(board_panel::bare_moves(ui, view, roles).map(Action::Play));
-    let considers = table.rival.state(view) == Some(State::Considers);
+    let considers = tab.opponent.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
-        let about = table.session.about();
+        let about = tab.session.about();
         ui.label(t!("game-page.offer", side = about.side(side), other = about.side(side.other())));
         ui.horizontal(|ui| {
             for (label, agree) in [(t!("game-page.agree"), true), (t!("game-page.decline"), false)]
@@ -277,7 +271,7 @@ fn status(
 
 /// Who is to move, and what is remarked on it: of a position ahead in the room of what is said of the
 /// game's, so that nothing moves under the pointer.
-fn standing(ui: &mut Ui, table: &GameTab, is_low: bool) {
+fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
     let told = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
         let size = if is_low { 17.0 } else { 21.0 };
         ui.add(Label::new(RichText::new(headline).size(size).strong()));
@@ -287,8 +281,8 @@ fn standing(ui: &mut Ui, table: &GameTab, is_low: bool) {
             false => remarks(ui),
         }
     };
-    let status = &table.session.view().status;
-    let Some(ahead) = table.board_panel.board.status_ahead() else { return told(ui, status) };
+    let status = &tab.session.view().status;
+    let Some(ahead) = tab.board_panel.board.preview_status() else { return told(ui, status) };
     let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
     let rest = ui.scope(|ui| {
         ui.set_invisible();

@@ -28,7 +28,7 @@ use owlery_session::{Edit, Mode, Session, View};
 const BEAT: Duration = Duration::from_millis(100);
 impl Game {
     /// Lets the engine think and move in this game, and the clocks run, and there alone.
-    pub fn attend(
+    pub fn poll(
         &self,
         here: Option<DocId>,
         tabs: &mut GameTabs,
@@ -36,33 +36,33 @@ impl Game {
         ctx: &Context,
         out: &mut Requests,
     ) {
-        for table in tabs.iter_mut().filter(|table| Some(table.id) != here) {
-            table.rival.rest();
-            table.clock.poll(time.now, false, table.session.as_mut());
+        for tab in tabs.iter_mut().filter(|tab| Some(tab.id) != here) {
+            tab.opponent.rest();
+            tab.clock.poll(time.now, false, tab.session.as_mut());
         }
-        let Some(table) = here.and_then(|here| tabs.find_mut(here)) else { return };
-        table.clock.count(time.now, table.session.as_mut());
-        table.forget_stale_amend();
-        table.session.set_amends(table.amend.is_some());
+        let Some(tab) = here.and_then(|here| tabs.find_mut(here)) else { return };
+        tab.clock.count(time.now, tab.session.as_mut());
+        tab.forget_stale_edit();
+        tab.session.set_amends(tab.pending_edit.is_some());
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
-        let rests = table.board_panel.board.rests_at(table.session.view().here) || is_hidden(ctx);
-        let deed = table.rival.poll(table.session.as_ref(), rests, &wake);
-        if !rests && table.rival.has_found() {
+        let rests = tab.board_panel.board.rests_at(tab.session.view().here) || is_hidden(ctx);
+        let action = tab.opponent.poll(tab.session.as_ref(), rests, &wake);
+        if !rests && tab.opponent.has_found() {
             ctx.request_repaint();
         }
-        let hint = table.attend_hint();
+        let hint = tab.poll_hint();
         let hint = hint.map(|what| Said::new(move || t!("game-playing.no_hint", what = &what)));
-        if matches!(deed, Some(OpponentAction::Play(_))) {
-            out.ask(Request::Settle(Topic::Opponent(table.id)));
+        if matches!(action, Some(OpponentAction::Play(_))) {
+            out.ask(Request::Settle(Topic::Opponent(tab.id)));
         }
-        let fault = deed.and_then(|deed| table.do_for_engine(deed));
-        if let Some(delay) = table.run_clock(time) {
+        let fault = action.and_then(|action| tab.execute_engine_action(action));
+        if let Some(delay) = tab.run_clock(time) {
             ctx.request_repaint_after(delay);
         }
-        let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(table.id)));
+        let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(tab.id)));
         for message in fault.into_iter().chain(hint.map(Message::error)) {
-            out.ask(Request::Say(message.about(table.id)));
+            out.ask(Request::Say(message.about(tab.id)));
         }
     }
 
@@ -71,13 +71,13 @@ impl Game {
         let is_it = |view: &View| {
             Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::Guest(engine)))
         };
-        let plays = |table: &&mut GameTab| is_it(table.session.view()) && !table.session.is_over();
-        for table in tabs.iter_mut().filter(plays) {
-            table.rival.unseat();
-            let (engine, game) = (engine.to_owned(), table.name());
+        let plays = |tab: &&mut GameTab| is_it(tab.session.view()) && !tab.session.is_over();
+        for tab in tabs.iter_mut().filter(plays) {
+            tab.opponent.unseat();
+            let (engine, game) = (engine.to_owned(), tab.name());
             let said = move || t!("game-playing.no_engine", engine = &engine, game = &game);
-            let message = Message::warning(Said::new(said)).on(Topic::Opponent(table.id));
-            out.ask(Request::Say(message.about(table.id)));
+            let message = Message::warning(Said::new(said)).on(Topic::Opponent(tab.id));
+            out.ask(Request::Say(message.about(tab.id)));
         }
     }
 
@@ -86,15 +86,15 @@ impl Game {
     pub fn play_against(
         &self,
         wish: OpponentConfig,
-        table: &mut GameTab,
+        tab: &mut GameTab,
         settings: &Settings,
         out: &mut Requests,
     ) {
-        let (session, lot) = (&mut table.session, fastrand::bool());
+        let (session, lot) = (&mut tab.session, fastrand::bool());
         let view = session.view();
         let mut players = wish.players(view.players.clone(), session.turn_order(), lot);
         out.ask(Request::Set(Change::Opponent(wish)));
-        out.ask(Request::Settle(Topic::Opponent(table.id)));
+        out.ask(Request::Settle(Topic::Opponent(tab.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
             return out.ask(Request::Begin(session, Opens::WithPlayers));
@@ -104,9 +104,9 @@ impl Game {
         }
         let headers = Tags { players, ..session.tags().clone() };
         let refused = session.set_tags(headers).err().map(|refused| refused.to_string());
-        let missing = table.seat(settings).err();
-        table.board_panel.refusal = refused.or(missing);
-        table.rival.resume();
+        let missing = tab.seat(settings).err();
+        tab.board_panel.refusal = refused.or(missing);
+        tab.opponent.resume();
     }
 }
 
@@ -121,7 +121,7 @@ pub struct Time {
 
 /// How far a game has come.
 #[derive(Clone, Copy)]
-pub(in crate::ui) struct Standing {
+pub(in crate::ui) struct GameProgress {
     /// Moves from its start to its last one.
     plies: usize,
     /// Whether it has ended.
@@ -151,19 +151,19 @@ impl GameTab {
             can_take_back: self.may_take_back(),
             has_marks: !view.remarks.marks.is_empty(),
             is_engines: to_move(view).is_some(),
-            is_thought_of: self.is_engines(),
-            resigns: self.who_resigns().is_some(),
+            is_thought_of: self.is_engine_thinking(),
+            resigns: self.resigning_side().is_some(),
         }
     }
 
     /// Plays a legal move for a person, by its place in the list, or says why not.
     fn play(&mut self, mv: usize) {
-        self.forget_stale_amend();
-        if self.amend.is_some() {
+        self.forget_stale_edit();
+        if self.pending_edit.is_some() {
             return self.enter(mv);
         }
-        if self.is_engines() {
-            let name = self.rival.called(self.session.view());
+        if self.is_engine_thinking() {
+            let name = self.opponent.called(self.session.view());
             self.board_panel.refusal = Some(t!("game-playing.engines_turn", name = name));
             return;
         }
@@ -174,7 +174,7 @@ impl GameTab {
         }
         if view.mode == Mode::Play {
             if to_move(view).is_none() {
-                self.rival.resume();
+                self.opponent.resume();
             }
             self.clock.resume();
         }
@@ -251,19 +251,19 @@ impl GameTab {
     /// Goes on with the game, the engine and the clocks too.
     pub(in crate::ui) fn play_on(&mut self) {
         self.session.set_mode(Mode::Play);
-        self.rival.resume();
+        self.opponent.resume();
         self.clock.resume();
     }
 
     /// Has the engine wait, or lets it move. Another program is started then, as a person wants it.
-    pub(in crate::ui) fn stop_or_go(&mut self, settings: &Settings) {
-        if self.is_engines() {
-            return self.rival.pause();
+    pub(in crate::ui) fn toggle_engine(&mut self, settings: &Settings) {
+        if self.is_engine_thinking() {
+            return self.opponent.pause();
         }
-        if !self.rival.is_seated(self.session.view()) {
+        if !self.opponent.is_seated(self.session.view()) {
             self.board_panel.refusal = self.seat(settings).err();
         }
-        self.rival.resume();
+        self.opponent.resume();
     }
 
     /// Seats the other program that plays in the game by its name, as a person has just chosen it;
@@ -271,14 +271,14 @@ impl GameTab {
     pub(in crate::ui) fn seat(&mut self, settings: &Settings) -> Result<(), String> {
         let session = self.session.as_ref();
         if let Some(name) = guest(session.view()) {
-            self.rival.seat(settings.seated(session.game(), name)?);
+            self.opponent.seat(settings.seated(session.game(), name)?);
         }
         Ok(())
     }
 
     /// How a game goes on that is begun with the players of this one.
     pub(in crate::ui) fn opens(&self) -> Opens {
-        match self.rival.is_seated(self.session.view()) {
+        match self.opponent.is_seated(self.session.view()) {
             true => Opens::WithPlayers,
             false => Opens::ToPlay,
         }
@@ -286,7 +286,7 @@ impl GameTab {
 
     /// Who can resign now: the only person who plays, though the engine may never move, else who is to
     /// move and is no engine.
-    pub(in crate::ui) fn who_resigns(&self) -> Option<Side> {
+    pub(in crate::ui) fn resigning_side(&self) -> Option<Side> {
         let view = self.session.view();
         let turn = view.status.turn.filter(|_| view.is_game())?;
         person(view).or((player(view, turn).is_none()).then_some(turn))
@@ -301,14 +301,14 @@ impl GameTab {
 
     /// Ends the game for who can resign now.
     pub(in crate::ui) fn resign(&mut self) {
-        self.who_resigns().into_iter().for_each(|side| self.session.resign_for(side));
+        self.resigning_side().into_iter().for_each(|side| self.session.resign_for(side));
     }
 
     /// The id of the question whether to end the game so. It differs from position to position, so that
     /// a move withdraws the question; the one about resigning stays while only the opponent has moved.
     pub(in crate::ui) fn question(&self, end: End) -> Id {
         let view = self.session.view();
-        match (end, self.who_resigns()) {
+        match (end, self.resigning_side()) {
             (End::Resignation, Some(side)) => {
                 let is_theirs = view.status.turn == Some(side);
                 let moved = view.ply.saturating_sub(usize::from(is_theirs));
@@ -321,7 +321,7 @@ impl GameTab {
     /// Flips the board so that the side to move is at the bottom, if that is `wanted` and people play
     /// both sides; returns whether it was flipped. The board does not flip while a piece is lifted or
     /// moving, while an earlier position or a variation is shown, or in the solution of a puzzle.
-    pub(super) fn turn_for_mover(&mut self, wanted: bool) -> bool {
+    pub(super) fn flip_for_mover(&mut self, wanted: bool) -> bool {
         if self.puzzle.is_some() {
             return false;
         }
@@ -333,7 +333,7 @@ impl GameTab {
             Some(mover)
                 if view.is_game()
                     && board_panel.board.rests_at(view.here)
-                    && !board_panel.board.is_in_use() =>
+                    && !board_panel.board.has_input_begun() =>
             {
                 Some(mover)
             }
@@ -345,28 +345,28 @@ impl GameTab {
     }
 
     /// Returns whether the engine is at work on the next move of the game on the board.
-    pub(in crate::ui) fn is_engines(&self) -> bool {
-        self.rival.state(self.session.view()) == Some(State::Thinks)
+    pub(in crate::ui) fn is_engine_thinking(&self) -> bool {
+        self.opponent.state(self.session.view()) == Some(State::Thinks)
     }
 
     /// Returns how far the game has come.
-    pub(in crate::ui) fn standing(&self) -> Standing {
+    pub(in crate::ui) fn progress(&self) -> GameProgress {
         let live = &self.session.view().live;
-        Standing { plies: live.ply, is_over: live.turn.is_none() }
+        GameProgress { plies: live.ply, is_over: live.turn.is_none() }
     }
 
     /// Has the engine and the clocks wait where the game has gone back by what was done: a person who
     /// takes something back, or an end, decides when it goes on.
-    pub(in crate::ui) fn wait_if_back(&mut self, before: Standing) {
-        let now = self.standing();
+    pub(in crate::ui) fn pause_if_taken_back(&mut self, before: GameProgress) {
+        let now = self.progress();
         if now.plies < before.plies || before.is_over && !now.is_over {
-            self.rival.pause();
+            self.opponent.pause();
             self.clock.pause();
         }
     }
 
     fn enter(&mut self, mv: usize) {
-        match self.amend.take() {
+        match self.pending_edit.take() {
             Some(PendingEdit { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
             Some(PendingEdit { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),
             None => {
@@ -378,15 +378,15 @@ impl GameTab {
     }
 
     /// Does what the engine has decided; a fault is told in a sentence.
-    fn do_for_engine(&mut self, deed: OpponentAction) -> Option<String> {
+    fn execute_engine_action(&mut self, action: OpponentAction) -> Option<String> {
         self.board_panel.refusal = None;
-        match deed {
+        match action {
             OpponentAction::Play(mv) => {
                 self.charge_engine();
                 self.board_panel.refusal =
                     self.session.reply(mv).err().map(|refused| refused.to_string());
                 if self.board_panel.refusal.is_some() {
-                    self.rival.pause();
+                    self.opponent.pause();
                 }
             }
             OpponentAction::Resign => self.session.resign(),
@@ -399,32 +399,32 @@ impl GameTab {
     /// The engine's time is what it thought, whenever that was heard of and however long its piece
     /// waits to move.
     fn charge_engine(&mut self) {
-        let thinking = self.session.thinking().min(self.rival.took());
+        let thinking = self.session.thinking().min(self.opponent.took());
         self.session.set_thinking(thinking);
     }
 
     /// Lets the clock run where that is fair; when it is going to show something else.
     fn run_clock(&mut self, time: Time) -> Option<Duration> {
         let view = self.session.view();
-        let state = self.rival.state(view);
+        let state = self.opponent.state(view);
         let is_stopped = state == Some(State::Paused);
-        if self.rival.has_found() {
+        if self.opponent.has_found() {
             self.charge_engine();
         }
         // An engine thinks on behind a dialog.
         let is_away = time.waits && state != Some(State::Thinks);
         let waits =
-            is_away || is_stopped || state == Some(State::Considers) || self.rival.has_found();
+            is_away || is_stopped || state == Some(State::Considers) || self.opponent.has_found();
         self.clock.poll(time.now, !waits, self.session.as_mut())
     }
 
     /// Hears of the hint that was asked for; a fault of the program is described.
-    fn attend_hint(&mut self) -> Option<String> {
+    fn poll_hint(&mut self) -> Option<String> {
         let session = self.session.as_ref();
         self.hint.take_if(|hint| !hint.is_about(session));
         let fault = self.hint.as_mut().and_then(|hint| hint.poll().err());
         self.hint.take_if(|_| fault.is_some());
-        self.board_panel.board.point_out(self.hint.as_ref().and_then(|hint| hint.hint(session)));
+        self.board_panel.board.set_hint(self.hint.as_ref().and_then(|hint| hint.hint(session)));
         fault.map(|fault| fault.to_string())
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::own::PathFault;
+use super::files::PathError;
 use earcut::Earcut;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use kurbo::{Affine, BezPath, PathEl, Point, SvgParseError};
@@ -30,14 +30,14 @@ const SHARPEST: f32 = 2.0;
 #[derive(Clone, Debug)]
 pub struct Area {
     outline: BezPath,
-    fine: Cut,
+    fine: Triangulation,
     /// Made when it is wanted first.
-    coarse: OnceLock<Cut>,
+    coarse: OnceLock<Triangulation>,
 }
 
 /// An area in straight lines, cut into triangles.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Cut {
+pub struct Triangulation {
     /// Its corners, clockwise.
     pub corners: Vec<Corner>,
     /// Three corners for each of the triangles that fill it.
@@ -56,39 +56,39 @@ pub struct Corner {
 impl Area {
     /// The areas that an outline in the words of SVG encloses, each contour one of its own. An error
     /// is a clause.
-    pub fn read(text: &str) -> Result<Vec<Area>, PathFault> {
+    pub fn read(text: &str) -> Result<Vec<Area>, PathError> {
         match text.chars().find(|c| !is_of_path(*c)) {
             Some('A' | 'a') => {
-                return Err(PathFault::Arcs);
+                return Err(PathError::Arcs);
             }
             Some(other) => {
-                return Err(PathFault::Sign { sign: other.escape_debug().to_string() });
+                return Err(PathError::Sign { sign: other.escape_debug().to_string() });
             }
             None => {}
         }
-        let path = BezPath::from_svg(text).map_err(|error| in_words(&error))?;
+        let path = BezPath::from_svg(text).map_err(|error| parse_error(&error))?;
         if path.elements().len() > STEPS {
-            return Err(PathFault::Long { most: STEPS });
+            return Err(PathError::Long { most: STEPS });
         }
         let square = -ROOM..=f64::from(SIDE) + ROOM;
         let is_within = |at: &Point| square.contains(&at.x) && square.contains(&at.y);
         if !path.elements().iter().all(|step| points(*step).iter().all(is_within)) {
             let (least, most) = (square.start(), square.end());
-            return Err(PathFault::Outside { least: least.to_string(), most: most.to_string() });
+            return Err(PathError::Outside { least: least.to_string(), most: most.to_string() });
         }
         let mut areas = Vec::new();
         for contour in contours(&path) {
             areas.extend(Area::of(contour)?);
         }
         match areas.is_empty() {
-            true => Err(PathFault::Nothing),
+            true => Err(PathError::Nothing),
             false => Ok(areas),
         }
     }
 
     /// Returns what a contour encloses, if that is anything.
-    fn of(mut outline: BezPath) -> Result<Option<Area>, PathFault> {
-        let Some(fine) = Cut::of(&outline, FINE)? else { return Ok(None) };
+    fn of(mut outline: BezPath) -> Result<Option<Area>, PathError> {
+        let Some(fine) = Triangulation::of(&outline, FINE)? else { return Ok(None) };
         if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
             outline.close_path();
         }
@@ -96,12 +96,12 @@ impl Area {
     }
 
     /// Cut as finely as is seen where its square has sides of so many pixels.
-    pub fn cut(&self, pixels: f32) -> &Cut {
+    pub fn triangulation(&self, pixels: f32) -> &Triangulation {
         if pixels > FEW {
             return &self.fine;
         }
         self.coarse.get_or_init(|| {
-            let coarse = Cut::of(&self.outline, COARSE).ok().flatten();
+            let coarse = Triangulation::of(&self.outline, COARSE).ok().flatten();
             coarse.unwrap_or_else(|| self.fine.clone())
         })
     }
@@ -114,10 +114,13 @@ impl Area {
     }
 }
 
-impl Cut {
+impl Triangulation {
     /// What an outline encloses, with lines so far beside its curves and corners so near; nothing
     /// where that is too little to be seen.
-    fn of(outline: &BezPath, (beside, near): (f64, f32)) -> Result<Option<Cut>, PathFault> {
+    fn of(
+        outline: &BezPath,
+        (beside, near): (f64, f32),
+    ) -> Result<Option<Triangulation>, PathError> {
         let mut points: Vec<Pos2> = Vec::new();
         kurbo::flatten(outline, beside, |step| {
             let at = step.end_point().map(|at| pos2(at.x as f32, at.y as f32));
@@ -128,7 +131,7 @@ impl Cut {
             points.pop();
         }
         if points.len() > CORNERS {
-            return Err(PathFault::Corners { most: CORNERS });
+            return Err(PathError::Corners { most: CORNERS });
         }
         let turn = twice_the_area(&points);
         if points.len() < 3 || turn.abs() < 2.0 * SMALLEST {
@@ -139,7 +142,7 @@ impl Cut {
         }
         let mut triangles = Vec::new();
         Earcut::new().earcut(points.iter().map(|at| [at.x, at.y]), &[], &mut triangles);
-        Ok(Some(Cut { corners: corners(&points), triangles }))
+        Ok(Some(Triangulation { corners: corners(&points), triangles }))
     }
 }
 
@@ -147,12 +150,12 @@ fn is_of_path(c: char) -> bool {
     "MmLlHhVvCcSsQqTtZzEe+-.,0123456789".contains(c) || matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
-fn in_words(error: &SvgParseError) -> PathFault {
+fn parse_error(error: &SvgParseError) -> PathError {
     match error {
-        SvgParseError::UnexpectedEof => PathFault::NoNumber,
-        SvgParseError::UnknownCommand(c) => PathFault::Sign { sign: c.escape_debug().to_string() },
-        SvgParseError::UninitializedPath => PathFault::NoStart,
-        _ => PathFault::Else,
+        SvgParseError::UnexpectedEof => PathError::NoNumber,
+        SvgParseError::UnknownCommand(c) => PathError::Sign { sign: c.escape_debug().to_string() },
+        SvgParseError::UninitializedPath => PathError::NoStart,
+        _ => PathError::Else,
     }
 }
 
@@ -249,11 +252,12 @@ mod tests {
     fn a_few_pixels_have_few_corners() {
         let round = "M50 10C72.1 10 90 27.9 90 50C90 72.1 72.1 90 50 90C27.9 90 10 72.1 10 50C10 27.9 27.9 10 50 10Z";
         let area = &Area::read(round).unwrap()[0];
-        let [small, large] = [FEW, FEW + 1.0].map(|pixels| area.cut(pixels).corners.len());
+        let [small, large] =
+            [FEW, FEW + 1.0].map(|pixels| area.triangulation(pixels).corners.len());
         assert!(small >= 8 && 3 * small <= 2 * large, "{small} and {large}");
         // What would be nothing is drawn as it is.
         let speck = &Area::read("M50 50H50.4V50.4H50Z").unwrap()[0];
-        assert_eq!(speck.cut(FEW), speck.cut(FEW + 1.0));
+        assert_eq!(speck.triangulation(FEW), speck.triangulation(FEW + 1.0));
     }
 
     #[test]

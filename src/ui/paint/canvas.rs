@@ -69,7 +69,7 @@ pub enum Stamp {
 
 /// An area whose square has this place. The colours change over `soft` points at each edge.
 fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> Mesh {
-    let cut = area.cut(place.size().max_elem() / soft);
+    let triangulation = area.triangulation(place.size().max_elem() / soft);
     let (line, half) = (stroke.width / 2.0, soft / 2.0);
     // Rows of corners, from the inside out: how far out they are, and their colours.
     let bare = [(-half, fill), (half, Color32::TRANSPARENT)];
@@ -86,18 +86,19 @@ fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> M
         _ if line <= half => &thin[..],
         _ => &lined[..],
     };
-    let corners = &cut.corners;
+    let corners = &triangulation.corners;
     let count = corners.len() as u32;
     let mut mesh = Mesh::default();
     mesh.vertices.reserve_exact(rows.len() * corners.len());
-    mesh.indices.reserve_exact(cut.triangles.len() + 6 * (rows.len() - 1) * corners.len());
+    mesh.indices
+        .reserve_exact(triangulation.triangles.len() + 6 * (rows.len() - 1) * corners.len());
     for (out, color) in rows {
         mesh.vertices.extend(corners.iter().map(|corner| {
             let pos = place.min + corner.at * place.size() + corner.out * *out;
             Vertex { pos, uv: WHITE_UV, color: *color }
         }));
     }
-    mesh.indices.extend(&cut.triangles);
+    mesh.indices.extend(&triangulation.triangles);
     for row in 0..rows.len() as u32 - 1 {
         let inner = row * count;
         for place in 0..count {

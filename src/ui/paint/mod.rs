@@ -4,7 +4,7 @@
 pub mod area;
 pub mod art;
 pub mod canvas;
-pub mod own;
+pub mod files;
 pub mod pieces;
 pub mod theme;
 
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use pieces::Pieces;
 use theme::Theme;
 
-pub use own::Unusable;
+pub use files::UserFileError;
 
 // What a person chooses of how boards look.
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::area::{Area, SIDE};
 use super::canvas::{Canvas, Face};
-use super::own::{self, DrawingFault, Unusable, shown_name};
+use super::files::{self, PieceSetError, UserFileError, shown_name};
 use super::theme::{Role, Roles, hex};
 use crate::ui::disk::one_line;
 use owlery_games::Side;
@@ -112,10 +112,10 @@ const OTHERS: [(&str, &str); 2] = [
 impl Pieces {
     /// Returns whether the other is this set, or a copy of it.
     pub fn is_same(&self, other: &Pieces) -> bool {
-        let is_there = |(kind, layers): (&Kind, &Arc<[Layer]>)| {
+        let is_present = |(kind, layers): (&Kind, &Arc<[Layer]>)| {
             other.drawings.get(kind).is_some_and(|others| Arc::ptr_eq(layers, others))
         };
-        self.drawings.len() == other.drawings.len() && self.drawings.iter().all(is_there)
+        self.drawings.len() == other.drawings.len() && self.drawings.iter().all(is_present)
     }
 
     /// The usual set.
@@ -125,10 +125,10 @@ impl Pieces {
 
     /// Reads a set; an error names the figure, and is one line. What it does not draw is drawn as the
     /// usual set does.
-    pub fn read(text: &str) -> Result<Self, Unusable> {
-        let (name, own) = read(text)?;
+    pub fn read(text: &str) -> Result<Self, UserFileError> {
+        let (name, files) = read(text)?;
         let mut drawings = USUAL.drawings.clone();
-        drawings.extend(own);
+        drawings.extend(files);
         Ok(Pieces { name, drawings })
     }
 }
@@ -142,15 +142,15 @@ impl PieceSets {
             sets.problems.extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
         }
         if let Some(folder) = folder {
-            let problems = own::read_all(folder, |text| sets.add(text));
+            let problems = files::read_all(folder, |text| sets.add(text));
             sets.problems.extend(problems);
         }
         sets
     }
 
     /// The set of this name in a folder.
-    pub fn own(folder: &Path, name: &str) -> Option<Arc<Pieces>> {
-        own::find(folder, name, Pieces::read, |pieces| &pieces.name).map(Arc::new)
+    pub fn read_named(folder: &Path, name: &str) -> Option<Arc<Pieces>> {
+        files::find(folder, name, Pieces::read, |pieces| &pieces.name).map(Arc::new)
     }
 
     /// Has this set beside the others, or in the place of one with its name.
@@ -159,21 +159,21 @@ impl PieceSets {
         self.all.push(pieces);
     }
 
-    fn add(&mut self, text: &str) -> Result<(), Unusable> {
+    fn add(&mut self, text: &str) -> Result<(), UserFileError> {
         Pieces::read(text).map(|pieces| self.put(Arc::new(pieces)))
     }
 
     /// Returns what is wrong with the sets that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
-        own::problem(&self.problems, |count, problems| {
+        files::problem(&self.problems, |count, problems| {
             t!("paint-pieces.unused", count = count, problems = problems)
         })
     }
 
     /// That there is no set of this name, which a person has chosen.
     pub fn missing(&self, name: &str) -> Option<String> {
-        let is_there = self.all.iter().any(|pieces| pieces.name == name);
-        (!is_there).then(|| {
+        let is_present = self.all.iter().any(|pieces| pieces.name == name);
+        (!is_present).then(|| {
             let (name, usual) = (one_line(shown_name(name)), shown_name(&USUAL.name));
             t!("paint-pieces.missing", name = name, usual = usual)
         })
@@ -226,8 +226,8 @@ enum Shade {
 impl Colour {
     /// Reads a name or #rrggbb, and behind it +N for N percent lighter, -N for darker, or *N for N
     /// percent opaque. An error is a clause.
-    pub fn read(text: &str) -> Result<Self, DrawingFault> {
-        let wrong = || DrawingFault::NoColour { text: visible_line(text).into_owned() };
+    pub fn read(text: &str) -> Result<Self, PieceSetError> {
+        let wrong = || PieceSetError::NoColour { text: visible_line(text).into_owned() };
         let (name, shade) = match text.find(['+', '-', '*']) {
             None => (text, Shade::Opaque(1.0)),
             Some(at) => {
@@ -322,21 +322,21 @@ impl Pieces {
         roles: &Roles,
         figure: Figure,
         square: Rect,
-        pose: PieceStyle,
+        style: PieceStyle,
     ) {
         let Some(layers) = self.drawings.get(&Kind::of(figure)) else { return };
-        let size = square.size() * vec2(pose.squeeze.max(EDGE), 1.0);
+        let size = square.size() * vec2(style.squeeze.max(EDGE), 1.0);
         let place = Rect::from_center_size(square.center(), size);
-        let is_plain = pose.opacity < 1.0 || square.width() < SMALL;
-        canvas.set_opacity(pose.opacity);
+        let is_plain = style.opacity < 1.0 || square.width() < SMALL;
+        canvas.set_opacity(style.opacity);
         let is_left_out = |layer: &Layer| match layer.shape {
             // Words are not seen from the side.
-            Shape::Letter(..) if pose.squeeze < 1.0 => true,
+            Shape::Letter(..) if style.squeeze < 1.0 => true,
             _ => layer.fine && is_plain,
         };
         for layer in layers.iter().filter(|layer| !is_left_out(layer)) {
             // What is below a line would shine through it.
-            let line = layer.line.filter(|_| pose.opacity == 1.0);
+            let line = layer.line.filter(|_| style.opacity == 1.0);
             let line = line.map_or(Stroke::NONE, |(colour, width)| {
                 Stroke::new((width / SIDE * square.width()).max(THIN), colour.of(figure, roles))
             });
@@ -411,52 +411,54 @@ enum ShapeText {
 }
 
 /// The name of a set, and what it draws itself. An error is a clause.
-fn read(text: &str) -> Result<(String, Drawings), Unusable> {
-    let file: File = own::parse(text)?;
-    own::check_name(&file.name)?;
+fn read(text: &str) -> Result<(String, Drawings), UserFileError> {
+    let file: File = files::parse(text)?;
+    files::check_name(&file.name)?;
     let mut figures = BTreeMap::new();
     for (name, layers) in file.figures {
         let known = || Kind::ALL.iter().map(|(name, _)| *name).chain([BIRD]);
         if !known().any(|known| known == name) {
             let names = known().collect::<Vec<_>>().join(", ");
             let name = visible_line(&name).into_owned();
-            return Err(DrawingFault::Unknown { name, names }.into());
+            return Err(PieceSetError::Unknown { name, names }.into());
         }
         let read = figure(layers)
-            .map_err(|what| DrawingFault::Figure { name: name.clone(), what: what.into() })?;
+            .map_err(|what| PieceSetError::Figure { name: name.clone(), what: what.into() })?;
         figures.insert(name, read);
     }
     // A set that draws a bird at all, or all birds, draws all of it.
     let beneath = figures.remove(BIRD);
     let drawing = |(name, kind): (&str, Kind)| {
         let beneath = beneath.as_ref().filter(|_| matches!(kind, Kind::Bird(_)));
-        let own = figures.get(name);
-        let layers = beneath.into_iter().chain(own).flatten().cloned();
-        (beneath.is_some() || own.is_some()).then(|| (kind, layers.collect()))
+        let files = figures.get(name);
+        let layers = beneath.into_iter().chain(files).flatten().cloned();
+        (beneath.is_some() || files.is_some()).then(|| (kind, layers.collect()))
     };
     Ok((file.name, Kind::ALL.into_iter().filter_map(drawing).collect()))
 }
 
-fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, DrawingFault> {
+fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, PieceSetError> {
     if layers.len() > LAYERS {
-        return Err(DrawingFault::ManyShapes { most: LAYERS });
+        return Err(PieceSetError::ManyShapes { most: LAYERS });
     }
     let mut corners = 0;
     let mut read = Vec::new();
     for (place, text) in (1..).zip(layers) {
-        let layer = layer(text).map_err(|what| DrawingFault::Shape { place, what: what.into() })?;
+        let layer =
+            layer(text).map_err(|what| PieceSetError::Shape { place, what: what.into() })?;
         if let Shape::Areas(areas) = &layer.shape {
-            corners += areas.iter().map(|area| area.cut(SIDE).corners.len()).sum::<usize>();
+            corners +=
+                areas.iter().map(|area| area.triangulation(SIDE).corners.len()).sum::<usize>();
         }
         if corners > CORNERS {
-            return Err(DrawingFault::ManyCorners { most: CORNERS });
+            return Err(PieceSetError::ManyCorners { most: CORNERS });
         }
         read.push(layer);
     }
     Ok(read)
 }
 
-fn layer(text: LayerText) -> Result<Layer, DrawingFault> {
+fn layer(text: LayerText) -> Result<Layer, PieceSetError> {
     let shape = match text.shape {
         ShapeText::Path(path) => Shape::Areas(Arc::from(Area::read(&path)?)),
         ShapeText::Oval(x, y, wide, high) => {
@@ -476,16 +478,16 @@ fn layer(text: LayerText) -> Result<Layer, DrawingFault> {
             Some((Colour::read(&colour)?, width))
         }
         Some((_, width)) => {
-            return Err(DrawingFault::Line { width: width.to_string(), most: LINE.to_string() });
+            return Err(PieceSetError::Line { width: width.to_string(), most: LINE.to_string() });
         }
     };
     Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
 }
 
-fn is_within(what: Text, numbers: &[f32], least: f32) -> Result<(), DrawingFault> {
+fn is_within(what: Text, numbers: &[f32], least: f32) -> Result<(), PieceSetError> {
     match numbers.iter().find(|number| !(least..=SIDE).contains(*number)) {
         None => Ok(()),
-        Some(wrong) => Err(DrawingFault::Outside {
+        Some(wrong) => Err(PieceSetError::Outside {
             what,
             found: wrong.to_string(),
             least: least.to_string(),
@@ -514,11 +516,11 @@ mod tests {
     }
 
     /// Returns what the screen is given for a piece.
-    fn drawn(pieces: &Pieces, figure: Figure, place: Rect, pose: PieceStyle) -> Vec<Drawn> {
+    fn drawn(pieces: &Pieces, figure: Figure, place: Rect, style: PieceStyle) -> Vec<Drawn> {
         let theme = Themes::load(None).named("light").unwrap();
         let ctx = Context::default();
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
-            pieces.draw(&mut Screen::new(ui.painter()), &theme.roles, figure, place, pose);
+            pieces.draw(&mut Screen::new(ui.painter()), &theme.roles, figure, place, style);
         });
         // No screen waits for the letters.
         output.textures_delta.clear();
@@ -595,7 +597,7 @@ mod tests {
     #[test]
     fn what_a_set_leaves_out_is_drawn_as_usual() {
         let place = Rect::from_min_size(pos2(0.0, 0.0), Vec2::splat(40.0));
-        let own = Pieces::read(
+        let files = Pieces::read(
             r##"(name: "Mine", figures: {"disc": [], "bird_b": [
             (shape: oval(50, 50, 40, 30), fill: "bird", line: ("#010203", 2)),
             (shape: letter(50, 50, 30), fill: "own+20", fine: true),
@@ -603,7 +605,7 @@ mod tests {
         )
         .unwrap();
         for figure in figures() {
-            let [mine, usual] = [&own, &*Pieces::usual()]
+            let [mine, usual] = [&files, &*Pieces::usual()]
                 .map(|pieces| drawn(pieces, figure, place, PieceStyle::FLAT));
             match Kind::of(figure) {
                 Kind::Disc => assert!(mine.is_empty()),

@@ -1,8 +1,8 @@
 //! Colours: themes are RON files of raw colours and of roles that name them.
 
-pub mod contrast;
 #[cfg(test)]
-pub(in crate::ui) mod sight;
+pub(in crate::ui) mod colour_vision;
+pub mod contrast;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,8 +11,7 @@ use std::sync::Arc;
 use egui::Color32;
 use serde::Deserialize;
 
-use super::own::shown_name;
-use super::own::{self, ColourFault, Unusable};
+use super::files::{self, ThemeError, UserFileError, shown_name};
 use crate::ui::disk::one_line;
 use owlery_games::outside::visible_line;
 use owlery_i18n::{decimal, said_of, t};
@@ -75,7 +74,7 @@ impl Themes {
                 .extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
         }
         if let Some(folder) = folder {
-            let problems = own::read_all(folder, |text| themes.add(text));
+            let problems = files::read_all(folder, |text| themes.add(text));
             themes.problems.extend(problems);
         }
         themes
@@ -83,23 +82,23 @@ impl Themes {
 
     /// Returns what is wrong with the themes that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
-        own::problem(&self.problems, |count, problems| {
+        files::problem(&self.problems, |count, problems| {
             t!("paint-theme.unused", count = count, problems = problems)
         })
     }
 
     /// That there is no theme of this name, which a person has chosen.
     pub fn missing(&self, name: &str) -> Option<String> {
-        let is_there = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
-        (!is_there).then(|| {
+        let is_present = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
+        (!is_present).then(|| {
             let name = one_line(shown_name(name));
             t!("paint-theme.missing", name = name)
         })
     }
 
     /// The theme of this name in a folder.
-    pub fn own(folder: &Path, name: &str) -> Option<Arc<Theme>> {
-        own::find(folder, name, Theme::read, |theme| &theme.name).map(Arc::new)
+    pub fn read_named(folder: &Path, name: &str) -> Option<Arc<Theme>> {
+        files::find(folder, name, Theme::read, |theme| &theme.name).map(Arc::new)
     }
 
     /// Has this theme beside the others, or in the place of one with its name.
@@ -108,7 +107,7 @@ impl Themes {
         self.all.push(theme);
     }
 
-    fn add(&mut self, text: &str) -> Result<(), Unusable> {
+    fn add(&mut self, text: &str) -> Result<(), UserFileError> {
         Theme::read(text).map(|theme| self.put(Arc::new(theme)))
     }
 
@@ -132,15 +131,15 @@ impl Themes {
 
 impl Theme {
     /// Returns what of it is hard to see, if anything is.
-    pub fn hard_to_see(&self) -> Option<String> {
-        let faults = contrast::faults(&self.roles);
-        let worst = faults.first()?;
-        let more = match faults.len() - 1 {
+    pub fn contrast_warning(&self) -> Option<String> {
+        let violations = contrast::violations(&self.roles);
+        let worst = violations.first()?;
+        let more = match violations.len() - 1 {
             0 => String::new(),
             1 => t!("paint-theme.one_more").to_owned(),
             more => t!("paint-theme.more", count = more),
         };
-        let contrast::TooNear { ink, ground, contrast, least } = worst;
+        let contrast::LowContrast { ink, ground, contrast, least } = worst;
         Some(t!(
             "paint-theme.hard_to_see",
             name = one_line(&self.name),
@@ -153,33 +152,32 @@ impl Theme {
     }
 
     /// Reads a theme; an error names the key, and is one line.
-    pub fn read(text: &str) -> Result<Self, Unusable> {
+    pub fn read(text: &str) -> Result<Self, UserFileError> {
         let shown = |text: &String| visible_line(text).into_owned();
-        let file: File = own::parse(text)?;
-        own::check_name(&file.name)?;
+        let file: File = files::parse(text)?;
+        files::check_name(&file.name)?;
         for (key, value) in &file.colours {
-            hex(value)
-                .ok_or_else(|| ColourFault::Value { key: shown(key), value: shown(value) })?;
+            hex(value).ok_or_else(|| ThemeError::Value { key: shown(key), value: shown(value) })?;
         }
         let colour = |role: &'static str, value: &String| {
             let raw = file.colours.get(value).unwrap_or(value);
-            hex(raw).ok_or_else(|| ColourFault::Role { role, value: shown(value) })
+            hex(raw).ok_or_else(|| ThemeError::Role { role, value: shown(value) })
         };
         let boards = file.boards.values().flat_map(|board| board.keys());
         if let Some(key) =
             file.roles.keys().chain(boards).find(|key| !Roles::NAMES.contains(&key.as_str()))
         {
             return Err(
-                ColourFault::NoRole { key: shown(key), roles: Roles::NAMES.join(", ") }.into()
+                ThemeError::NoRole { key: shown(key), roles: Roles::NAMES.join(", ") }.into()
             );
         }
         let roles = Roles::from_fn(|role| {
-            let value = file.roles.get(role).ok_or(ColourFault::Missing { role })?;
+            let value = file.roles.get(role).ok_or(ThemeError::Missing { role })?;
             colour(role, value)
         })?;
         let mut boards = vec![(String::new(), roles.clone())];
         for (name, board) in &file.boards {
-            own::check_name(name)?;
+            files::check_name(name)?;
             let changed = |role: &'static str| {
                 let value = board.get(role).or_else(|| file.roles.get(role));
                 value.map_or(Ok(Color32::TRANSPARENT), |value| colour(role, value))
@@ -290,7 +288,7 @@ macro_rules! roles {
             /// The names that a theme must give, in the order of the documentation.
             pub const NAMES: &[&str] = &[$(stringify!($role)),*];
 
-            fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, ColourFault>) -> Result<Self, ColourFault> {
+            fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, ThemeError>) -> Result<Self, ThemeError> {
                 Ok(Roles { $($role: colour(stringify!($role))?,)* })
             }
 

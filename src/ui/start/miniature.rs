@@ -8,7 +8,7 @@ use egui::emath::GuiRounding as _;
 use egui::{Color32, ColorImage, Id, Pos2, Rect, TextureHandle, TextureOptions, Ui, Vec2, pos2};
 
 use crate::ui::board::layout::Layout;
-use crate::ui::board::{Look, rest};
+use crate::ui::board::{Look, render};
 use crate::ui::export::Raster;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
@@ -51,7 +51,7 @@ impl Miniature {
         let mut raster = Raster::new([side, side])?;
         let space = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side as f32));
         let layout = Layout::fill(space, scene.size, look.seats.is_turned, false);
-        rest::still(&mut raster, scene, &layout, Look { coordinates: false, ..look });
+        render::scene(&mut raster, scene, &layout, Look { coordinates: false, ..look });
         let image = ColorImage::from_rgba_premultiplied([side as usize; 2], raster.rgba());
         Some(Miniature {
             side,

@@ -467,8 +467,8 @@ mod tests {
         let mut day = date(2026, 1, 1);
         for _ in 0..60 {
             let daily = Daily::of(day).unwrap();
-            let drill = PuzzleRunner::new(daily.piece.open().unwrap()).unwrap();
-            let asked = &drill.session().view().scene;
+            let puzzle = PuzzleRunner::new(daily.piece.open().unwrap()).unwrap();
+            let asked = &puzzle.session().view().scene;
             assert_eq!(daily.scene.pieces, asked.pieces, "{}", daily.piece.key());
             day = day.tomorrow().unwrap();
         }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use crate::ui::documents::DocId;
-use crate::ui::export::Order;
+use crate::ui::export::ExportJob;
 use owlery_i18n::t;
 use owlery_record::file::EXTENSION;
 use owlery_record::foreign::EXTENSIONS;
@@ -22,7 +22,7 @@ pub enum Purpose {
     /// To write this collection.
     SaveCollection(DocId),
     /// To write something made of this game, as it was when that was asked for.
-    Export(DocId, Box<Order>),
+    Export(DocId, Box<ExportJob>),
 }
 
 impl Purpose {
@@ -55,7 +55,7 @@ impl Purpose {
         match self {
             Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => EXTENSION,
             Purpose::Program => "",
-            Purpose::Export(_, order) => order.wanted.format.key(),
+            Purpose::Export(_, order) => order.options.format.key(),
         }
     }
 
@@ -73,7 +73,7 @@ impl Purpose {
                 t!("work-dialogs.games")
             }
             Purpose::Program => t!("work-dialogs.programs"),
-            Purpose::Export(_, order) => order.wanted.format.label(),
+            Purpose::Export(_, order) => order.options.format.label(),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::{Consent, Fingerprint, Obstacle, storage};
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::export::Order;
+use crate::ui::export::ExportJob;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, Text, messages, t};
@@ -187,7 +187,7 @@ impl Files {
         game: DocId,
         name: String,
         path: FullPath,
-        order: Order,
+        order: ExportJob,
         ctx: &egui::Context,
     ) {
         let progress = Arc::new(Progress::default());
@@ -195,7 +195,7 @@ impl Files {
         let mut job = BackgroundTasks::default();
         job.begin(ctx, move || {
             let written = order
-                .make(&told)
+                .run(&told)
                 .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
             written.map_err(|what| {
                 Unwritten::Export { path: storage::shown(&target), problem: what }.into()

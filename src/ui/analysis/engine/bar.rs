@@ -12,9 +12,8 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::t;
-use owlery_session::Status;
-use owlery_session::Verdict;
 use owlery_session::analysis::Certainty;
+use owlery_session::{Status, Verdict};
 
 /// The room that it takes beside the board.
 pub const WIDTH: f32 = 26.0;
@@ -22,13 +21,13 @@ pub const WIDTH: f32 = 26.0;
 const BAR: f32 = 18.0;
 
 /// Shows it at the left of the board that was just drawn.
-pub fn show(ui: &Ui, table: &GameTab, thinker: &Thinker, roles: &Roles) {
-    let Some(layout) = table.board_panel.board.layout() else { return };
+pub fn show(ui: &Ui, tab: &GameTab, thinker: &Thinker, roles: &Roles) {
+    let Some(layout) = tab.board_panel.board.layout() else { return };
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
-    let opinion = thinker.opinion(table).filter(|_| !thinker.is_threat());
-    let status = &table.session.view().status;
+    let opinion = thinker.opinion(tab).filter(|_| !thinker.is_threat());
+    let status = &tab.session.view().status;
     let verdict = opinion.and_then(|opinion| opinion.verdict.as_ref());
     let shown = over(status).or_else(|| verdict.map(Shown::of));
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
@@ -39,7 +38,7 @@ pub fn show(ui: &Ui, table: &GameTab, thinker: &Thinker, roles: &Roles) {
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);
-    let bottom = table.board_panel.seats(table.session.as_ref()).below;
+    let bottom = tab.board_panel.seats(tab.session.as_ref()).below;
     let painter = ui.painter().with_clip_rect(rect);
     match shown {
         Some(shown) => paint(&painter, rect, shown, bottom, roles),

@@ -8,7 +8,7 @@ use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::ui::analysis::Action;
-use crate::ui::board::{Ahead, Wheel, kind_sign};
+use crate::ui::board::{PositionAhead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
 use owlery_i18n::t;
@@ -29,7 +29,7 @@ const TOLD: usize = 40;
 
 /// The line that is shown on the board.
 #[derive(Default)]
-pub struct Preview {
+pub struct LinePreview {
     /// The move under the pointer or with the keyboard: its line, and its place there.
     at: Option<(usize, usize)>,
     /// Number of moves shown.
@@ -37,7 +37,7 @@ pub struct Preview {
     wheel: Wheel,
 }
 
-impl Preview {
+impl LinePreview {
     /// Another move is pointed at, or none; the wheel turns from there.
     fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[AnalysisLine]) {
         let before = (self.at, self.moves);
@@ -57,11 +57,11 @@ impl Preview {
     }
 
     /// Returns what the board is to show.
-    pub fn ahead(&self, lines: &[AnalysisLine], session: &dyn Session) -> Option<Ahead> {
+    pub fn ahead(&self, lines: &[AnalysisLine], session: &dyn Session) -> Option<PositionAhead> {
         let moves = &lines.get(self.at?.0)?.moves;
         let shown = moves.get(..self.moves.min(moves.len()))?;
         let (scene, status) = session.preview_line(&mut shown.iter().map(|mv| mv.mv));
-        Some(Ahead { scene, status, last_move: shown.last()?.squares.clone() })
+        Some(PositionAhead { scene, status, last_move: shown.last()?.squares.clone() })
     }
 }
 
@@ -72,7 +72,7 @@ pub fn show(
     ui: &mut Ui,
     lines: &[AnalysisLine],
     (leads, until): (bool, Option<f32>),
-    preview: &mut Preview,
+    preview: &mut LinePreview,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) -> std::ops::Range<usize> {
@@ -152,7 +152,7 @@ fn line_ui(
     }
     let mut at = None;
     let begin = value_rect.width() + INDENT + AFTER_VALUE;
-    for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
+    for (nth, (spot, text)) in row(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
         let mv = &line.moves[nth];
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
@@ -177,7 +177,7 @@ fn line_ui(
 fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
     let value = galley(ui, &line.verdict.mover(), roles);
     let begin = value.size().x + INDENT + AFTER_VALUE;
-    match line.moves.is_empty() || !laid(ui, &line.moves[..1], rect, begin, roles).is_empty() {
+    match line.moves.is_empty() || !row(ui, &line.moves[..1], rect, begin, roles).is_empty() {
         true => value,
         false => galley(ui, &line.verdict.short(), roles),
     }
@@ -222,7 +222,7 @@ fn sign_place(line: Rect) -> Pos2 {
 }
 
 /// The moves that fit into the rest of the first row and into the second.
-fn laid(
+fn row(
     ui: &Ui,
     moves: &[AnalysisMove],
     rect: Rect,
@@ -292,8 +292,8 @@ mod tests {
                     let rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ROW));
                     let value = value_beside_a_move(ui, &line, rect, roles);
                     let begin = value.size().x + INDENT + AFTER_VALUE;
-                    let laid = laid(ui, &line.moves, rect, begin, roles);
-                    assert_eq!(laid.len(), 1, "{width}: {}", value.text());
+                    let row = row(ui, &line.moves, rect, begin, roles);
+                    assert_eq!(row.len(), 1, "{width}: {}", value.text());
                 }
             });
             output.textures_delta.clear();

@@ -13,7 +13,7 @@ use egui::{
 };
 
 use super::Action;
-use crate::ui::board::{Advice, Worth, kind_sign};
+use crate::ui::board::{Advice, MoveValue, kind_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
@@ -29,11 +29,10 @@ use owlery_engine::{Evaluation, Method};
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, t};
 use owlery_record::NodeId;
-use owlery_session::Mode;
 use owlery_session::analysis::{Certainty, plies};
-use owlery_session::{Analysis, AnalysisLine};
+use owlery_session::{Analysis, AnalysisLine, Mode};
 
-pub use lines::Preview;
+pub use lines::LinePreview;
 
 /// The engine's part of the side of a game.
 pub struct Panel<'a> {
@@ -46,7 +45,7 @@ pub struct Panel<'a> {
     /// The programs that may be, by their names, and whether they are.
     pub advisers: Vec<(&'a str, bool)>,
     /// The line that is shown on the board.
-    pub preview: &'a mut Preview,
+    pub preview: &'a mut LinePreview,
 }
 
 impl Panel<'_> {
@@ -55,7 +54,7 @@ impl Panel<'_> {
     pub fn header(
         &self,
         ui: &mut Ui,
-        table: &GameTab,
+        tab: &GameTab,
         is_folded: bool,
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
@@ -81,12 +80,12 @@ impl Panel<'_> {
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
-                    let game = table.session.game();
+                    let game = tab.session.game();
                     let advisers = (game, &*self.advisers);
                     menu(ui, self.preferences.method, advisers, keys, actions);
                     if is_folded {
                         let rest = Layout::left_to_right(Align::Center);
-                        ui.with_layout(rest, |ui| self.best(ui, table, keys, roles));
+                        ui.with_layout(rest, |ui| self.best(ui, tab, keys, roles));
                     }
                     return;
                 }
@@ -120,10 +119,10 @@ impl Panel<'_> {
     }
 
     /// The best line in a few words.
-    fn best(&self, ui: &mut Ui, table: &GameTab, keys: &Keys, roles: &Roles) {
-        let opinion = self.thinker.opinion(table);
-        let state = self.state(table, opinion, keys);
-        say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
+    fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
+        let opinion = self.thinker.opinion(tab);
+        let state = self.state(tab, opinion, keys);
+        say(ui, self.about(tab), opinion, (&state, !self.is_awaited(tab)));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -144,26 +143,26 @@ impl Panel<'_> {
     pub fn opinion(
         &mut self,
         ui: &mut Ui,
-        table: &mut GameTab,
+        tab: &mut GameTab,
         until: Option<f32>,
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
         if !self.thinker.thinks() {
-            table.board_panel.board.advise(Advice::default());
+            tab.board_panel.board.set_advice(Advice::default());
             return;
         }
-        let opinion = self.thinker.opinion(table);
-        let state = self.state(table, opinion, keys);
+        let opinion = self.thinker.opinion(tab);
+        let state = self.state(tab, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        say(ui, self.about(table), opinion, (&state, !self.is_awaited(table)));
+        say(ui, self.about(tab), opinion, (&state, !self.is_awaited(tab)));
         let found: &[AnalysisLine] = opinion.map_or(&[], |opinion| &opinion.lines);
-        if let Some(lost) = self.lost_side(table, opinion) {
-            let is_to_move = table.session.view().status.turn == Some(lost);
+        if let Some(lost) = self.lost_side(tab, opinion) {
+            let is_to_move = tab.session.view().status.turn == Some(lost);
             let label = match is_to_move {
                 true => t!("analysis-engine.escape").to_owned(),
-                false => t!("analysis-engine.escape_as", side = table.session.about().side(lost)),
+                false => t!("analysis-engine.escape_as", side = tab.session.about().side(lost)),
             };
             let hint = t!("analysis-engine.escape_hint");
             let hint = keys.hint(hint, "engine.escape");
@@ -177,40 +176,40 @@ impl Panel<'_> {
         if leads && self.thinker.is_shown() {
             show_advice(ui, self.adviser, roles, actions);
         }
-        self.advise(table, seen);
+        self.set_advice(tab, seen);
     }
 
     /// Has the board show what belongs there while the lines are folded up.
-    pub fn fold(&mut self, table: &mut GameTab) {
-        *self.preview = Preview::default();
-        self.advise(table, 0..usize::MAX);
+    pub fn fold(&mut self, tab: &mut GameTab) {
+        *self.preview = LinePreview::default();
+        self.set_advice(tab, 0..usize::MAX);
     }
 
     /// Has the board show what the engine says, of those lines that can be seen.
-    fn advise(&self, table: &mut GameTab, seen: Range<usize>) {
+    fn set_advice(&self, tab: &mut GameTab, seen: Range<usize>) {
         let found: &[AnalysisLine] =
-            self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
-        let ahead = self.preview.ahead(found, table.session.as_ref());
+            self.thinker.opinion(tab).map_or(&[], |opinion| &opinion.lines);
+        let ahead = self.preview.ahead(found, tab.session.as_ref());
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
         let worth = |line: &&AnalysisLine| {
             let (verdict, mv) = (line.verdict, line.moves.first()?.mv);
             let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
-            Some(Worth { mv, kind, text, short, merit: merit(line.value) })
+            Some(MoveValue { mv, certainty: kind, text, short, merit: merit(line.value) })
         };
-        let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
+        let worths = self.thinker.worths(tab).iter().filter_map(worth).collect();
         let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
-        table.board_panel.board.advise(advice);
+        tab.board_panel.board.set_advice(advice);
     }
 
-    fn about(&self, table: &GameTab) -> About {
-        (table.id, table.session.view().here, self.thinker.is_threat())
+    fn about(&self, tab: &GameTab) -> About {
+        (tab.id, tab.session.view().here, self.thinker.is_threat())
     }
 
     /// The side that is proved to be lost.
-    fn lost_side(&self, table: &GameTab, opinion: Option<&Analysis>) -> Option<Side> {
+    fn lost_side(&self, tab: &GameTab, opinion: Option<&Analysis>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
-        let turn = table.session.view().status.turn?;
+        let turn = tab.session.view().status.turn?;
         match value {
             Evaluation::Exact(fate) if fate.sign() < 0 => Some(turn),
             Evaluation::Exact(fate) if fate.sign() > 0 => Some(turn.other()),
@@ -219,14 +218,14 @@ impl Panel<'_> {
     }
 
     /// Returns whether it thinks, or is about to, about a position where somebody is to move.
-    fn is_awaited(&self, table: &GameTab) -> bool {
-        let is_to_move = table.session.view().status.turn.is_some();
+    fn is_awaited(&self, tab: &GameTab) -> bool {
+        let is_to_move = tab.session.view().status.turn.is_some();
         is_to_move && self.thinker.is_shown() && !self.thinker.rests()
     }
 
     /// Returns what it does now, in a sentence or two.
-    fn state(&self, table: &GameTab, opinion: Option<&Analysis>, keys: &Keys) -> String {
-        let (session, view) = (table.session.as_ref(), table.session.view());
+    fn state(&self, tab: &GameTab, opinion: Option<&Analysis>, keys: &Keys) -> String {
+        let (session, view) = (tab.session.as_ref(), tab.session.view());
         let Some(turn) = view.status.turn else {
             return t!("analysis-engine.over").to_owned();
         };

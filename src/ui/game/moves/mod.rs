@@ -1,7 +1,7 @@
 //! The move list. Only the rows on the screen are laid out; the heights of the others are guesses
 //! that are corrected when they come into sight, without moving what is there.
 
-mod laid;
+mod row;
 
 use std::sync::Arc;
 
@@ -18,14 +18,14 @@ use crate::ui::component::AppContext;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{self, bold, scrolls_in_menu};
-use laid::Heights;
-use laid::{DRAWN, HEIGHT, Hotspot, HotspotKind, Laid, Layout, RECURS, SIDE, Text};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::pieces;
 use owlery_session::{Fold, Grade, ListedMove, MoveListRow, Rows, Session};
+use row::Heights;
+use row::{DRAWN, HEIGHT, Hotspot, HotspotKind, RECURS, RowBuilder, RowLayout, SIDE, Text};
 
-pub use laid::HEIGHT as ROW;
+pub use row::HEIGHT as ROW;
 
 /// Height of the margin below the last row, in points.
 const MARGIN: f64 = 4.0;
@@ -53,24 +53,24 @@ pub struct List {
 /// Errors that a report names are marked unless they are hidden.
 pub fn show(
     ui: &mut Ui,
-    (table, list): (&GameTab, &mut List),
+    (tab, list): (&GameTab, &mut List),
     marks_errors: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let roles = cx.roles();
-    let session = table.session.as_ref();
+    let session = tab.session.as_ref();
     if session.view().rows.is_empty() {
         ui.label(RichText::new(t!("game-moves.empty")).color(roles.faint));
     }
     let room = ui.available_size();
     let width = room.x - ui.spacing().scroll.allocated_width();
     let doomed = std::mem::take(&mut list.doomed);
-    let layout = Layout { session, roles, width, marks_errors, doomed: &doomed };
+    let builder = RowBuilder { session, roles, width, marks_errors, doomed: &doomed };
     let shown = list.offset;
-    list.follow_changes(&layout);
-    list.follow_cursor(ui, &layout, room.y);
-    let laid = list.lay_out(ui, &layout, room.y);
+    list.follow_changes(&builder);
+    list.follow_cursor(ui, &builder, room.y);
+    let row_layout = list.lay_out(ui, &builder, room.y);
     let mut area = ScrollArea::vertical().auto_shrink(false).id_salt("moves");
     // Where there is little room, it takes no more.
     area = area.min_scrolled_height(0.0);
@@ -80,12 +80,12 @@ pub fn show(
     let corner = ui.available_rect_before_wrap().min;
     let output = area.show_viewport(ui, |ui, _| {
         ui.set_height(list.total() as f32);
-        for (row, laid) in &laid {
+        for (row, row_layout) in &row_layout {
             let y = (list.heights.top(*row) - list.offset) as f32;
             show_row(
                 ui,
                 session,
-                laid,
+                row_layout,
                 (*row, corner + vec2(0.0, y)),
                 cx,
                 &mut list.doomed,
@@ -96,9 +96,9 @@ pub fn show(
     let scrolled = f64::from(output.state.clamped_offset().y);
     if (scrolled - list.offset).abs() > 0.5 {
         list.offset = scrolled;
-        list.holds_cursor = laid.iter().any(|(row, laid)| {
+        list.holds_cursor = row_layout.iter().any(|(row, row_layout)| {
             let top = list.heights.top(*row) - list.offset;
-            laid.place_of(session.view().here).is_some_and(|place| {
+            row_layout.place_of(session.view().here).is_some_and(|place| {
                 let [from, to] = [place.top(), place.bottom()].map(|y| top + f64::from(y));
                 from >= 0.0 && to <= list.room
             })
@@ -112,16 +112,16 @@ pub fn show(
 
 impl List {
     /// Takes over new rows and a new width; the row at the upper edge stays where it is.
-    fn follow_changes(&mut self, layout: &Layout<'_>) {
-        let rows = &layout.session.view().rows;
+    fn follow_changes(&mut self, builder: &RowBuilder<'_>) {
+        let rows = &builder.session.view().rows;
         let is_new = !Arc::ptr_eq(rows, &self.rows);
-        if !is_new && self.width == layout.width {
+        if !is_new && self.width == builder.width {
             return;
         }
         let edge = self.heights.at(self.offset);
         let above = self.offset - self.heights.top(edge);
         let (mut old, mut new) = (0..self.heights.len(), 0..rows.len());
-        if self.width == layout.width {
+        if self.width == builder.width {
             let (before, after) = common(&self.rows, rows);
             old = before..old.end - after;
             new = before..new.end - after;
@@ -132,17 +132,17 @@ impl List {
             _ if edge >= old.end => Some(edge + rows.len() - self.heights.len()),
             _ => None,
         };
-        self.heights.splice(old, rows[new].iter().map(|row| layout.estimate(row)));
+        self.heights.splice(old, rows[new].iter().map(|row| builder.estimate(row)));
         if let Some(edge) = edge {
             self.offset = self.heights.top(edge) + above;
         }
-        (self.rows, self.width) = (rows.clone(), layout.width);
+        (self.rows, self.width) = (rows.clone(), builder.width);
     }
 
     /// Brings the move at the cursor into sight after it has changed, and keeps it there when there
     /// is less room.
-    fn follow_cursor(&mut self, ui: &Ui, layout: &Layout<'_>, room: f32) {
-        let (here, room) = (layout.session.view().here, f64::from(room));
+    fn follow_cursor(&mut self, ui: &Ui, builder: &RowBuilder<'_>, room: f32) {
+        let (here, room) = (builder.session.view().here, f64::from(room));
         let is_resized = std::mem::replace(&mut self.room, room) != room;
         let has_moved = self.seen.replace(here) != Some(here);
         if !(has_moved || is_resized && self.holds_cursor) {
@@ -153,7 +153,7 @@ impl List {
             self.offset = 0.0;
             return;
         };
-        let place = self.measure(ui, layout, row).place_of(here);
+        let place = self.measure(ui, builder, row).place_of(here);
         let (from, to) = place.map_or((0.0, HEIGHT), |place| (place.top(), place.bottom()));
         let [top, bottom] = [from, to].map(|y| self.heights.top(row) + f64::from(y));
         // A row of context above and below, as far as there is room for it.
@@ -172,8 +172,8 @@ impl List {
 
     /// Lays out the rows in sight and corrects their heights. A row that begins above the upper
     /// edge grows upwards, so that what is in sight stays in its place.
-    fn lay_out(&mut self, ui: &Ui, layout: &Layout<'_>, room: f32) -> Vec<(usize, Laid)> {
-        let mut rows: Vec<(usize, Laid)> = Vec::new();
+    fn lay_out(&mut self, ui: &Ui, builder: &RowBuilder<'_>, room: f32) -> Vec<(usize, RowLayout)> {
+        let mut rows: Vec<(usize, RowLayout)> = Vec::new();
         if self.heights.len() == 0 {
             self.offset = 0.0;
             return rows;
@@ -185,17 +185,17 @@ impl List {
             let first = self.heights.at(self.offset);
             let begins_above = self.heights.top(first) < self.offset;
             let before = self.heights.height(first);
-            let laid = self.measure(ui, layout, first);
+            let row_layout = self.measure(ui, builder, first);
             rows.clear();
-            rows.push((first, laid));
+            rows.push((first, row_layout));
             if begins_above {
                 self.offset += f64::from(self.heights.height(first) - before);
             }
             let end = self.offset + f64::from(room);
             let mut next = first + 1;
             while next < self.heights.len() && self.heights.top(next) < end {
-                let laid = self.measure(ui, layout, next);
-                rows.push((next, laid));
+                let row_layout = self.measure(ui, builder, next);
+                rows.push((next, row_layout));
                 next += 1;
             }
             let offset = self.offset.clamp(0.0, lowest(self));
@@ -212,10 +212,10 @@ impl List {
         self.heights.total() + MARGIN
     }
 
-    fn measure(&mut self, ui: &Ui, layout: &Layout<'_>, row: usize) -> Laid {
-        let laid = layout.row(ui, &self.rows[row]);
-        self.heights.set(row, laid.height);
-        laid
+    fn measure(&mut self, ui: &Ui, builder: &RowBuilder<'_>, row: usize) -> RowLayout {
+        let row_layout = builder.row(ui, &self.rows[row]);
+        self.heights.set(row, row_layout.height);
+        row_layout
     }
 }
 
@@ -230,7 +230,7 @@ fn common(old: &[MoveListRow], new: &[MoveListRow]) -> (usize, usize) {
 fn show_row(
     ui: &Ui,
     session: &dyn Session,
-    laid: &Laid,
+    row_layout: &RowLayout,
     (row, at): (usize, Pos2),
     cx: AppContext<'_>,
     doomed: &mut Vec<NodeId>,
@@ -238,10 +238,10 @@ fn show_row(
 ) {
     let (keys, roles) = (cx.keys, cx.roles());
     let painter = ui.painter();
-    for x in &laid.rules {
-        painter.vline(at.x + x, at.y..=at.y + laid.height, Stroke::new(1.0, roles.line));
+    for x in &row_layout.rules {
+        painter.vline(at.x + x, at.y..=at.y + row_layout.height, Stroke::new(1.0, roles.line));
     }
-    for (index, spot) in laid.spots.iter().enumerate() {
+    for (index, spot) in row_layout.spots.iter().enumerate() {
         let id = match spot.kind {
             HotspotKind::Move => ui.scope_id().with(("move", spot.node.number())),
             _ => ui.scope_id().with(("part", row, index)),
@@ -255,12 +255,12 @@ fn show_row(
         if !matches!(spot.kind, HotspotKind::Triangle { .. }) {
             painter.rect_filled(place.expand2(vec2(2.0, 0.0)), 4.0, fill);
         }
-        show_spot(ui, session, spot, &response, roles, actions);
+        show_hotspot(ui, session, spot, &response, roles, actions);
         if spot.kind == HotspotKind::Move {
             context_menu(&response, session, (spot.node, keys), doomed, actions);
         }
     }
-    for Text { at: place, galley, bold: is_bold } in &laid.texts {
+    for Text { at: place, galley, bold: is_bold } in &row_layout.texts {
         painter.galley(at + *place, galley.clone(), roles.text);
         if *is_bold {
             bold(painter, at + *place, galley.clone(), roles.text);
@@ -302,7 +302,7 @@ fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
 }
 
 /// Shows what a place is called, and what a click on it does.
-fn show_spot(
+fn show_hotspot(
     ui: &Ui,
     session: &dyn Session,
     spot: &Hotspot,
@@ -458,41 +458,43 @@ impl Flow {
     /// A move with its signs.
     fn add_move(
         &mut self,
-        layout: &Layout<'_>,
+        builder: &RowBuilder<'_>,
         node: NodeId,
         entry: &ListedMove<'_>,
         depth: u16,
         number: &str,
     ) {
-        let (style, fill) = layout.style(node, entry, depth);
+        let (style, fill) = builder.style(node, entry, depth);
         let text = entry.signed_text().replace(' ', "\u{a0}");
         let from = self.letters;
         self.widen(number.chars().count() + text.chars().count());
         if !number.is_empty() {
-            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
-            self.write(number, TextFormat { color, ..layout.faint(SIDE) });
+            let color =
+                if fill == Color32::TRANSPARENT { builder.roles.faint } else { style.color };
+            self.write(number, TextFormat { color, ..builder.faint(SIDE) });
         }
         self.write(&text, style.clone());
-        let error = entry.error.filter(|_| layout.marks_errors);
+        let error = entry.error.filter(|_| builder.marks_errors);
         if let Some(grade) = error {
-            let plain = sign_colour(layout.roles);
+            let plain = sign_colour(builder.roles);
             let color = if fill == Color32::TRANSPARENT { plain } else { style.color };
             let sign = format!("\u{a0}{}", error_sign(grade));
-            self.write(&sign, TextFormat { color, ..layout.faint(SIDE - 4.0) });
+            self.write(&sign, TextFormat { color, ..builder.faint(SIDE - 4.0) });
         }
         let to = self.letters;
         self.parts.push(Part { from, to, node, kind: HotspotKind::Move, fill, error });
         self.widen(to - from);
         if !entry.remarks.marks.is_empty() {
-            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
-            self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
+            let color =
+                if fill == Color32::TRANSPARENT { builder.roles.faint } else { style.color };
+            self.write(DRAWN, TextFormat { color, ..builder.faint(SIDE - 2.0) });
         }
         if entry.recurs {
-            self.add(HotspotKind::Recurs, node, RECURS, layout.faint(SIDE));
+            self.add(HotspotKind::Recurs, node, RECURS, builder.faint(SIDE));
         }
     }
 
-    fn layout(&self, ui: &Ui, width: f32) -> Arc<Galley> {
+    fn lay_out(&self, ui: &Ui, width: f32) -> Arc<Galley> {
         let mut job = self.job.clone();
         job.wrap.max_width = width;
         ui.fonts_mut(|fonts| fonts.layout_job(job))

@@ -68,7 +68,7 @@ const PAINTED: &[(&[Role], &[Role])] =
 
 /// Two colours of a theme that are too near to each other.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TooNear {
+pub struct LowContrast {
     /// The role of what is hard to see.
     pub ink: &'static str,
     /// The role of what it lies on.
@@ -80,21 +80,21 @@ pub struct TooNear {
 }
 
 /// Returns what is hard to read or to see with these colours, the worst first.
-pub fn faults(roles: &Roles) -> Vec<TooNear> {
-    faults_as_seen(roles, |colour| colour)
+pub fn violations(roles: &Roles) -> Vec<LowContrast> {
+    violations_as_seen(roles, |colour| colour)
 }
 
 /// Finds colours that are too near each other to eyes that see colours as `seen` gives them.
-fn faults_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<TooNear> {
-    let mut faults = Vec::new();
-    let mut judge = |ink: &Role, ground: &Role, contrast: f32, least: f32| {
+fn violations_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<LowContrast> {
+    let mut violations = Vec::new();
+    let mut check = |ink: &Role, ground: &Role, contrast: f32, least: f32| {
         if contrast < least {
-            faults.push(TooNear { ink: ink.0, ground: ground.0, contrast, least });
+            violations.push(LowContrast { ink: ink.0, ground: ground.0, contrast, least });
         }
     };
     for (table, least) in [(TEXTS, TEXT), (PAINTED, MARK)] {
         for (ink, ground) in pairs(table) {
-            judge(ink, ground, contrast(seen(ink.1(roles)), seen(ground.1(roles))), least);
+            check(ink, ground, contrast(seen(ink.1(roles)), seen(ground.1(roles))), least);
         }
     }
     let tints = [Color32::TRANSPARENT, roles.last_move, roles.lifted];
@@ -108,10 +108,10 @@ fn faults_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<TooNe
             let [line, edge, under] = [line, edge, under].map(&seen);
             contrast(line, under).max(contrast(edge, under))
         });
-        judge(mark, ground, found.into_iter().fold(f32::INFINITY, f32::min), MARK);
+        check(mark, ground, found.into_iter().fold(f32::INFINITY, f32::min), MARK);
     }
-    faults.sort_by(|a, b| (a.contrast / a.least).total_cmp(&(b.contrast / b.least)));
-    faults
+    violations.sort_by(|a, b| (a.contrast / a.least).total_cmp(&(b.contrast / b.least)));
+    violations
 }
 
 fn pairs(
@@ -126,7 +126,7 @@ fn pairs(
 mod tests {
     use egui::{Context, Visuals};
 
-    use super::super::{Theme, Themes, sight};
+    use super::super::{Theme, Themes, colour_vision};
     use super::*;
     use owlery_record::annotations::Ink;
 
@@ -156,9 +156,13 @@ mod tests {
         for theme in Themes::load(None).all {
             for board in [""].into_iter().chain(theme.boards()) {
                 let roles = theme.with_board(board).roles;
-                for (name, see) in sight::ALL {
-                    let faults = faults_as_seen(&roles, see);
-                    assert!(faults.is_empty(), "{} {board} {name}: {faults:#?}", theme.name);
+                for (name, see) in colour_vision::ALL {
+                    let violations = violations_as_seen(&roles, see);
+                    assert!(
+                        violations.is_empty(),
+                        "{} {board} {name}: {violations:#?}",
+                        theme.name
+                    );
                 }
             }
         }
@@ -253,12 +257,12 @@ mod tests {
         let text = include_str!("../../../../themes/light.ron");
         let pale = text.replacen("\"text\": \"ink\"", "\"text\": \"hairline\"", 1);
         let theme = Theme::read(&pale).expect("it is read all the same");
-        let faults = faults(&theme.roles);
-        assert_eq!((faults[0].ink, faults[0].least), ("text", TEXT));
-        assert!(faults[0].contrast < 1.3 && faults.len() == 5, "{faults:?}");
-        let said = theme.hard_to_see().expect("it is hard to see");
+        let violations = violations(&theme.roles);
+        assert_eq!((violations[0].ink, violations[0].least), ("text", TEXT));
+        assert!(violations[0].contrast < 1.3 && violations.len() == 5, "{violations:?}");
+        let said = theme.contrast_warning().expect("it is hard to see");
         assert!(said.starts_with("Theme “Daylight” is hard to see: “text” on “"), "{said}");
         assert!(said.ends_with(" to 1, 4.5 is needed, and 4 pairs more are too near."), "{said}");
-        assert_eq!(Theme::read(text).expect("it is whole").hard_to_see(), None);
+        assert_eq!(Theme::read(text).expect("it is whole").contrast_warning(), None);
     }
 }

@@ -2,8 +2,8 @@
 
 mod list;
 mod page;
-mod solving;
-mod task;
+mod set;
+mod view;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use egui::{Context, Rect, Ui};
 use jiff::civil::Date;
 
-use crate::ui::board_panel::{self, BoardPanel, Done};
+use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Opens, Request, Requests};
@@ -22,12 +22,11 @@ use crate::ui::pages::Page;
 use crate::ui::settings::{Change, MISTAKES, Settings, when};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, t};
-use owlery_session::Session;
 use owlery_session::studies::{self, Study, StudyPiece};
-use owlery_session::{Mode, Place, Wake};
-use solving::Series;
-pub use solving::Solving;
-pub use task::Task;
+use owlery_session::{Mode, Place, Session, Wake};
+pub use set::Puzzle;
+pub use view::PuzzleView;
+use view::Series;
 
 /// News of the engine are shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
@@ -36,11 +35,11 @@ const BEAT: Duration = Duration::from_millis(100);
 #[derive(Default)]
 pub struct Puzzles {
     /// The puzzle.
-    pub solving: Option<Solving>,
+    pub current: Option<PuzzleView>,
     /// The piece that takes the keyboard once the list is shown.
-    first: Option<Task>,
+    first: Option<Puzzle>,
     /// One's own mistakes, as they were when they were read last.
-    own: (BTreeMap<String, String>, Vec<Task>),
+    own: (BTreeMap<String, String>, Vec<Puzzle>),
 }
 
 /// What is done with the studies.
@@ -49,7 +48,7 @@ pub enum Action {
     /// Show the list of studies.
     ShowAll,
     /// Solve a puzzle.
-    Solve(Task),
+    Solve(Puzzle),
     /// Solve all that are due, one after the other.
     SolveDue,
     /// Solve the puzzle of the day.
@@ -61,11 +60,11 @@ pub enum Action {
     /// Solve the one before it.
     Previous,
     /// Open a piece as a game, to look at or to play on.
-    Read(Task),
+    Read(Puzzle),
     /// Solve the own mistakes of these names, one after the other.
     Practise(Vec<String>),
     /// Practise an own mistake no more.
-    Forget(Task),
+    Forget(Puzzle),
     /// Try a legal move, by its place in the list, or be told why this is none.
     Try(Result<usize, Attempt>),
     /// Let the program answer.
@@ -91,7 +90,7 @@ impl Puzzles {
     ) -> Option<Rect> {
         let mut actions = Vec::new();
         if self.own.0 != cx.settings.mistakes {
-            self.own = (cx.settings.mistakes.clone(), Task::all_own(cx.settings));
+            self.own = (cx.settings.mistakes.clone(), Puzzle::all_own(cx.settings));
         }
         list::show(ui, cx, (&self.own.1, self.first.take()), &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
@@ -106,23 +105,23 @@ impl Puzzles {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let Some(solving) = &mut self.solving else {
+        let Some(current) = &mut self.current else {
             self.show_all(cx, out);
             return None;
         };
         let mut actions = Vec::new();
-        let place = page::show(solving, ui, docs, cx, &mut actions, out);
+        let place = page::show(current, ui, docs, cx, &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
 
     /// Lets the engine look for the answer to a wrong move while the puzzle is on the screen.
-    pub fn attend(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
-        let Some(Solving { drill, .. }) = &mut self.solving else { return };
+    pub fn poll(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
+        let Some(PuzzleView { runner, .. }) = &mut self.current else { return };
         if !is_here {
-            return drill.rest();
+            return runner.rest();
         }
-        if let Some(what) = drill.poll(&|| wake(ctx)) {
+        if let Some(what) = runner.poll(&|| wake(ctx)) {
             let said = Said::new(move || t!("puzzles-page.fault", what = &what));
             out.ask(Request::Say(Message::error(said)));
         }
@@ -130,7 +129,7 @@ impl Puzzles {
 
     /// Returns whether this game shows the solution of the puzzle.
     pub fn has_solution_in(&self, table: &GameTab) -> bool {
-        let piece = self.solving.as_ref().and_then(|solving| solving.task.piece());
+        let piece = self.current.as_ref().and_then(|current| current.task.piece());
         piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
     }
 
@@ -154,21 +153,21 @@ impl Puzzles {
             }
             Action::SolveDaily => {
                 let daily = studies::of_day(cx.scope.today).map(|piece| piece.key());
-                let daily = daily.and_then(Puzzle::named).map(Task::Study);
+                let daily = daily.and_then(StudyPlace::named).map(Puzzle::Study);
                 daily.into_iter().for_each(|daily| self.solve(daily, None, cx, out));
             }
             Action::Again => {
-                let Some(solving) = &self.solving else { return };
-                self.solve(solving.task.clone(), solving.then.clone(), cx, out);
+                let Some(current) = &self.current else { return };
+                self.solve(current.task.clone(), current.then.clone(), cx, out);
             }
             Action::Next => {
-                let Some(solving) = &self.solving else { return };
-                match solving.then.clone() {
+                let Some(current) = &self.current else { return };
+                match current.then.clone() {
                     Some(then) => self.solve_first(then, cx, out),
-                    None => self.solve_other(Task::next, cx, out),
+                    None => self.solve_other(Puzzle::next, cx, out),
                 }
             }
-            Action::Previous => self.solve_other(Task::previous, cx, out),
+            Action::Previous => self.solve_other(Puzzle::previous, cx, out),
             Action::Read(task) => {
                 let session = open(&task, out);
                 session.into_iter().for_each(|session| match task.is_to_play() {
@@ -183,48 +182,55 @@ impl Puzzles {
                 forget.into_iter().for_each(|forget| out.ask(forget));
             }
             Action::Solution => {
-                let Some(solving) = &mut self.solving else { return };
-                solving.give_up(cx.scope.today, out);
-                show_solution(&solving.task, docs, out);
+                let Some(current) = &mut self.current else { return };
+                current.give_up(cx.scope.today, out);
+                show_solution(&current.task, docs, out);
             }
             Action::BoardPanel(action) => {
-                let Some(Solving { board_panel, drill, .. }) = &mut self.solving else { return };
+                let Some(PuzzleView { board_panel, runner, .. }) = &mut self.current else {
+                    return;
+                };
                 // What is typed is meant for the position in which a move is looked for.
                 if matches!(action, board_panel::Action::Typed(_)) {
-                    drill.try_again();
+                    runner.try_again();
                 }
                 if let Some(tried) =
-                    board_panel.update(action, drill.session()).and_then(Done::tried)
+                    board_panel.update(action, runner.session()).and_then(PanelEvent::move_attempt)
                 {
                     self.update(Action::Try(tried), docs, cx, out);
                 }
             }
-            Action::Try(tried) => self.solve_on(cx, out, |solving| solving.try_move(tried)),
-            Action::Answer => self.solve_on(cx, out, Solving::answer),
-            Action::TryAgain => self.solve_on(cx, out, Solving::try_again),
-            Action::Hint => self.solve_on(cx, out, |solving| solving.drill.hint()),
+            Action::Try(tried) => self.solve_on(cx, out, |current| current.try_move(tried)),
+            Action::Answer => self.solve_on(cx, out, PuzzleView::answer),
+            Action::TryAgain => self.solve_on(cx, out, PuzzleView::try_again),
+            Action::Hint => self.solve_on(cx, out, |current| current.runner.hint()),
         }
     }
 
     /// Goes on with the puzzle on the screen, and keeps that it is solved once it is.
-    fn solve_on(&mut self, cx: AppContext<'_>, out: &mut Requests, act: impl FnOnce(&mut Solving)) {
-        if let Some(solving) = &mut self.solving {
-            solving.board_panel.refusal = None;
-            act(solving);
-            solving.settle(cx.scope.today, out);
+    fn solve_on(
+        &mut self,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+        act: impl FnOnce(&mut PuzzleView),
+    ) {
+        if let Some(current) = &mut self.current {
+            current.board_panel.refusal = None;
+            act(current);
+            current.settle(cx.scope.today, out);
         }
     }
 
     /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
     /// that is not solved.
     fn show_all(&mut self, cx: AppContext<'_>, out: &mut Requests) {
-        let last = self.solving.as_ref().map(|solving| solving.task.clone());
-        let open = |puzzle: &Puzzle| {
+        let last = self.current.as_ref().map(|current| current.task.clone());
+        let open = |puzzle: &StudyPlace| {
             let piece = puzzle.find().map(|(_, piece)| piece.key());
             piece.is_some_and(|key| !cx.settings.studies.contains_key(key))
         };
-        let first = || (0..studies::all().len()).flat_map(Puzzle::tasks).find(open);
-        let first = || first().map(Task::Study);
+        let first = || (0..studies::all().len()).flat_map(StudyPlace::tasks).find(open);
+        let first = || first().map(Puzzle::Study);
         self.first = last.or_else(first);
         out.ask(Request::Show(Page::Studies));
     }
@@ -238,26 +244,33 @@ impl Puzzles {
     }
 
     /// Shows a puzzle at its start; `then` come others than those of its study.
-    fn solve(&mut self, task: Task, then: Option<Series>, cx: AppContext<'_>, out: &mut Requests) {
-        let before = self.solving.as_ref().filter(|it| it.task == task);
+    fn solve(
+        &mut self,
+        task: Puzzle,
+        then: Option<Series>,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let before = self.current.as_ref().filter(|it| it.task == task);
         // Only the board of the same piece stays as it was turned.
-        let turned = before.is_some_and(|it| cx.scope.page == Page::Drill && it.board_panel.turned);
+        let turned =
+            before.is_some_and(|it| cx.scope.page == Page::Puzzle && it.board_panel.turned);
         // Who has seen the solution knows it for the rest of the day.
         let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
-        if let Some(solving) = begin(task, out) {
-            let board_panel = BoardPanel { turned, ..solving.board_panel };
-            self.solving = Some(Solving { board_panel, then, shown, ..solving });
-            out.ask(Request::Show(Page::Drill));
+        if let Some(current) = begin(task, out) {
+            let board_panel = BoardPanel { turned, ..current.board_panel };
+            self.current = Some(PuzzleView { board_panel, then, shown, ..current });
+            out.ask(Request::Show(Page::Puzzle));
         }
     }
 
     fn solve_other(
         &mut self,
-        which: fn(&Task) -> Option<Task>,
+        which: fn(&Puzzle) -> Option<Puzzle>,
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        if let Some(task) = self.solving.as_ref().and_then(|solving| which(&solving.task)) {
+        if let Some(task) = self.current.as_ref().and_then(|current| which(&current.task)) {
             self.solve(task, None, cx, out);
         }
     }
@@ -275,7 +288,7 @@ impl Puzzles {
             let said = Said::new(|| t!("puzzles-page.no_room", count = MISTAKES));
             out.ask(Request::Say(Message::warning(said)));
         }
-        let left = keys.iter().filter_map(|key| Task::named(key, cx.settings)).collect();
+        let left = keys.iter().filter_map(|key| Puzzle::named(key, cx.settings)).collect();
         self.solve_first(Series { left, game: game.map(|table| table.id) }, cx, out);
     }
 }
@@ -286,11 +299,11 @@ fn wake(ctx: &Context) -> Wake {
 }
 
 /// A puzzle at its start.
-pub fn begin(task: Task, out: &mut Requests) -> Option<Solving> {
-    open(&task, out).and_then(|session| Solving::new(task, session))
+pub fn begin(task: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
+    open(&task, out).and_then(|session| PuzzleView::new(task, session))
 }
 
-fn open(task: &Task, out: &mut Requests) -> Option<Box<dyn Session>> {
+fn open(task: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
     let piece = task.piece()?;
     let damaged = |error: String| {
         Message::error(Said::new(move || t!("puzzles-page.damaged", error = &error)))
@@ -306,7 +319,7 @@ fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
 }
 
 /// Goes to the game that shows the solution of a puzzle, or opens it.
-fn show_solution(task: &Task, docs: &Documents, out: &mut Requests) {
+fn show_solution(task: &Puzzle, docs: &Documents, out: &mut Requests) {
     let Some(key) = task.piece().map(StudyPiece::key) else { return };
     match docs.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
         Some(table) => out.ask(Request::Select(table.id)),
@@ -336,14 +349,14 @@ pub const PUZZLE: &[Command<Action>] = commands! {
 
 /// A place among the studies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct StudyPlace {
     /// The study.
     pub study: usize,
     /// The piece in it.
     pub piece: usize,
 }
 
-impl Puzzle {
+impl StudyPlace {
     /// Returns what it names.
     pub fn find(self) -> Option<(&'static Study, &'static StudyPiece)> {
         let study = studies::all().get(self.study)?;
@@ -351,27 +364,27 @@ impl Puzzle {
     }
 
     /// Finds the puzzle of this name.
-    pub fn named(key: &str) -> Option<Puzzle> {
-        let all = (0..studies::all().len()).flat_map(Puzzle::tasks);
+    pub fn named(key: &str) -> Option<StudyPlace> {
+        let all = (0..studies::all().len()).flat_map(StudyPlace::tasks);
         let mut all = all.filter(|puzzle| puzzle.find().is_some_and(|(_, it)| it.key() == key));
         all.next()
     }
 
     /// The puzzle after this one in its study.
-    pub fn next(self) -> Option<Puzzle> {
-        Puzzle::tasks(self.study).find(|other| other.piece > self.piece)
+    pub fn next(self) -> Option<StudyPlace> {
+        StudyPlace::tasks(self.study).find(|other| other.piece > self.piece)
     }
 
     /// The puzzle before this one in its study.
-    pub fn previous(self) -> Option<Puzzle> {
-        Puzzle::tasks(self.study).filter(|other| other.piece < self.piece).last()
+    pub fn previous(self) -> Option<StudyPlace> {
+        StudyPlace::tasks(self.study).filter(|other| other.piece < self.piece).last()
     }
 
     /// The puzzles of a study.
-    fn tasks(study: usize) -> impl Iterator<Item = Puzzle> {
+    fn tasks(study: usize) -> impl Iterator<Item = StudyPlace> {
         let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
         let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
-        tasks.map(move |(piece, _)| Puzzle { study, piece })
+        tasks.map(move |(piece, _)| StudyPlace { study, piece })
     }
 }
 
@@ -396,10 +409,10 @@ fn keys(settings: &Settings) -> impl Iterator<Item = &str> {
 }
 
 /// All that are due on a day, first those that have waited longest.
-pub fn due(settings: &Settings, today: Date) -> Vec<Task> {
-    let all = (0..studies::all().len()).flat_map(Puzzle::tasks).map(Task::Study);
-    let since = |task: Task| Some((settings.due(task.piece()?.key(), today)?, task));
-    let mut due: Vec<_> = all.chain(Task::all_own(settings)).filter_map(since).collect();
+pub fn due(settings: &Settings, today: Date) -> Vec<Puzzle> {
+    let all = (0..studies::all().len()).flat_map(StudyPlace::tasks).map(Puzzle::Study);
+    let since = |task: Puzzle| Some((settings.due(task.piece()?.key(), today)?, task));
+    let mut due: Vec<_> = all.chain(Puzzle::all_own(settings)).filter_map(since).collect();
     due.sort_by_key(|(since, _)| *since);
     due.into_iter().map(|(_, task)| task).collect()
 }
@@ -413,9 +426,10 @@ mod tests {
     fn a_puzzle_is_begun_and_its_solution_shown_alone() {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Requests::default());
-        let puzzle = (0..studies::all().len()).flat_map(Puzzle::tasks).next().expect("a puzzle");
-        puzzles.update(Action::Solve(Task::Study(puzzle)), &alone.docs, alone.cx(), &mut out);
-        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
+        let puzzle =
+            (0..studies::all().len()).flat_map(StudyPlace::tasks).next().expect("a puzzle");
+        puzzles.update(Action::Solve(Puzzle::Study(puzzle)), &alone.docs, alone.cx(), &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Puzzle)]));
         let mut out = Requests::default();
         puzzles.update(Action::Hint, &alone.docs, alone.cx(), &mut out);
         puzzles.update(Action::Solution, &alone.docs, alone.cx(), &mut out);
@@ -423,6 +437,6 @@ mod tests {
             out.into_requests()[..],
             [Request::Set(Change::GivenUp(..)), Request::Begin(_, Opens::ToSolve(_))]
         ));
-        assert_eq!(puzzles.solving.map(|it| it.shown), Some(Some(alone.scope.today)));
+        assert_eq!(puzzles.current.map(|it| it.shown), Some(Some(alone.scope.today)));
     }
 }

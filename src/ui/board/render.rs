@@ -18,7 +18,7 @@ const SMALL: f32 = 0.45;
 const SHADE: f32 = 0.45;
 
 /// Draws a scene at rest.
-pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
+pub fn scene(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
     ground(canvas, scene, layout, look);
     marks(canvas, scene, layout, look.roles);
     pieces(canvas, scene, layout, look);
@@ -59,8 +59,8 @@ pub fn effects(
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {
-                        let pose = PieceStyle { opacity: SHADE, ..PieceStyle::FLAT };
-                        look.pieces.draw(canvas, roles, figure, place, pose);
+                        let style = PieceStyle { opacity: SHADE, ..PieceStyle::FLAT };
+                        look.pieces.draw(canvas, roles, figure, place, style);
                         place.scale_from_center(0.7)
                     }
                     Some(_) => {
@@ -211,8 +211,8 @@ pub fn target(scene: &Scene, square: Square) -> Highlight {
 pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
-    let pose = PieceStyle { opacity, ..PieceStyle::FLAT };
-    look.pieces.draw(canvas, roles, item.piece.figure, place.shrink(2.0), pose);
+    let style = PieceStyle { opacity, ..PieceStyle::FLAT };
+    look.pieces.draw(canvas, roles, item.piece.figure, place.shrink(2.0), style);
     if let Some(count) = item.count.filter(|count| *count > 1) {
         let radius = (place.width() * 0.2).max(7.5);
         let centre = place.right_bottom() - Vec2::splat(radius);

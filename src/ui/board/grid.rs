@@ -7,37 +7,41 @@ use std::cell::LazyCell;
 use egui::{Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
 use super::Board;
-use super::advice::Told;
+use super::advice::SquareValue;
 use super::input::Target;
 use super::layout::Layout;
 use owlery_games::Square;
 use owlery_i18n::t;
-use owlery_session::move_input;
-use owlery_session::{Session, Spot};
+use owlery_session::{Session, Spot, move_input};
 
 /// The table of a board's squares.
-pub fn table(ui: &mut Ui, layout: &Layout) -> Ui {
+pub fn grid(ui: &mut Ui, layout: &Layout) -> Ui {
     let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
-    let table = builder.accessibility_label(t!("board-cell.board")).accessibility_role(Role::Grid);
-    let table = ui.new_child(table);
-    ui.ctx().accesskit_node_builder(table.unique_id(), |node| {
+    let grid = builder.accessibility_label(t!("board-cell.board")).accessibility_role(Role::Grid);
+    let grid = ui.new_child(grid);
+    ui.ctx().accesskit_node_builder(grid.unique_id(), |node| {
         let count = layout.rows().count();
         node.set_row_count(count);
         node.set_column_count(count);
     });
-    table
+    grid
 }
 
 /// One of its rows, counted from the top of the screen.
-pub fn row(table: &mut Ui, row: usize) -> Ui {
-    let id = table.scope_id().with(("row", row));
-    let line = table.new_child(UiBuilder::new().scope_id(id).accessibility_role(Role::Row));
+pub fn row(grid: &mut Ui, row: usize) -> Ui {
+    let id = grid.scope_id().with(("row", row));
+    let line = grid.new_child(UiBuilder::new().scope_id(id).accessibility_role(Role::Row));
     line.ctx().accesskit_node_builder(line.unique_id(), |node| node.set_row_index(row));
     line
 }
 
 /// Says in which row and column of the screen a square is, and whether it is chosen.
-pub fn place(response: &Response, square: Square, (row, column): (usize, usize), is_chosen: bool) {
+pub fn describe_cell(
+    response: &Response,
+    square: Square,
+    (row, column): (usize, usize),
+    is_chosen: bool,
+) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         let name = square.to_string();
         let (file, rank) = name.split_at(1);
@@ -59,7 +63,7 @@ impl Board {
         sense: impl Fn(Spot) -> Sense,
     ) -> Vec<Target> {
         let view = session.view();
-        let told = self.advice.told(view, &self.stem(view));
+        let value = self.advice.values(view, &self.stem(view));
         let goals = LazyCell::new(|| self.goals(session));
         let mut targets = Vec::with_capacity(usize::from(view.scene.size).pow(2) + 18);
         for (at, squares) in layout.rows().enumerate() {
@@ -68,14 +72,14 @@ impl Board {
                 let (spot, rect) = (Spot::Site(square), layout.square(square));
                 let id = ui.scope_id().with(("square", square.rank, square.file));
                 let mut response = line.interact(rect, id, sense(spot));
-                let told = told.iter().find(|told| told.square() == square);
+                let value = value.iter().find(|value| value.square() == square);
                 response.widget_info(|| {
-                    let name = self.name(session, square, &goals, told);
+                    let name = self.square_label(session, square, &goals, value);
                     WidgetInfo::labeled(Role::GridCell, true, name)
                 });
                 let is_chosen = self.selection.taken().contains(&spot);
-                place(&response, square, (at, column), is_chosen);
-                for words in self.hover_texts(square, view, layout, told) {
+                describe_cell(&response, square, (at, column), is_chosen);
+                for words in self.hover_texts(square, view, layout, value) {
                     response = response.on_hover_text(words);
                 }
                 targets.push(Target { spot, rect, response });
@@ -92,12 +96,12 @@ impl Board {
     }
 
     /// Returns what is to be known of a square.
-    fn name(
+    fn square_label(
         &self,
         session: &dyn Session,
         square: Square,
         goals: &[Spot],
-        told: Option<&Told>,
+        value: Option<&SquareValue>,
     ) -> String {
         let (view, spot) = (session.view(), Spot::Site(square));
         let states = [
@@ -109,8 +113,8 @@ impl Board {
         let marks = view.scene.marks.iter().filter(|mark| mark.square == square);
         let states = states.chain(marks.filter_map(|mark| mark.kind.words())).map(str::to_owned);
         let drawn = self.marks(view).filter_map(|mark| mark.words_at(square));
-        let advised = self.advice.words_at(square).chain(told.map(Told::words));
+        let advised = self.advice.words_at(square).chain(value.map(SquareValue::words));
         let all = states.chain(drawn).chain(advised);
-        all.fold(self.shown.square_name(&view.scene, square), |name, words| name + ", " + &words)
+        all.fold(self.overlay.square_name(&view.scene, square), |name, words| name + ", " + &words)
     }
 }

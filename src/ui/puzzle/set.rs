@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Puzzle;
+use super::StudyPlace;
 use crate::ui::settings::Settings;
 use owlery_i18n::Text;
 use owlery_session::opponent::Player;
@@ -13,52 +13,52 @@ pub const OWN: Text = Text::of("puzzles-own.title");
 
 /// A puzzle.
 #[derive(Clone)]
-pub enum Task {
+pub enum Puzzle {
     /// A puzzle of a study.
-    Study(Puzzle),
+    Study(StudyPlace),
     /// A mistake of the player's own.
     Own(Rc<StudyPiece>),
 }
 
-impl Task {
+impl Puzzle {
     /// Finds the task of this name, among one's own mistakes first.
-    pub fn named(key: &str, settings: &Settings) -> Option<Task> {
+    pub fn named(key: &str, settings: &Settings) -> Option<Puzzle> {
         match settings.mistakes.get(key) {
-            Some(text) => Task::own(key, text),
-            None => Puzzle::named(key).map(Task::Study),
+            Some(text) => Puzzle::own(key, text),
+            None => StudyPlace::named(key).map(Puzzle::Study),
         }
     }
 
     /// All own ones that can be read.
-    pub fn all_own(settings: &Settings) -> Vec<Task> {
-        settings.mistakes.iter().filter_map(|(key, text)| Task::own(key, text)).collect()
+    pub fn all_own(settings: &Settings) -> Vec<Puzzle> {
+        settings.mistakes.iter().filter_map(|(key, text)| Puzzle::own(key, text)).collect()
     }
 
-    fn own(key: &str, text: &str) -> Option<Task> {
+    fn own(key: &str, text: &str) -> Option<Puzzle> {
         let piece = StudyPiece::own(key, text);
         let told = |error| log::warn!("a mistake cannot be read: {error}");
-        Some(Task::Own(Rc::new(piece.map_err(told).ok()?)))
+        Some(Puzzle::Own(Rc::new(piece.map_err(told).ok()?)))
     }
 
     /// Returns what is to be solved.
     pub fn piece(&self) -> Option<&StudyPiece> {
         match self {
-            Task::Study(puzzle) => puzzle.find().map(|(_, piece)| piece),
-            Task::Own(piece) => Some(piece),
+            Puzzle::Study(puzzle) => puzzle.find().map(|(_, piece)| piece),
+            Puzzle::Own(piece) => Some(piece),
         }
     }
 
     /// Returns where it stands among others: the title of its study.
     pub fn study(&self) -> &str {
         match self {
-            Task::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
-            Task::Own(_) => OWN.say(),
+            Puzzle::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
+            Puzzle::Own(_) => OWN.say(),
         }
     }
 
     /// Returns whether any move solves it that gives nothing away.
     pub fn accepts(&self) -> bool {
-        matches!(self, Task::Own(_))
+        matches!(self, Puzzle::Own(_))
     }
 
     /// Returns whether it is a game to go on with, in which an engine sits at the board already.
@@ -68,19 +68,19 @@ impl Task {
     }
 
     /// The puzzle after it in its study.
-    pub fn next(&self) -> Option<Task> {
-        self.beside(Puzzle::next)
+    pub fn next(&self) -> Option<Puzzle> {
+        self.beside(StudyPlace::next)
     }
 
     /// The puzzle before it in its study.
-    pub fn previous(&self) -> Option<Task> {
-        self.beside(Puzzle::previous)
+    pub fn previous(&self) -> Option<Puzzle> {
+        self.beside(StudyPlace::previous)
     }
 
-    fn beside(&self, which: fn(Puzzle) -> Option<Puzzle>) -> Option<Task> {
+    fn beside(&self, which: fn(StudyPlace) -> Option<StudyPlace>) -> Option<Puzzle> {
         match self {
-            Task::Study(puzzle) => which(*puzzle).map(Task::Study),
-            Task::Own(_) => None,
+            Puzzle::Study(puzzle) => which(*puzzle).map(Puzzle::Study),
+            Puzzle::Own(_) => None,
         }
     }
 
@@ -89,13 +89,13 @@ impl Task {
     }
 }
 
-impl PartialEq for Task {
+impl PartialEq for Puzzle {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 }
 
-impl std::fmt::Debug for Task {
+impl std::fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Task").field(&self.key()).finish()
     }

@@ -5,9 +5,9 @@ use egui::{
     Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo,
 };
 
-use super::desk::board_id;
+use super::view::board_id;
 use super::{Action, EditorView};
-use crate::ui::board::{self, Layout, Look, cells, highlight};
+use crate::ui::board::{self, Layout, Look, grid, highlight};
 use crate::ui::events;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::PieceStyle;
@@ -67,11 +67,11 @@ impl EditorView {
 
     fn squares(&self, ui: &mut Ui, layout: &Layout, targets: &mut Vec<Target>) {
         let view = self.editor.view();
-        let mut ui = cells::table(ui, layout);
+        let mut ui = grid::grid(ui, layout);
         // Not in the tab order one by one: the board as a whole is.
         let sense = Sense::CLICK | Sense::DRAG;
         for (row, squares) in layout.rows().enumerate() {
-            let line = cells::row(&mut ui, row);
+            let line = grid::row(&mut ui, row);
             for (column, square) in squares.enumerate() {
                 let rect = layout.square(square);
                 let id = ui.scope_id().with(("square", square.rank, square.file));
@@ -79,7 +79,7 @@ impl EditorView {
                 let name = || view.scene.square_name(square);
                 response.widget_info(|| WidgetInfo::labeled(Role::GridCell, true, name()));
                 let is_lifted = self.lifted() == Some(square);
-                cells::place(&response, square, (row, column), is_lifted);
+                grid::describe_cell(&response, square, (row, column), is_lifted);
                 if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
                     ui.ctx().accesskit_node_builder(id, |node| {
                         node.set_description(fault.said.clone());
@@ -451,9 +451,9 @@ impl EditorView {
             }
             _ => {
                 let Some((right, up)) = moves(key) else { return };
-                let sign = if self.seats().is_turned { -1 } else { 1 };
+                let tint_sample = if self.seats().is_turned { -1 } else { 1 };
                 let last = self.editor.view().scene.size - 1;
-                let step = |at: u8, by: i8| at.saturating_add_signed(by * sign).min(last);
+                let step = |at: u8, by: i8| at.saturating_add_signed(by * tint_sample).min(last);
                 self.cursor =
                     Square::new(step(self.cursor.file, right), step(self.cursor.rank, up));
             }

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::Task;
+use super::Puzzle;
 use crate::ui::board_panel::BoardPanel;
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{Request, Requests};
@@ -16,21 +16,21 @@ use owlery_session::puzzle::{PuzzleRunner, Stage};
 #[derive(Clone)]
 pub(super) struct Series {
     /// What is still to come.
-    pub left: Vec<Task>,
+    pub left: Vec<Puzzle>,
     /// The game that all of it comes from, if it comes from one.
     pub game: Option<DocId>,
 }
 
 /// A puzzle that is being solved.
-pub struct Solving {
+pub struct PuzzleView {
     /// Which.
-    pub task: Task,
+    pub task: Puzzle,
     /// What is solved after it, where that is not the next of its study.
     pub(super) then: Option<Series>,
     /// The day on which its solution was shown, if it was: it is not solved then.
     pub shown: Option<Date>,
     /// How far it is.
-    pub drill: PuzzleRunner,
+    pub runner: PuzzleRunner,
     /// The options of the game, in words.
     pub(super) rules: String,
     /// The board.
@@ -43,29 +43,29 @@ pub struct Solving {
     pub(super) is_told: bool,
 }
 
-impl Solving {
+impl PuzzleView {
     /// Returns what commands are told of it.
     pub fn scope(&self) -> OnPuzzle {
         OnPuzzle {
-            is_players: self.drill.stage() == Stage::Reader || self.drill.stage().is_aside(),
-            has_wrong_move: self.drill.stage().is_aside(),
-            can_hint: PuzzleRunner::can_hint(&self.drill),
+            is_players: self.runner.stage() == Stage::Reader || self.runner.stage().is_aside(),
+            has_wrong_move: self.runner.stage().is_aside(),
+            can_hint: PuzzleRunner::can_hint(&self.runner),
             has_next: self.has_next(),
             has_previous: self.task.previous().is_some(),
         }
     }
 
     /// At its start; `None` if the piece has nothing to solve.
-    pub(super) fn new(task: Task, session: Box<dyn Session>) -> Option<Self> {
+    pub(super) fn new(task: Puzzle, session: Box<dyn Session>) -> Option<Self> {
         let rules = session.particulars().options;
-        let drill = PuzzleRunner::new(session)?;
-        Some(Solving {
+        let runner = PuzzleRunner::new(session)?;
+        Some(PuzzleView {
             // Who solves it sits below.
             board_panel: BoardPanel {
-                below: drill.session().view().status.turn,
+                below: runner.session().view().status.turn,
                 ..BoardPanel::default()
             },
-            drill: if task.accepts() { drill.accepting() } else { drill },
+            runner: if task.accepts() { runner.accepting() } else { runner },
             task,
             then: None,
             shown: None,
@@ -81,15 +81,15 @@ impl Solving {
         let opened = self.task.piece().and_then(|piece| piece.open().ok());
         let Some(session) = opened else { return };
         self.rules = session.particulars().options;
-        self.drill.retell(session);
+        self.runner.retell(session);
         self.answer_at = None;
-        self.board_panel.board.point_out(self.drill.pointed());
+        self.board_panel.board.set_hint(self.runner.pointed());
     }
 
     /// Sends the next key to what comes after the last move, else to the board.
-    pub fn await_keys(&mut self) {
+    pub fn request_focus(&mut self) {
         self.is_told = false;
-        self.board_panel.await_keys();
+        self.board_panel.request_focus();
     }
 
     /// Returns whether there is a puzzle to go on with.
@@ -103,16 +103,16 @@ impl Solving {
     /// Plays a legal move by its place in the list, or says why an attempt is none. After a wrong
     /// move the board is for looking, and whatever is done there takes that move back.
     pub(super) fn try_move(&mut self, tried: Result<usize, Attempt>) {
-        let drill = &mut self.drill;
+        let runner = &mut self.runner;
         match tried {
-            Ok(mv) if drill.stage() == Stage::Reader => {
+            Ok(mv) if runner.stage() == Stage::Reader => {
                 self.is_told = false;
-                drill.play(mv);
+                runner.play(mv);
             }
-            Err(attempt) if drill.stage() == Stage::Reader => {
-                self.board_panel.refusal = Some(drill.session().why_not(attempt));
+            Err(attempt) if runner.stage() == Stage::Reader => {
+                self.board_panel.refusal = Some(runner.session().why_not(attempt));
             }
-            Err(_) if drill.stage().is_aside() => drill.try_again(),
+            Err(_) if runner.stage().is_aside() => runner.try_again(),
             _ => {}
         }
     }
@@ -120,19 +120,19 @@ impl Solving {
     /// Lets the program answer.
     pub(super) fn answer(&mut self) {
         self.answer_at = None;
-        self.drill.answer();
+        self.runner.answer();
     }
 
     /// Takes a wrong move back.
     pub(super) fn try_again(&mut self) {
-        self.drill.try_again();
-        self.board_panel.await_keys();
+        self.runner.try_again();
+        self.board_panel.request_focus();
     }
 
     /// Keeps that the solution was shown on this day, unless the puzzle was solved before.
     pub(super) fn give_up(&mut self, today: Date, out: &mut Requests) {
         self.board_panel.refusal = None;
-        if self.drill.stage() != Stage::Done && self.shown.is_none() {
+        if self.runner.stage() != Stage::Done && self.shown.is_none() {
             self.shown = Some(today);
             let key = self.task.piece().map(|piece| piece.key().to_owned());
             key.into_iter().for_each(|key| out.ask(Request::Set(Change::GivenUp(key, today))));
@@ -141,16 +141,16 @@ impl Solving {
 
     /// Shows what is pointed out, and keeps that the puzzle was solved on this day.
     pub(super) fn settle(&mut self, today: Date, out: &mut Requests) {
-        let drill = &self.drill;
-        self.board_panel.board.point_out(drill.pointed());
-        if drill.stage() == Stage::Done
+        let runner = &self.runner;
+        self.board_panel.board.set_hint(runner.pointed());
+        if runner.stage() == Stage::Done
             && !self.is_kept
             && let Some(piece) = self.task.piece()
         {
             self.board_panel.prompt = None;
             self.is_kept = true;
             if self.shown.is_none() {
-                let solved = Solved { hints: drill.hints(), tries: drill.tries() };
+                let solved = Solved { hints: runner.hints(), tries: runner.tries() };
                 out.ask(Request::Set(Change::Solved(piece.key().to_owned(), solved, today)));
             }
         }

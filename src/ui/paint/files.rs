@@ -14,7 +14,7 @@ use owlery_store::said;
 
 messages! {
     /// An error in the file of a theme or piece set.
-    pub enum Unusable {
+    pub enum UserFileError {
         /// Its RON cannot be read.
         Syntax {
             /// Counted from 1.
@@ -28,16 +28,16 @@ messages! {
             most: usize,
         } = "paint-file.name",
         /// It is a set of pieces that cannot be drawn.
-        Drawing(what: DrawingFault),
+        Drawing(what: PieceSetError),
         /// It is a theme whose colours are not all there.
-        Colours(what: ColourFault),
+        Colours(what: ThemeError),
     }
 }
 
 messages! {
     /// A fault in a piece set.
     #[allow(missing_docs, reason = "the messages say it")]
-    pub enum DrawingFault {
+    pub enum PieceSetError {
         Unknown { name: String, names: String } = "paint-figure.unknown",
         Figure { name: String, what: Message } = "paint-figure.of",
         ManyShapes { most: usize } = "paint-figure.many_shapes",
@@ -45,13 +45,13 @@ messages! {
         ManyCorners { most: usize } = "paint-figure.many_corners",
         Line { width: String, most: String } = "paint-figure.line",
         Outside { what: Text, found: String, least: String, most: String } = "paint-figure.outside",
-        Path(what: PathFault),
+        Path(what: PathError),
         NoColour { text: String } = "paint-colour.wrong",
     }
 
     /// A fault in an SVG path.
     #[allow(missing_docs, reason = "the messages say it")]
-    pub enum PathFault {
+    pub enum PathError {
         Arcs = "paint-path.arcs",
         Sign { sign: String } = "paint-path.sign",
         Long { most: usize } = "paint-path.long",
@@ -65,7 +65,7 @@ messages! {
 
     /// A fault in the colours of a theme.
     #[allow(missing_docs, reason = "the messages say it")]
-    pub enum ColourFault {
+    pub enum ThemeError {
         Value { key: String, value: String } = "paint-theme.colour",
         NoRole { key: String, roles: String } = "paint-theme.no_role",
         Missing { role: &'static str } = "paint-theme.role_missing",
@@ -82,7 +82,10 @@ const NAME: usize = 60;
 
 /// Gives the text of each file of a folder to `add`. Clauses with the names of the files that cannot
 /// be read, or that it refuses.
-pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), Unusable>) -> Vec<String> {
+pub fn read_all(
+    folder: &Path,
+    mut add: impl FnMut(&str) -> Result<(), UserFileError>,
+) -> Vec<String> {
     let mut problems = Vec::new();
     let files = files(folder).unwrap_or_else(|error| {
         problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
@@ -103,7 +106,7 @@ pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), Unusable>
 pub fn find<T>(
     folder: &Path,
     name: &str,
-    read: impl Fn(&str) -> Result<T, Unusable>,
+    read: impl Fn(&str) -> Result<T, UserFileError>,
     name_of: impl Fn(&T) -> &str,
 ) -> Option<T> {
     let files = files(folder).ok().filter(|_| !name.is_empty())?;
@@ -139,19 +142,19 @@ pub fn problem(
 }
 
 /// The value that a file is; an error names the line.
-pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, UserFileError> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| Unusable::Syntax {
+    options.from_str(text).map_err(|error| UserFileError::Syntax {
         line: error.span.start.line,
         what: visible_line(&what_is_wrong(&error.code).to_string()).into_owned(),
     })
 }
 
 /// Refuses a name that cannot stand in a menu.
-pub fn check_name(name: &str) -> Result<(), Unusable> {
+pub fn check_name(name: &str) -> Result<(), UserFileError> {
     match (1..=NAME).contains(&name.chars().count()) && !name.contains(char::is_control) {
         true => Ok(()),
-        false => Err(Unusable::Name { most: NAME }),
+        false => Err(UserFileError::Name { most: NAME }),
     }
 }
 

@@ -4,8 +4,8 @@ use egui::{
     Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
 
-use super::task::OWN;
-use super::{Action, Puzzle, Task};
+use super::set::OWN;
+use super::{Action, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::parts;
@@ -24,7 +24,7 @@ const ROW: f32 = parts::LEAST;
 pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    (own, first): (&[Task], Option<Task>),
+    (own, first): (&[Puzzle], Option<Puzzle>),
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
@@ -34,7 +34,7 @@ pub fn show(
 fn page(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    (own, first): (&[Task], Option<Task>),
+    (own, first): (&[Puzzle], Option<Puzzle>),
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
@@ -71,7 +71,7 @@ fn page(
         ui.add_space(14.0);
         show_study(ui, cx, entry);
         for piece in 0..entry.pieces.len() {
-            let task = Task::Study(Puzzle { study, piece });
+            let task = Puzzle::Study(StudyPlace { study, piece });
             show_piece(ui, cx, &task, first.as_ref() == Some(&task), actions);
         }
     }
@@ -91,7 +91,7 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
 fn show_piece(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    task: &Task,
+    task: &Puzzle,
     first: bool,
     actions: &mut Vec<Action>,
 ) {
@@ -108,7 +108,7 @@ fn show_piece(
             actions.push(Action::Solve(task.clone()));
         }
         match task {
-            Task::Study(_) => {
+            Puzzle::Study(_) => {
                 let read = match task.is_to_play() {
                     true => t!("puzzles-list.play"),
                     false => t!("puzzles-list.read"),
@@ -117,7 +117,7 @@ fn show_piece(
                     actions.push(Action::Read(task.clone()));
                 }
             }
-            Task::Own(_) => {
+            Puzzle::Own(_) => {
                 if button(ui, t!("puzzles-list.remove"), &headers.title, true, false) {
                     parts::begin(ui.ctx(), asked);
                 }
@@ -125,7 +125,7 @@ fn show_piece(
         }
         tick(ui, cx, solved.is_some());
         // Own ones are told apart by the games that they come from.
-        let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
+        let source = matches!(task, Puzzle::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
         let back = cx.settings.comes_back(piece.key());
         let is_due = back.is_some_and(|day| day <= cx.scope.today);
@@ -177,7 +177,7 @@ fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> b
 fn ask_to_remove(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    task: &Task,
+    task: &Puzzle,
     asked: Id,
     actions: &mut Vec<Action>,
 ) {

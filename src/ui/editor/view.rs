@@ -6,14 +6,15 @@ use egui::{
 };
 
 use super::Action;
-use super::canvas::{Brush, Hand, Spot, Target, cross};
+use super::board::{Brush, Hand, Spot, Target, cross};
 use crate::ui::board::{Look, tray_item};
 use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, main_button, say, step_label};
-use crate::ui::parts::{control_row, heading, presets, segment};
+use crate::ui::parts::{
+    LEAST, control_row, heading, main_button, presets, say, segment, step_label,
+};
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
 use owlery_session::about::{Control, OptionValue};
@@ -147,7 +148,7 @@ impl EditorView {
         // First, so that Tab goes from the board to the palette.
         self.board_with_keys(ui);
         let mut targets = Vec::new();
-        let place = board_panel::column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
+        let place = board_panel::side_column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
             self.side(ui, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
@@ -155,7 +156,7 @@ impl EditorView {
         Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
         });
-        board_panel::rest(ui, |ui, space| {
+        board_panel::board_area(ui, |ui, space| {
             let layout = self.show_board(ui, look, space, &mut targets);
             self.listen(ui, &layout, &targets, actions);
             self.show_hand(ui, look, &layout);
@@ -214,8 +215,8 @@ impl EditorView {
         actions: &mut Vec<Action>,
         out: &mut Requests,
     ) -> Rect {
-        board_panel::foot(ui, "begin", 6.0, |ui| self.ways_out(ui, look, actions));
-        board_panel::body(ui, |ui| {
+        board_panel::column_footer(ui, "begin", 6.0, |ui| self.ways_out(ui, look, actions));
+        board_panel::column_body(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             self.palette(ui, look, targets);
             self.to_move(ui, actions);

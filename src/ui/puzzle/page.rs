@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use egui::{Align, Label, Layout, Rect, RichText, Ui, vec2};
 
-use super::{Action, Solving, Task};
+use super::{Action, Puzzle, PuzzleView};
 use crate::ui::board::Event;
 use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
@@ -22,7 +22,7 @@ const SHOWN: Text = Text::of("puzzles-page.shown");
 
 /// Shows the page and returns the area that toasts may cover.
 pub fn show(
-    solving: &mut Solving,
+    current: &mut PuzzleView,
     ui: &mut Ui,
     docs: &Documents,
     cx: AppContext<'_>,
@@ -30,34 +30,34 @@ pub fn show(
     out: &mut Requests,
 ) -> Rect {
     let roles = cx.roles();
-    wait(ui, solving, actions);
-    let place = board_panel::column(ui, "drill", 236.0..=400.0, roles, |ui| {
-        board_panel::foot(ui, "drill buttons", 8.0, |ui| {
-            buttons(ui, solving, docs, cx, actions, out)
+    wait(ui, current, actions);
+    let place = board_panel::side_column(ui, "drill", 236.0..=400.0, roles, |ui| {
+        board_panel::column_footer(ui, "drill buttons", 8.0, |ui| {
+            buttons(ui, current, docs, cx, actions, out)
         });
-        board_panel::body(ui, |ui| task(ui, solving, cx, actions, out))
+        board_panel::column_body(ui, |ui| task(ui, current, cx, actions, out))
     });
-    let look = cx.look(solving.board_panel.seats(solving.drill.session()));
-    let event = solving.board_panel.show(ui, solving.drill.session(), look);
-    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    let look = cx.look(current.board_panel.seats(current.runner.session()));
+    let event = current.board_panel.show(ui, current.runner.session(), look);
+    actions.extend(event.and_then(Event::move_attempt).map(Action::Try));
     place
 }
 
 /// Lets the program answer after a short pause, as soon as the answer is known.
-fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
-    let stage = solving.drill.stage();
+fn wait(ui: &Ui, current: &mut PuzzleView, actions: &mut Vec<Action>) {
+    let stage = current.runner.stage();
     // The engine has found that a move solves it, too.
-    if stage == Stage::Done && !solving.is_kept {
+    if stage == Stage::Done && !current.is_kept {
         actions.push(Action::Answer);
         ui.ctx().request_repaint();
     }
     if !matches!(stage, Stage::Program | Stage::Wrong) {
-        solving.answer_at = None;
+        current.answer_at = None;
         return;
     }
     let now = ui.input(|input| input.time);
-    let at = *solving.answer_at.get_or_insert(now + PAUSE);
-    if !solving.drill.has_answer() {
+    let at = *current.answer_at.get_or_insert(now + PAUSE);
+    if !current.runner.has_answer() {
         return;
     }
     if now >= at {
@@ -71,12 +71,12 @@ fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
 
 fn task(
     ui: &mut Ui,
-    solving: &Solving,
+    current: &PuzzleView,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let (task, drill) = (&solving.task, &solving.drill);
+    let (task, runner) = (&current.task, &current.runner);
     let Some(piece) = task.piece() else { return };
     let roles = cx.roles();
     let headers = &piece.summary.tags;
@@ -96,45 +96,45 @@ fn task(
     );
     ui.label(RichText::new(&headers.title).size(21.0).strong());
     ui.label(RichText::new(&headers.task).size(15.0));
-    if let (Task::Own(_), false) = (task, headers.source.is_empty()) {
+    if let (Puzzle::Own(_), false) = (task, headers.source.is_empty()) {
         ui.label(RichText::new(&headers.source).color(roles.faint));
     }
     ui.add_space(6.0);
-    let (text, is_wrong) = match drill.stage() {
+    let (text, is_wrong) = match runner.stage() {
         Stage::Reader => (t!("puzzles-page.your_move"), false),
         Stage::Program => (t!("puzzles-page.right"), false),
-        Stage::Wrong if drill.is_busy() => (t!("puzzles-page.looks"), false),
+        Stage::Wrong if runner.is_busy() => (t!("puzzles-page.looks"), false),
         Stage::Wrong | Stage::Refuted => (t!("puzzles-page.wrong"), true),
         Stage::AsGood => (t!("puzzles-page.as_good"), false),
-        Stage::Done if solving.shown.is_some() => (t!("puzzles-page.done"), false),
+        Stage::Done if current.shown.is_some() => (t!("puzzles-page.done"), false),
         Stage::Done => (t!("puzzles-page.solved"), false),
     };
     headline(ui, text, is_wrong, roles);
-    for text in drill.said() {
+    for text in runner.said() {
         say(&ui.label(text));
     }
-    if drill.stage() == Stage::Reader {
-        let bare = board_panel::bare_moves(ui, drill.session().view(), roles);
+    if runner.stage() == Stage::Reader {
+        let bare = board_panel::bare_moves(ui, runner.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     }
     ui.add_space(8.0);
-    let found = drill.found();
+    let found = runner.found();
     if !found.is_empty() {
         ui.separator();
-        let is_done = drill.stage() == Stage::Done;
+        let is_done = runner.stage() == Stage::Done;
         let title = if is_done { t!("puzzles-page.solution") } else { t!("puzzles-page.so_far") };
         ui.label(RichText::new(title).color(roles.faint));
         // A number stays with its move.
         ui.label(found.replace(". ", ".\u{a0}"));
     }
     ui.add_space(8.0);
-    let count = Solved { tries: drill.tries(), hints: drill.hints() };
+    let count = Solved { tries: runner.tries(), hints: runner.hints() };
     let mut told = vec![count.words()];
-    told.extend(solving.shown.map(|_| SHOWN.into()));
-    let is_over = drill.stage() == Stage::Done || solving.shown.is_some();
+    told.extend(current.shown.map(|_| SHOWN.into()));
+    let is_over = runner.stage() == Stage::Done || current.shown.is_some();
     let review = cx.settings.reviews.get(piece.key()).filter(|_| is_over);
     told.extend(review.map(|review| review.words(cx.scope.today)));
-    let left = solving.then.as_ref().map_or(0, |then| then.left.len());
+    let left = current.then.as_ref().map_or(0, |then| then.left.len());
     told.extend((left > 0).then(|| t!("puzzles-page.more", count = left)));
     for text in told {
         ui.label(RichText::new(text).color(roles.faint));
@@ -143,35 +143,35 @@ fn task(
 
 fn buttons(
     ui: &mut Ui,
-    solving: &mut Solving,
+    current: &mut PuzzleView,
     docs: &Documents,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let (drill, has_next) = (&solving.drill, solving.has_next());
+    let (runner, has_next) = (&current.runner, current.has_next());
     // What is solved depends on them, so they never scroll out of sight.
-    let rules = t!("puzzles-page.rules_are", rules = &solving.rules);
+    let rules = t!("puzzles-page.rules_are", rules = &current.rules);
     ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
     ui.add_space(4.0);
-    let is_done = drill.stage() == Stage::Done;
-    let game = solving.then.as_ref().and_then(|then| then.game);
+    let is_done = runner.stage() == Stage::Done;
+    let game = current.then.as_ref().and_then(|then| then.game);
     let game = game.filter(|game| is_done && !has_next && docs.tabs.find(*game).is_some());
-    let (is_aside, is_wrong) = (drill.stage().is_aside(), drill.stage() == Stage::Wrong);
+    let (is_aside, is_wrong) = (runner.stage().is_aside(), runner.stage() == Stage::Wrong);
     let (can_hint, shows_all) =
-        (drill.can_hint() && !is_done, !is_done || has_next || game.is_some());
+        (runner.can_hint() && !is_done, !is_done || has_next || game.is_some());
     main_row(ui, |ui| {
         if is_aside {
             let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
             // Who types goes on typing.
-            let takes_keys = !is_wrong && solving.board_panel.prompt.is_none();
-            let is_told = takes_keys.then_some(&mut solving.is_told);
+            let takes_keys = !is_wrong && current.board_panel.prompt.is_none();
+            let is_told = takes_keys.then_some(&mut current.is_told);
             if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
                 actions.push(Action::TryAgain);
             }
         } else if let Some(game) = game {
             let (text, hint) = (t!("puzzles-page.to_game"), t!("puzzles-page.to_game_hint"));
-            let is_told = Some(&mut solving.is_told);
+            let is_told = Some(&mut current.is_told);
             if next_button(ui, text, hint.to_owned(), cx.roles(), is_told) {
                 out.ask(Request::Select(game));
             }
@@ -181,7 +181,7 @@ fn buttons(
                 false => (t!("puzzles-page.all"), Action::ShowAll),
             };
             let hint = cx.hint(text, command(&action));
-            if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
+            if next_button(ui, text, hint, cx.roles(), Some(&mut current.is_told)) {
                 actions.push(action);
             }
         }

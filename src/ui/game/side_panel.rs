@@ -66,7 +66,7 @@ impl Room {
 pub fn show(
     ui: &mut Ui,
     room: Room,
-    table: &mut GameTab,
+    tab: &mut GameTab,
     (mut panel, report, list): (engine::Panel<'_>, &report::Panel, &mut List),
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
@@ -75,31 +75,31 @@ pub fn show(
     let mut asked = Vec::new();
     let top = ui.cursor().top();
     let thinks = panel.thinker.thinks();
-    let reports = table.shows_report && report.is_there() && !report.is_hidden;
+    let reports = tab.shows_report && report.is_there() && !report.is_hidden;
     let folds = thinks && !room.has_lines(reports);
     // A choice of its own only where the lines never stand above the moves.
     let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
-    let lines = may_be_lines && table.shows_lines && !reports;
-    panel.header(ui, table, folds && !lines, cx, &mut asked);
+    let lines = may_be_lines && tab.shows_lines && !reports;
+    panel.header(ui, tab, folds && !lines, cx, &mut asked);
     if !folds {
         let rows = [report.is_there(), panel.adviser.advice().is_some()];
         let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
         let until = top + room.left - LEAST - SEPARATOR - rows;
-        panel.opinion(ui, table, Some(until), cx, &mut asked);
+        panel.opinion(ui, tab, Some(until), cx, &mut asked);
     } else if !lines {
-        panel.fold(table);
+        panel.fold(tab);
     }
     if !room.is_low() || !folds && thinks {
         ui.separator();
     }
-    choose(ui, table, [may_be_lines, lines, reports], report, keys, actions);
+    choose(ui, tab, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, table, None, cx, &mut asked);
+        panel.opinion(ui, tab, None, cx, &mut asked);
     } else if reports {
-        report.show(ui, table.session.as_ref(), room.is_low(), cx, &mut asked);
+        report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut asked);
     } else {
-        moves::show(ui, (table, list), !report.is_hidden, cx, actions);
+        moves::show(ui, (tab, list), !report.is_hidden, cx, actions);
     }
     actions.extend(asked.into_iter().map(Action::from));
     above
@@ -108,7 +108,7 @@ pub fn show(
 /// Chooses between the moves and what else can stand in their place.
 fn choose(
     ui: &mut Ui,
-    table: &mut GameTab,
+    tab: &mut GameTab,
     [may_be_lines, lines, reports]: [bool; 3],
     report: &report::Panel,
     keys: &Keys,
@@ -119,12 +119,12 @@ fn choose(
     }
     ui.horizontal(|ui| {
         if ui.selectable_label(!lines && !reports, t!("game-beside.moves")).clicked() {
-            (table.shows_lines, table.shows_report) = (false, false);
+            (tab.shows_lines, tab.shows_report) = (false, false);
         }
         if may_be_lines {
             let lines = ui.selectable_label(lines, t!("game-beside.lines"));
             if lines.on_hover_text(t!("game-beside.lines_hint")).clicked() {
-                (table.shows_lines, table.shows_report) = (true, false);
+                (tab.shows_lines, tab.shows_report) = (true, false);
             }
         }
         if !report.is_there() {
@@ -133,7 +133,7 @@ fn choose(
         let button = ui
             .add_enabled(!report.is_hidden, Button::selectable(reports, t!("game-beside.report")));
         if button.on_hover_text(t!("game-beside.report_hint")).clicked() {
-            table.shows_report = true;
+            tab.shows_report = true;
         }
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

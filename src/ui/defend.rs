@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use egui::{Context, Key, Modifiers, Rect, RichText, Ui};
 
-use crate::ui::board::{Advice, Event, Worth};
-use crate::ui::board_panel::{self, BoardPanel, Done};
+use crate::ui::board::{Advice, Event, MoveValue};
+use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::scope::OnTries;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -20,17 +20,16 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{main_row, next_button, say, small, wide_button};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, said_of, t};
-use owlery_session::Session;
 use owlery_session::defend::tries::State;
 use owlery_session::defend::{Defence, Stage};
-use owlery_session::{Place, Wake};
+use owlery_session::{Place, Session, Wake};
 
 /// News of the engine are shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// The tries of each open game.
 #[derive(Default)]
-pub struct Escapes(HashMap<DocId, Escaping>);
+pub struct Defences(HashMap<DocId, DefenceView>);
 
 /// What is done with tries to escape.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,20 +54,20 @@ pub enum Action {
     BoardPanel(board_panel::Action),
 }
 
-impl Escapes {
+impl Defences {
     /// The tries beside this game.
-    pub fn of(&self, game: DocId) -> Option<&Escaping> {
+    pub fn of(&self, game: DocId) -> Option<&DefenceView> {
         self.0.get(&game)
     }
 
     /// Returns the tries to escape in a game, to change them.
-    pub fn of_mut(&mut self, game: DocId) -> Option<&mut Escaping> {
+    pub fn of_mut(&mut self, game: DocId) -> Option<&mut DefenceView> {
         self.0.get_mut(&game)
     }
 
     /// Tells them anew: another language is spoken now.
     pub fn retell(&mut self) {
-        self.0.values_mut().for_each(|escaping| escaping.escape.retell());
+        self.0.values_mut().for_each(|view| view.defence.retell());
     }
 
     /// Forgets those beside games that are not open any more.
@@ -77,21 +76,20 @@ impl Escapes {
     }
 
     /// Lets the engine answer the tries of the game that is on the screen, and those alone.
-    pub fn attend(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
-        for (id, escaping) in &mut self.0 {
+    pub fn poll(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
+        for (id, view) in &mut self.0 {
             if Some(*id) != here {
-                escaping.escape.rest();
+                view.defence.rest();
                 continue;
             }
-            let at = escaping.escape.session().view().here;
-            let rests = escaping.board_panel.board.rests_at(at) || is_hidden(ctx);
-            if let Some(what) = escaping.escape.poll(rests, &|| wake(ctx)) {
+            let at = view.defence.session().view().here;
+            let rests = view.board_panel.board.rests_at(at) || is_hidden(ctx);
+            if let Some(what) = view.defence.poll(rests, &|| wake(ctx)) {
                 let said = Said::new(move || t!("escape-page.fault", what = &what));
                 out.ask(Request::Say(Message::error(said)));
             }
-            let is_moving =
-                !rests && matches!(escaping.escape.stage(), Stage::Look | Stage::Answer);
-            if is_moving || escaping.escape.session().view().here != at {
+            let is_moving = !rests && matches!(view.defence.stage(), Stage::Look | Stage::Answer);
+            if is_moving || view.defence.session().view().here != at {
                 ctx.request_repaint();
             }
         }
@@ -105,20 +103,19 @@ impl Escapes {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let tries = docs.tabs.current().and_then(|table| self.0.get_mut(&table.id));
-        let Some(escaping) = tries else {
+        let tries = docs.tabs.current().and_then(|tab| self.0.get_mut(&tab.id));
+        let Some(view) = tries else {
             out.ask(Request::Show(Page::Game));
             return None;
         };
         // What is begun on the board or below it is left first.
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
-        let rests =
-            escaping.board_panel.prompt.is_none() && !escaping.board_panel.board.is_in_use();
+        let rests = view.board_panel.prompt.is_none() && !view.board_panel.board.has_input_begun();
         if is_free && rests && ui.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
             out.ask(Request::Show(Page::Game));
         }
         let mut actions = Vec::new();
-        let place = show(escaping, ui, cx, &mut actions);
+        let place = show(view, ui, cx, &mut actions);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
@@ -131,32 +128,32 @@ impl Escapes {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let Some(table) = docs.tabs.current() else { return };
-        let here = self.0.get_mut(&table.id).filter(|_| cx.scope.page == Page::Escape);
+        let Some(tab) = docs.tabs.current() else { return };
+        let here = self.0.get_mut(&tab.id).filter(|_| cx.scope.page == Page::Defend);
         match (action, here) {
-            (Action::Begin, _) => self.begin(table, out),
+            (Action::Begin, _) => self.begin(tab, out),
             (_, None) => {}
-            (Action::BoardPanel(action), Some(Escaping { board_panel, escape, .. })) => {
+            (Action::BoardPanel(action), Some(DefenceView { board_panel, defence, .. })) => {
                 if let Some(tried) =
-                    board_panel.update(action, escape.session()).and_then(Done::tried)
+                    board_panel.update(action, defence.session()).and_then(PanelEvent::move_attempt)
                 {
                     self.update(Action::Try(tried), docs, cx, out);
                 }
             }
-            (Action::Try(Ok(mv)), Some(it)) => it.change(|escape| escape.play(mv)),
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|defence| defence.play(mv)),
             (Action::Try(Err(attempt)), Some(it)) => it.refuse(attempt),
             (Action::Next, Some(it)) => it.change(Defence::next_try),
             (Action::Go(Place::Back), Some(it)) => it.change(Defence::back),
             (Action::Go(Place::Start), Some(it)) => it.change(Defence::to_first),
             (Action::Go(_), Some(_)) => {}
-            (Action::MoveNow, Some(it)) => it.change(|escape| escape.hurry()),
-            (Action::SolveRest, Some(it)) => it.change(|escape| escape.solve_rest(wake(cx.ctx))),
-            (Action::Add, Some(Escaping { escape, .. })) => {
-                let (from, lines) = (escape.start(), escape.lines());
-                out.ask(Request::AddLines { game: table.id, from, lines });
-                self.leave(table.id, out);
+            (Action::MoveNow, Some(it)) => it.change(|defence| defence.hurry()),
+            (Action::SolveRest, Some(it)) => it.change(|defence| defence.solve_rest(wake(cx.ctx))),
+            (Action::Add, Some(DefenceView { defence, .. })) => {
+                let (from, lines) = (defence.start(), defence.lines());
+                out.ask(Request::AddLines { game: tab.id, from, lines });
+                self.leave(tab.id, out);
             }
-            (Action::Leave, Some(_)) => self.leave(table.id, out),
+            (Action::Leave, Some(_)) => self.leave(tab.id, out),
         }
     }
 
@@ -167,20 +164,20 @@ impl Escapes {
     }
 
     /// Shows the tries from the position on the board, those of before if there are any.
-    fn begin(&mut self, table: &GameTab, out: &mut Requests) {
-        let session = table.session.as_ref();
-        if !self.0.get(&table.id).is_some_and(|it| it.begins_at(session)) {
-            let Some(escape) = Defence::new(session) else { return };
-            self.0.insert(table.id, Escaping::new(escape, table.board_panel.anew()));
+    fn begin(&mut self, tab: &GameTab, out: &mut Requests) {
+        let session = tab.session.as_ref();
+        if !self.0.get(&tab.id).is_some_and(|it| it.begins_at(session)) {
+            let Some(defence) = Defence::new(session) else { return };
+            self.0.insert(tab.id, DefenceView::new(defence, tab.board_panel.fresh_copy()));
         }
-        out.ask(Request::Show(Page::Escape));
+        out.ask(Request::Show(Page::Defend));
     }
 }
 
 /// Tries to escape in a game, which is left as it is.
-pub struct Escaping {
+pub struct DefenceView {
     /// How far they are.
-    pub escape: Defence,
+    pub defence: Defence,
     /// The position that they begin with: the game may be changed while this is left alone.
     code: String,
     /// The board.
@@ -189,29 +186,29 @@ pub struct Escaping {
     is_told: bool,
 }
 
-impl Escaping {
+impl DefenceView {
     /// Returns what commands are told of it.
     pub fn scope(&self) -> OnTries {
-        let escape = &self.escape;
-        let here = escape.here();
+        let defence = &self.defence;
+        let here = defence.here();
         OnTries {
             is_players: here.is_some(),
-            is_trying: escape.is_trying(),
-            has_left: here.is_some_and(|at| !escape.tries().left(at).is_empty()),
-            has_lines: !escape.lines().is_empty(),
-            is_busy: escape.is_busy(),
+            is_trying: defence.is_trying(),
+            has_left: here.is_some_and(|at| !defence.tries().left(at).is_empty()),
+            has_lines: !defence.lines().is_empty(),
+            is_busy: defence.is_busy(),
         }
     }
 
-    fn new(escape: Defence, board_panel: BoardPanel) -> Self {
-        Escaping { code: escape.session().code(), escape, board_panel, is_told: false }
+    fn new(defence: Defence, board_panel: BoardPanel) -> Self {
+        DefenceView { code: defence.session().code(), defence, board_panel, is_told: false }
     }
 
     /// Goes on with the tries. What was typed for a reply is over once none is asked for.
     fn change(&mut self, act: impl FnOnce(&mut Defence)) {
         (self.board_panel.refusal, self.is_told) = (None, false);
-        act(&mut self.escape);
-        if !matches!(self.escape.stage(), Stage::Reply | Stage::Answer) {
+        act(&mut self.defence);
+        if !matches!(self.defence.stage(), Stage::Reply | Stage::Answer) {
             self.board_panel.prompt = None;
         }
     }
@@ -219,12 +216,12 @@ impl Escaping {
     /// Says why an attempt is no move.
     fn refuse(&mut self, attempt: Attempt) {
         self.change(|_| {});
-        self.board_panel.refusal = Some(self.escape.session().why_not(attempt));
+        self.board_panel.refusal = Some(self.defence.session().why_not(attempt));
     }
 
     /// Returns whether these are the tries from the position on the board of a game.
     fn begins_at(&self, session: &dyn Session) -> bool {
-        self.escape.start() == session.view().here && self.code == session.code()
+        self.defence.start() == session.view().here && self.code == session.code()
     }
 }
 
@@ -246,61 +243,61 @@ pub const COMMANDS: &[Command<Action>] = commands! {
 
 /// Shows the page and returns the area that toasts may cover.
 fn show(
-    escaping: &mut Escaping,
+    view: &mut DefenceView,
     ui: &mut Ui,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Rect {
     let roles = cx.roles();
-    let place = board_panel::column(ui, "escape", 236.0..=400.0, roles, |ui| {
-        board_panel::foot(ui, "escape buttons", 8.0, |ui| buttons(ui, escaping, cx, actions));
-        board_panel::body(ui, |ui| {
-            status(ui, escaping, roles, actions);
-            fates(ui, escaping, roles, actions);
+    let place = board_panel::side_column(ui, "escape", 236.0..=400.0, roles, |ui| {
+        board_panel::column_footer(ui, "escape buttons", 8.0, |ui| buttons(ui, view, cx, actions));
+        board_panel::column_body(ui, |ui| {
+            status(ui, view, roles, actions);
+            fates(ui, view, roles, actions);
         })
     });
-    let fates = escaping.escape.fates().into_iter();
+    let fates = view.defence.fates().into_iter();
     let worths = fates.map(|it| {
         let (mv, kind, merit) = (it.mv, it.kind, 0);
-        Worth { mv, kind, text: it.text, short: it.short, merit }
+        MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit }
     });
-    escaping.board_panel.board.advise(Advice::of_tries(worths.collect()));
-    let look = cx.look(escaping.board_panel.seats(escaping.escape.session()));
-    let event = escaping.board_panel.show(ui, escaping.escape.session(), look);
-    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    view.board_panel.board.set_advice(Advice::of_tries(worths.collect()));
+    let look = cx.look(view.board_panel.seats(view.defence.session()));
+    let event = view.board_panel.show(ui, view.defence.session(), look);
+    actions.extend(event.and_then(Event::move_attempt).map(Action::Try));
     place
 }
 
 /// How it stands.
-fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
-    let escape = &escaping.escape;
-    let view = escape.session().view();
+fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
+    let defence = &view.defence;
+    let view = defence.session().view();
     ui.label(RichText::new(t!("escape-page.title")).color(roles.faint));
-    say(&ui.label(RichText::new(escape.headline()).size(19.0).strong()));
+    say(&ui.label(RichText::new(defence.headline()).size(19.0).strong()));
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
-    let played: Vec<_> = escape.played().collect();
+    let played: Vec<_> = defence.played().collect();
     let played =
         (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
     let remarks = view.status.remarks.iter().cloned();
-    let sentences = escape.sentences();
+    let sentences = defence.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
         say(&ui.label(text));
     }
-    if *escape.stage() == Stage::Reply {
+    if *defence.stage() == Stage::Reply {
         let bare = board_panel::bare_moves(ui, view, roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     }
 }
 
 /// The replies that were tried in this position. A click tries one again.
-fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
-    let escape = &escaping.escape;
-    let (Some(count), Some(at)) = (escape.count(), escape.here()) else { return };
+fn fates(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
+    let defence = &view.defence;
+    let (Some(count), Some(at)) = (defence.count(), defence.here()) else { return };
     ui.add_space(6.0);
     ui.separator();
     ui.label(RichText::new(count).strong());
-    let replies = escape.tries().replies(at);
-    for fate in escape.fates() {
+    let replies = defence.tries().replies(at);
+    for fate in defence.fates() {
         let Some(reply) = replies.get(fate.mv) else { continue };
         let words = said_of(&reply.text, &format!("{}, {}", fate.text, fate.kind.word()));
         let button = ui.add(small(words).frame(false).wrap());
@@ -308,28 +305,28 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
             actions.push(Action::Try(Ok(fate.mv)));
         }
     }
-    if escape.fates().is_empty() {
+    if defence.fates().is_empty() {
         let how = t!("escape-page.how");
         ui.label(RichText::new(how).color(roles.faint));
     }
 }
 
-fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-    let escape = &escaping.escape;
-    let (stage, is_trying) = (escape.stage(), escape.is_trying());
-    let has_lines = !escape.lines().is_empty();
+fn buttons(ui: &mut Ui, view: &mut DefenceView, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let defence = &view.defence;
+    let (stage, is_trying) = (defence.stage(), defence.is_trying());
+    let has_lines = !defence.lines().is_empty();
     let leave = match has_lines {
         false => t!("escape-page.leave"),
         true => t!("escape-page.leave_without"),
     };
-    let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
+    let is_known = matches!(defence.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
     // Each button has its place, whether it can be pressed or not: nothing comes under the pointer.
     main_row(ui, |ui| {
         if is_trying && (is_over || is_known) {
             let action = Action::Next;
             let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
-            let is_told = is_over.then_some(&mut escaping.is_told);
+            let is_told = is_over.then_some(&mut view.is_told);
             if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
                 actions.push(action);
             }
@@ -341,12 +338,12 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: AppContext<'_>, actions: &m
         }
     });
     let hint = t!("escape-page.now_hint");
-    entry(ui, t!("escape-page.now"), hint, escape.is_busy(), Action::MoveNow, cx, actions);
+    entry(ui, t!("escape-page.now"), hint, defence.is_busy(), Action::MoveNow, cx, actions);
     let back = Action::Go(Place::Back);
     entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), is_trying, back, cx, actions);
-    let is_left = escape
+    let is_left = defence
         .here()
-        .is_some_and(|at| !escape.tries().left(at).is_empty() && !escape.looks_for_rest());
+        .is_some_and(|at| !defence.tries().left(at).is_empty() && !defence.looks_for_rest());
     let hint = t!("escape-page.rest_hint");
     entry(ui, t!("escape-page.rest"), hint, is_left, Action::SolveRest, cx, actions);
     let hint = t!("escape-page.add_hint");

@@ -29,7 +29,7 @@ pub(super) const RECURS: &str = "\u{a0}↔";
 pub(super) const DRAWN: &str = "\u{a0}✏";
 
 /// A row that has been laid out. All places are relative to its top left corner.
-pub struct Laid {
+pub struct RowLayout {
     /// How high it is.
     pub height: f32,
     /// What is written.
@@ -83,7 +83,7 @@ pub enum HotspotKind {
 }
 
 /// What rows are laid out from.
-pub struct Layout<'a> {
+pub struct RowBuilder<'a> {
     /// The game.
     pub session: &'a dyn Session,
     /// The colours.
@@ -96,7 +96,7 @@ pub struct Layout<'a> {
     pub doomed: &'a [NodeId],
 }
 
-impl Layout<'_> {
+impl RowBuilder<'_> {
     /// A guess at the height of a row, without looking at its text.
     pub fn estimate(&self, row: &MoveListRow) -> f32 {
         let lines = |letters: usize, width: f32| (letters as f32 * 7.0 / width).ceil().max(1.0);
@@ -122,7 +122,7 @@ impl Layout<'_> {
     }
 
     /// Lays out a row.
-    pub fn row(&self, ui: &Ui, row: &MoveListRow) -> Laid {
+    pub fn row(&self, ui: &Ui, row: &MoveListRow) -> RowLayout {
         match *row {
             MoveListRow::Moves { first, pair } => self.moves(ui, first, pair),
             MoveListRow::Before(piece) => self.comment(ui, piece, &self.remarks(piece.node).before),
@@ -174,22 +174,22 @@ impl Layout<'_> {
     }
 
     /// Comments stand out from the moves around them, and are as easy to read.
-    fn said(&self) -> TextFormat {
+    fn comment_format(&self) -> TextFormat {
         let color = self.roles.faint.lerp_to_gamma(self.roles.text, 0.4);
         let font_id = FontId::proportional(COMMENT);
         TextFormat { font_id, color, italics: true, ..Default::default() }
     }
 
     /// A numbered row with a column for each side.
-    fn moves(&self, ui: &Ui, first: NodeId, pair: bool) -> Laid {
-        let mut laid = Laid::new(HEIGHT);
+    fn moves(&self, ui: &Ui, first: NodeId, pair: bool) -> RowLayout {
+        let mut row_layout = RowLayout::new(HEIGHT);
         let entry = self.session.entry(first);
         let mut number = Flow::default();
         number.write(&entry.number_text(), self.faint(MAIN - 1.5));
-        let number = number.layout(ui, f32::INFINITY);
+        let number = number.lay_out(ui, f32::INFINITY);
         // Numbers of four digits and more push the columns to the right.
         let left = LEFT + number.size().x.max(28.0) + 4.0;
-        laid.write(vec2(left - 4.0 - number.size().x, 4.5), number, false);
+        row_layout.write(vec2(left - 4.0 - number.size().x, 4.5), number, false);
         let width = (self.width - left) / 2.0;
         let mut cells = vec![(first, entry)];
         cells.extend(entry.next.filter(|_| pair).map(|next| (next, self.session.entry(next))));
@@ -198,7 +198,7 @@ impl Layout<'_> {
             .map(|(node, entry)| {
                 let mut flow = Flow::default();
                 flow.add_move(self, *node, entry, 0, "");
-                let galley = flow.layout(ui, f32::INFINITY);
+                let galley = flow.lay_out(ui, f32::INFINITY);
                 (entry, flow, galley)
             })
             .collect();
@@ -210,32 +210,38 @@ impl Layout<'_> {
             let column = (left + width * entry.column as f32).min(self.width - needed).max(left);
             let cell = Rect::from_min_size(pos2(column, top), vec2(needed, HEIGHT));
             let at = vec2(column + 4.0, top + 3.0);
-            laid.add_spots(&flow, &galley, at, Some(cell));
+            row_layout.add_spots(&flow, &galley, at, Some(cell));
             // What was only tried after the end of the game is in the main line too.
-            laid.write(at, galley, entry.played);
-            laid.height = top + HEIGHT;
+            row_layout.write(at, galley, entry.played);
+            row_layout.height = top + HEIGHT;
         }
-        laid
+        row_layout
     }
 
     /// A piece of a comment: of the main line as wide as the list, else as its variation.
-    fn comment(&self, ui: &Ui, Piece { node, at, depth }: Piece, text: &str) -> Laid {
+    fn comment(&self, ui: &Ui, Piece { node, at, depth }: Piece, text: &str) -> RowLayout {
         let mut flow = Flow::default();
         let text = pieces(text).nth(at.into()).unwrap_or("");
-        flow.add(HotspotKind::Comment, node, text, self.said());
+        flow.add(HotspotKind::Comment, node, text, self.comment_format());
         let left = if depth == 0 { LEFT } else { self.indent(depth) + TRIANGLE };
-        let galley = flow.layout(ui, self.width - left - LEFT);
-        let mut laid = Laid::new(galley.size().y + 8.0);
-        self.add_rules(&mut laid, depth);
+        let galley = flow.lay_out(ui, self.width - left - LEFT);
+        let mut row_layout = RowLayout::new(galley.size().y + 8.0);
+        self.add_rules(&mut row_layout, depth);
         let at = vec2(left, 4.0);
-        let whole = Rect::from_min_size(pos2(left, 0.0), vec2(galley.size().x, laid.height));
-        laid.add_spots(&flow, &galley, at, Some(whole));
-        laid.write(at, galley, false);
-        laid
+        let whole = Rect::from_min_size(pos2(left, 0.0), vec2(galley.size().x, row_layout.height));
+        row_layout.add_spots(&flow, &galley, at, Some(whole));
+        row_layout.write(at, galley, false);
+        row_layout
     }
 
     /// Running text.
-    fn run(&self, ui: &Ui, row: &MoveListRow, opens: Option<NodeId>, hidden: Option<u32>) -> Laid {
+    fn run(
+        &self,
+        ui: &Ui,
+        row: &MoveListRow,
+        opens: Option<NodeId>,
+        hidden: Option<u32>,
+    ) -> RowLayout {
         let depth = row.depth();
         let mut flow = Flow { runs: true, ..Flow::default() };
         let mut next = Some(row.first());
@@ -246,7 +252,7 @@ impl Layout<'_> {
             flow.gap();
             // Long comments have rows of their own.
             if !is_long(&entry.remarks.before) && !entry.remarks.before.is_empty() {
-                flow.write(&entry.remarks.before, self.said());
+                flow.write(&entry.remarks.before, self.comment_format());
                 flow.gap();
                 numbered = true;
             }
@@ -258,7 +264,7 @@ impl Layout<'_> {
             numbered = !entry.remarks.note.is_empty();
             if numbered && !is_long(&entry.remarks.note) {
                 flow.gap();
-                flow.write(&entry.remarks.note, self.said());
+                flow.write(&entry.remarks.note, self.comment_format());
             }
             next = entry.next;
         }
@@ -268,30 +274,30 @@ impl Layout<'_> {
             flow.add(HotspotKind::Hidden, row.first(), &words, self.faint(SIDE));
         }
         let left = self.indent(depth) + TRIANGLE;
-        let galley = flow.layout(ui, self.width - left - LEFT);
-        let mut laid = Laid::new(galley.size().y);
-        self.add_rules(&mut laid, depth);
-        laid.add_spots(&flow, &galley, vec2(left, 0.0), None);
-        laid.write(vec2(left, 0.0), galley, false);
+        let galley = flow.lay_out(ui, self.width - left - LEFT);
+        let mut row_layout = RowLayout::new(galley.size().y);
+        self.add_rules(&mut row_layout, depth);
+        row_layout.add_spots(&flow, &galley, vec2(left, 0.0), None);
+        row_layout.write(vec2(left, 0.0), galley, false);
         if let Some(node) = opens.filter(|node| self.session.entry(*node).next.is_some()) {
             let at = pos2(self.indent(depth), 0.0);
             let rect = Rect::from_min_size(at, vec2(TRIANGLE, HEIGHT));
             let kind = HotspotKind::Triangle { folded: hidden.is_some() };
             let (fill, error) = (Color32::TRANSPARENT, None);
-            laid.spots.push(Hotspot { rect, node, kind, fill, error });
+            row_layout.spots.push(Hotspot { rect, node, kind, fill, error });
         }
-        laid
+        row_layout
     }
 }
 
-impl Layout<'_> {
+impl RowBuilder<'_> {
     /// The lines to the left of a variation. Beyond the thirtieth they are as near as to be one.
-    fn add_rules(&self, laid: &mut Laid, depth: u16) {
-        laid.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
+    fn add_rules(&self, row_layout: &mut RowLayout, depth: u16) {
+        row_layout.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
     }
 }
 
-impl Laid {
+impl RowLayout {
     /// Returns where a move stands, if it is in this row.
     pub fn place_of(&self, node: NodeId) -> Option<Rect> {
         let is_it = |spot: &&Hotspot| spot.node == node && spot.kind == HotspotKind::Move;
@@ -299,7 +305,7 @@ impl Laid {
     }
 
     fn new(height: f32) -> Self {
-        Laid { height, texts: Vec::new(), spots: Vec::new(), rules: Vec::new() }
+        RowLayout { height, texts: Vec::new(), spots: Vec::new(), rules: Vec::new() }
     }
 
     fn write(&mut self, at: Vec2, galley: Arc<Galley>, bold: bool) {

@@ -22,7 +22,7 @@ const TWO: f32 = 260.0;
 
 /// The end of a game on its board.
 #[derive(Default)]
-pub struct Finale {
+pub struct ResultBanner {
     /// Whether the game was over when it was looked at last.
     was_over: Option<bool>,
     /// Since when it is shown.
@@ -33,7 +33,7 @@ pub struct Finale {
     was_free: bool,
 }
 
-impl Finale {
+impl ResultBanner {
     /// Returns whether it lies over the board.
     pub fn is_shown(&self) -> bool {
         self.since.is_some()
@@ -48,16 +48,16 @@ impl Finale {
     pub fn show(
         &mut self,
         ui: &Ui,
-        table: &GameTab,
+        tab: &GameTab,
         (cx, look): (AppContext<'_>, Look<'_>),
         actions: &mut Vec<Action>,
     ) {
-        let (now, session) = (ui.input(|input| input.time), table.session.as_ref());
+        let (now, session) = (ui.input(|input| input.time), tab.session.as_ref());
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
             // Whoever is about to press on the board presses nothing else.
-            let board = table.board_panel.board.layout().map(|it| it.outer);
+            let board = tab.board_panel.board.layout().map(|it| it.outer);
             let pointer = ui.input(|input| input.pointer.latest_pos());
             self.is_low = pointer.zip(board).is_some_and(|(at, on)| at.y < on.center().y);
         }
@@ -66,7 +66,7 @@ impl Finale {
             self.since = None;
         }
         let Some((since, board)) =
-            self.since.zip(table.board_panel.board.layout().map(|it| it.outer))
+            self.since.zip(tab.board_panel.board.layout().map(|it| it.outer))
         else {
             return;
         };
@@ -83,11 +83,11 @@ impl Finale {
             ui.ctx().request_repaint();
         }
         // From there Tab goes to what to do next.
-        let tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
-        let takes_keys = self.was_free && ui.input(tab);
-        let asked = banner(ui, table, (board, self.is_low), (cx, takes_keys));
+        let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
+        let takes_keys = self.was_free && ui.input(is_tab);
+        let asked = banner(ui, tab, (board, self.is_low), (cx, takes_keys));
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        self.was_free = is_free || table.board_panel.board.has_focus(ui.ctx());
+        self.was_free = is_free || tab.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
         let escapes =
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -111,7 +111,7 @@ enum Next {
 
 fn banner(
     ui: &Ui,
-    table: &GameTab,
+    tab: &GameTab,
     (board, is_low): (Rect, bool),
     (cx, takes_keys): (AppContext<'_>, bool),
 ) -> Option<Next> {
@@ -119,7 +119,7 @@ fn banner(
     let width = (board.width() - 48.0).clamp(180.0, WIDTH);
     let frame =
         Frame::popup(ui.style()).fill(cx.roles().panel).inner_margin(Margin::symmetric(16, 12));
-    let area = Area::new(Id::unique(("end of the game", table.id)))
+    let area = Area::new(Id::unique(("end of the game", tab.id)))
         .order(Order::Middle)
         .sense(Sense::click())
         .fade_in(cx.settings.animation.seconds() > 0.0)
@@ -139,7 +139,7 @@ fn banner(
                     chosen = Some(Next::Away);
                 }
             });
-            ui.vertical_centered(|ui| told(ui, table, cx));
+            ui.vertical_centered(|ui| told(ui, tab, cx));
             ui.add_space(6.0);
             next(ui, cx, takes_keys, &mut chosen);
         });
@@ -151,15 +151,15 @@ fn banner(
 }
 
 /// Shows who has won and why, the names, and the score.
-fn told(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>) {
-    let session = table.session.as_ref();
+fn told(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
+    let session = tab.session.as_ref();
     let status = &session.view().status;
     ui.label(RichText::new(&status.headline).size(24.0).strong());
     for remark in &status.remarks {
         ui.label(remark);
     }
     if session.view().players.iter().any(|name| !name.trim().is_empty()) {
-        let names = RichText::new(table.players()).size(13.0);
+        let names = RichText::new(tab.players()).size(13.0);
         ui.label(names.color(cx.roles().faint));
     }
     let score = score(session);
