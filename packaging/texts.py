@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the texts that packages need: descriptions with version, home and date filled in, changelogs,
-and the licences of all that the program is made of.
+"""Writes the texts that packages need: descriptions with version, home page and date filled in,
+changelogs, and the licences of everything that the program contains.
 
     packaging/texts.py FOLDER
 
-Version, home and people stand in Cargo.toml, releases in CHANGELOG.md; nowhere else.
+Version, home page and people come from Cargo.toml, releases from CHANGELOG.md.
 """
 
 import json
@@ -34,7 +34,7 @@ def ask(*command):
 
 
 def when():
-    """Seconds since 1970 that stand for this state of the sources, so that packages can be made again."""
+    """Seconds since 1970 that stand for this state of the sources, so that builds are reproducible."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     try:
@@ -44,8 +44,8 @@ def when():
 
 
 def releases(version, today):
-    """Versions with their dates, the latest first, as in `## 0.2.0 - 2026-11-24`. What has no heading yet is
-    in development."""
+    """Versions with their dates, the latest first, from headings such as `## 0.2.0 - 2026-11-24`. A version
+    without a heading is in development."""
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     found = []
     for heading in headings:
@@ -59,7 +59,7 @@ def releases(version, today):
 
 
 def parts():
-    """The crates that the program is made of, its own among them, with what is known of them."""
+    """The crates that the program is made of, its own among them, with their metadata."""
     tree = ask("cargo", "tree", "--locked", "--package", "owlery", "--edges", "normal", "--prefix", "none",
                "--no-dedupe", "--format", "{p}")
     used = {tuple(line.split()[:2]) for line in tree.splitlines() if line}
@@ -69,7 +69,7 @@ def parts():
 
 
 def licences(crates):
-    """Who made the crates, under which licences, and the texts of these, each once."""
+    """The authors and licences of the crates, and each licence text once."""
     lines, texts = ["Owlery contains these works of others.", ""], {}
     for crate in crates:
         name = f"{crate['name']} {crate['version']}"
@@ -86,7 +86,7 @@ def licences(crates):
 
 
 def copyright_file(people, home):
-    """What is whose, in Debian's form."""
+    """The copyright file in Debian's format."""
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
     owner = re.search(r"Copyright \(c\) (.+)", text)[1]
     body = text.split(owner, 1)[1].strip()
@@ -103,7 +103,7 @@ def copyright_file(people, home):
 def debian_changelog(version, people, day):
     return (
         f"owlery ({version}-1) unstable; urgency=medium\n\n"
-        "  * What has changed is told in changelog.gz beside this file.\n\n"
+        "  * See changelog.gz in this folder for the changes.\n\n"
         f" -- {people}  {formatdate(day)}\n"
     )
 

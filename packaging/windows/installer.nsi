@@ -1,10 +1,10 @@
-; An installer of Owlery for one user of Windows, without rights of an administrator. packaging/build
-; fills the words between @ in, as target/packaging/windows; beside it lie owlery.exe and LICENSE.
+; An installer of Owlery for one user of Windows, without administrator rights. packaging/build fills in
+; the words between @ and writes the result to target/packaging/windows, beside owlery.exe and LICENSE.
 ;
 ;     makensis installer.nsi
 ;
 ; Tried: makensis (NSIS 3.08) compiles it without a warning, with an empty file as owlery.exe.
-; Not tried: running what it makes, on any Windows.
+; Not tried: running the installer on any Windows.
 Unicode true
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Owlery"
 !define CLASSES "Software\Classes"
