@@ -60,7 +60,7 @@ fn drops(largest: u8) {
         for faces in [Faces::Free, Faces::Own] {
             let start = Blocs::start(&blocs_rules::Options { size, faces });
             let begun = Instant::now();
-            let fate = blocs::Solver::default().fate(&start, &Progress::default());
+            let fate = blocs::Solver::default().value(&start, &Progress::default());
             let time = millis(begun.elapsed());
             println!("| Blocs {size}x{size}, {faces:?}: {fate:?} | 1 of 1 | {time} | {time} | | |");
         }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use owlery_engine::estimate::net::Net;
 use owlery_engine::search::pruning::PruningParams;
+use owlery_engine::searchable::Features;
 use owlery_engine::solvable::{Question, Solver};
-use owlery_engine::think::Features;
 use owlery_engine::{Evaluation, ExactValue, Progress, Searchable, Stopped};
 use owlery_games::{GameId, MoveList, Outcome, Position, Side};
 
@@ -107,8 +107,8 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
         self.0.quick_outcome()
     }
 
-    fn repeated(&self) -> i32 {
-        self.0.repeated()
+    fn repetition_score(&self) -> i32 {
+        self.0.repetition_score()
     }
 
     fn features(&self) -> Features {
@@ -166,24 +166,24 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
     }
 
     #[inline]
-    fn pass(&self) -> Option<Self> {
-        self.0.pass().map(Altered)
+    fn null_move(&self) -> Option<Self> {
+        self.0.null_move().map(Altered)
     }
 
-    fn ended(&self) -> Option<ExactValue> {
-        self.0.ended()
+    fn terminal_value(&self) -> Option<ExactValue> {
+        self.0.terminal_value()
     }
 
-    fn has_no_other_moves(&self) -> bool {
-        self.0.has_no_other_moves()
+    fn searches_all_moves(&self) -> bool {
+        self.0.searches_all_moves()
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
         self.0.solver().map(|solver| Box::new(Same(solver)) as _)
     }
 
-    fn exact(&self, knowledge: &P::Knowledge) -> Option<Evaluation> {
-        self.0.exact(knowledge)
+    fn probe_tables(&self, knowledge: &P::Knowledge) -> Option<Evaluation> {
+        self.0.probe_tables(knowledge)
     }
 }
 

@@ -114,7 +114,7 @@ pub fn load_solution<P: Present>(
 ) -> Result {
     let Some(endgames) = P::ENDGAMES else { return Ok(()) };
     let is_small = position.endgame_size() <= endgames.quick || endgames.solution.is_none();
-    if is_small || position.exact(&P::knowledge()).is_some() {
+    if is_small || position.probe_tables(&P::knowledge()).is_some() {
         return Ok(());
     }
     let time = time.map(|time| time.mul_f64(TABLES_SHARE));
@@ -184,7 +184,7 @@ fn solve_position<P: Present>(position: P, args: &SolveArgs, console: &mut Conso
     if let Some(endgames) = P::ENDGAMES {
         let (size, folder) = (position.endgame_size(), args.folder.as_ref());
         load_tables(endgames, size, folder, Some(args.time), console)?;
-        if position.exact(&P::knowledge()).is_none() {
+        if position.probe_tables(&P::knowledge()).is_none() {
             prepare_tables(endgames, size, args, console)?;
         }
     }

@@ -1,4 +1,4 @@
-//! A search with what it remembers from one question to the next.
+//! The engine: a search that keeps its transposition table from one position to the next.
 
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -7,34 +7,47 @@ use super::control::{Progress, Stopped};
 use super::proofs::Scope;
 use super::search::table::Transpositions;
 use super::search::{Limits, Line, Method, Report, SearchRequest, Shared};
-use super::think::Searchable;
+use super::searchable::Searchable;
+use super::{mcts, search};
 
-/// The usual size of the table, in mebibytes.
+/// The usual size of the transposition table, in mebibytes.
 pub const TABLE: usize = 64;
 
-/// The searches of a game. The list of the games implements it, so that each search is compiled
-/// once, in this crate, and not in every crate that asks an [`Engine`].
+/// A game whose searches are compiled in this crate, once, and not in every crate that uses an
+/// [`Engine`].
 pub trait Search: Searchable {
-    /// Alpha-beta: see [`search`](crate::search::search).
-    fn alpha_beta(
+    /// Searches a position, or `only` some of its legal moves if there are any, by the requested
+    /// method. A Monte Carlo tree takes up to `bytes`.
+    fn search(
         &self,
         only: &[Self::Move],
-        request: SearchRequest,
-        shared: &Shared<'_, Self>,
-        on_report: &mut dyn FnMut(&Report<Self::Move>),
-    ) -> Report<Self::Move>;
-
-    /// Monte Carlo tree search with a tree of up to `bytes`: see [`mcts::search`](crate::mcts::search).
-    fn monte_carlo(
-        &self,
         request: SearchRequest,
         shared: &Shared<'_, Self>,
         bytes: usize,
         on_report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Report<Self::Move>;
 
-    /// A search for mates alone, as far as so many nodes go: see [`find_win`](crate::search::find_win).
-    fn mate_search(&self, nodes: u64, shared: &Shared<'_, Self>) -> Option<Line<Self::Move>>;
+    /// Looks for the quickest win within a number of nodes; see
+    /// [`find_win`](crate::search::find_win).
+    fn find_win(&self, nodes: u64, shared: &Shared<'_, Self>) -> Option<Line<Self::Move>>;
+}
+
+/// The search that [`Search::search`] stands for.
+#[doc(hidden)]
+pub fn search_by_method<P: Searchable>(
+    position: &P,
+    only: &[P::Move],
+    request: SearchRequest,
+    shared: &Shared<'_, P>,
+    bytes: usize,
+    on_report: &mut dyn FnMut(&Report<P::Move>),
+) -> Report<P::Move> {
+    match request.method {
+        Method::MonteCarlo if only.is_empty() => {
+            mcts::search(position, request, shared, bytes, on_report)
+        }
+        _ => search::search(position, only, request, shared, on_report),
+    }
 }
 
 /// Implements [`Search`] for a position, followed by its generics if it has any.
@@ -42,27 +55,18 @@ pub trait Search: Searchable {
 macro_rules! implement_search {
     ($position:ty $(, $($generics:tt)+)?) => {
         impl$(<$($generics)+>)? $crate::Search for $position {
-            fn alpha_beta(
+            fn search(
                 &self,
                 only: &[Self::Move],
-                request: $crate::search::SearchRequest,
-                shared: &$crate::search::Shared<'_, Self>,
-                on_report: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
-            ) -> $crate::search::Report<Self::Move> {
-                $crate::search::search(self, only, request, shared, on_report)
-            }
-
-            fn monte_carlo(
-                &self,
                 request: $crate::search::SearchRequest,
                 shared: &$crate::search::Shared<'_, Self>,
                 bytes: usize,
                 on_report: &mut dyn FnMut(&$crate::search::Report<Self::Move>),
             ) -> $crate::search::Report<Self::Move> {
-                $crate::mcts::search(self, request, shared, bytes, on_report)
+                $crate::engine::search_by_method(self, only, request, shared, bytes, on_report)
             }
 
-            fn mate_search(
+            fn find_win(
                 &self,
                 nodes: u64,
                 shared: &$crate::search::Shared<'_, Self>,
@@ -81,31 +85,31 @@ macro_rules! of_games {
 
 owlery_games::games!(of_games);
 
-/// A search of one game. Questions about one game after the other share a table, so their
+/// The search engine of one game. Successive searches share a transposition table, so their
 /// positions must have the same options.
 pub struct Engine<P: Searchable> {
     table: Transpositions,
     bytes: usize,
-    /// By which rules it shares proofs with others, if it does.
+    /// The scope in which proofs are shared with other engines, if they are.
     proofs: Option<Scope>,
     game: PhantomData<P>,
 }
 
 impl<P: Search> Engine<P> {
-    /// An engine with a transposition table of that size in mebibytes. A Monte Carlo tree may take as much.
+    /// An engine with a transposition table of this size in mebibytes. A Monte Carlo tree may take
+    /// as much.
     pub fn new(mebibytes: usize) -> Self {
         let table = Transpositions::new(mebibytes);
         Engine { table, bytes: mebibytes << 20, proofs: None, game: PhantomData }
     }
 
-    /// An engine with a table of that size in mebibytes, which shares [proofs](super::proofs) with others of
-    /// these rules.
+    /// An engine that shares [proofs](super::proofs) with other engines of the same rules.
     pub fn sharing(mebibytes: usize, proofs: Scope) -> Self {
         Engine { proofs: Some(proofs), ..Engine::new(mebibytes) }
     }
 
-    /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
-    /// asked. `tell` hears of each new finding; the last of them is returned.
+    /// Searches a position until a limit is reached, the search is stopped, or everything requested
+    /// is proved. Calls `on_report` with each new report and returns the last.
     pub fn think(
         &self,
         position: &P,
@@ -116,9 +120,7 @@ impl<P: Search> Engine<P> {
         self.think_among(position, &[], request, progress, on_report)
     }
 
-    /// Searches only these legal moves of a position, or all if there are none, until a limit is reached,
-    /// it is told to stop, or all that was asked is proved. Calls `tell` with each new report and returns
-    /// the last.
+    /// Searches like [`Engine::think`], but only these legal moves, or all if there are none.
     pub fn think_among(
         &self,
         position: &P,
@@ -131,31 +133,26 @@ impl<P: Search> Engine<P> {
         let known = request.exact.then_some(&*knowledge);
         let mut shared = Shared::new(&self.table, known, progress, request.limits);
         shared.proofs = self.proofs.filter(|_| request.exact);
-        match request.method {
-            Method::MonteCarlo if only.is_empty() => {
-                P::monte_carlo(position, request, &shared, self.bytes, on_report)
-            }
-            _ => P::alpha_beta(position, only, request, &shared, on_report),
-        }
+        position.search(only, request, &shared, self.bytes, on_report)
     }
 
-    /// The quickest win of the side to move, as far as so many positions go. One that is near is found
-    /// more surely so than by a deep search.
+    /// Looks for the quickest win of the side to move within a number of nodes. This finds near wins
+    /// more reliably than a deep search.
     pub fn find_win(&self, position: &P, nodes: u64, progress: &Progress) -> Option<Line<P::Move>> {
         let knowledge = P::knowledge();
         let shared = Shared::new(&self.table, Some(&*knowledge), progress, Limits::default());
-        P::mate_search(position, nodes, &shared)
+        position.find_win(nodes, &shared)
     }
 
-    /// An answer without a listener and with nobody to stop it but the limits.
+    /// Searches like [`Engine::think`], without intermediate reports, and stops only at the limits.
     pub fn answer(&self, position: &P, request: SearchRequest) -> Report<P::Move> {
         self.think(position, request, &Progress::default(), &mut |_| {})
     }
 }
 
-/// How many positions [`fixed_work`] searches, each some moves further.
+/// The number of positions that [`fixed_work`] searches.
 const FIXED_POSITIONS: usize = 6;
-/// The random moves from one of these positions to the next.
+/// The number of random moves from one of these positions to the next.
 const FIXED_MOVES: usize = 5;
 
 /// Searches the same positions on one thread on every run, to measure the speed; returns the nodes

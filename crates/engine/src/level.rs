@@ -12,7 +12,7 @@ use super::evaluation::{Evaluation, ExactValue};
 use super::score;
 pub use super::score::{merit, points};
 use super::search::{Limits, Line, Method, Report, SearchRequest};
-use super::think::Searchable;
+use super::searchable::Searchable;
 use owlery_games::MoveList;
 use owlery_i18n::{Text, number, t};
 
@@ -184,8 +184,8 @@ fn after<P: Searchable>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
 
 /// Returns the exact value of a position for the side to move, where rules or tables know it.
 fn known<P: Searchable>(position: &P, knowledge: &P::Knowledge) -> Option<ExactValue> {
-    position.ended().or_else(|| match position.for_search().exact(knowledge)? {
-        Evaluation::Exact(fate) => Some(fate),
+    position.terminal_value().or_else(|| match position.for_search().probe_tables(knowledge)? {
+        Evaluation::Exact(exact) => Some(exact),
         _ => None,
     })
 }

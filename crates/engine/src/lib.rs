@@ -17,11 +17,11 @@ pub mod openings;
 pub mod proofs;
 pub mod score;
 pub mod search;
+pub mod searchable;
 pub mod solvable;
 pub mod solver;
 #[cfg(test)]
 mod tests;
-pub mod think;
 pub mod thinking;
 pub mod ugi;
 
@@ -35,5 +35,5 @@ owlery_games::when_testing! {
 }
 
 pub use owlery_games::evaluation::{self, Evaluation, ExactValue, WinDistance};
-pub use think::Searchable;
+pub use searchable::Searchable;
 pub use thinking::{SearchEvent, Thinking, cores, threads};

@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::evaluation::{Evaluation, ExactValue};
 use super::key::spread;
-use super::think::Searchable;
+use super::searchable::Searchable;
 
 /// Half of the positions that are known at the most.
 const ROOM: usize = 1 << 15;
@@ -22,7 +22,7 @@ const DEEPER: u16 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// How it ends.
-    pub fate: ExactValue,
+    pub exact: ExactValue,
     /// The code of a move that leads to that; 0 where none is known.
     pub mv: u16,
 }
@@ -91,8 +91,8 @@ impl Scope {
     }
 
     /// Hears what is proved of a position.
-    pub fn prove<P: Searchable>(self, position: &P, fate: ExactValue, mv: u16) {
-        prove(self.key(position), Proved { fate, mv });
+    pub fn prove<P: Searchable>(self, position: &P, exact: ExactValue, mv: u16) {
+        prove(self.key(position), Proved { exact, mv });
     }
 
     /// The estimate of a position to go by: the one that was made before, unless this one was looked for
@@ -100,7 +100,7 @@ impl Scope {
     pub fn estimate<P: Searchable>(self, position: &P, points: i32, depth: u16) -> Evaluation {
         let key = self.key(position);
         match STORE.get(key) {
-            Some(Entry::Proved(Proved { fate, .. })) => Evaluation::Exact(fate),
+            Some(Entry::Proved(Proved { exact, .. })) => Evaluation::Exact(exact),
             Some(Entry::Estimated { points, depth: known }) if depth < known + DEEPER => {
                 Evaluation::Heuristic(points)
             }
@@ -123,10 +123,10 @@ pub fn proved(key: u64) -> Option<Proved> {
 /// Hears what is proved of the position with a key.
 pub fn prove(key: u64, new: Proved) {
     let new = match proved(key) {
-        Some(known) if known.fate.sign() != new.fate.sign() => return,
+        Some(known) if known.exact.sign() != new.exact.sign() => return,
         Some(known) => {
-            let says_more = new.fate.distance().says_more(known.fate.distance());
-            match says_more || known.fate == new.fate && known.mv == 0 {
+            let says_more = new.exact.distance().says_more(known.exact.distance());
+            match says_more || known.exact == new.exact && known.mv == 0 {
                 true if new != known => new,
                 _ => return,
             }
@@ -146,16 +146,16 @@ mod tests {
     #[test]
     fn the_most_telling_proof_is_kept() {
         let key = spread(0x5a5a);
-        let win = |plies| Proved { fate: ExactValue::Win(WinDistance::Within(plies)), mv: 7 };
+        let win = |plies| Proved { exact: ExactValue::Win(WinDistance::Within(plies)), mv: 7 };
         for (new, kept) in [(40, 40), (63, 40), (31, 31), (40, 31)] {
             prove(key, win(new));
             assert_eq!(proved(key), Some(win(kept)));
         }
-        let exact = Proved { fate: ExactValue::Win(WinDistance::Exactly(29)), mv: 3 };
+        let exact = Proved { exact: ExactValue::Win(WinDistance::Exactly(29)), mv: 3 };
         prove(key, exact);
         prove(key, win(29));
         // What contradicts it is a fault of somebody else's.
-        prove(key, Proved { fate: ExactValue::Draw, mv: 1 });
+        prove(key, Proved { exact: ExactValue::Draw, mv: 1 });
         assert_eq!(proved(key), Some(exact));
     }
 
@@ -179,9 +179,9 @@ mod tests {
             let value = scope.estimate(&position, points, depth);
             assert_eq!(value, Evaluation::Heuristic(told), "{points} at {depth}");
         }
-        let fate = ExactValue::Win(WinDistance::Unknown);
-        scope.prove(&position, fate, 0);
-        assert_eq!(scope.estimate(&position, 5, 90), Evaluation::Exact(fate));
+        let exact = ExactValue::Win(WinDistance::Unknown);
+        scope.prove(&position, exact, 0);
+        assert_eq!(scope.estimate(&position, 5, 90), Evaluation::Exact(exact));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::score::fate_of;
+use super::score::terminal_value;
 use super::{WinDistance, ExactValue};
 use owlery_games::{MoveList, Outcome, Position};
 
@@ -19,7 +19,7 @@ impl<P: Position> Default for Plain<P> {
 
 impl<P: Position> Plain<P> {
     /// How the game ends with best play, without the number of plies.
-    pub fn fate(&mut self, position: &P) -> ExactValue {
+    pub fn value(&mut self, position: &P) -> ExactValue {
         match self.sign(position) {
             1 => ExactValue::Win(WinDistance::Unknown),
             0 => ExactValue::Draw,
@@ -65,22 +65,22 @@ impl<P: Position> Default for Exact<P> {
 }
 
 impl<P: Position> Exact<P> {
-    /// The fate with the exact number of plies.
-    pub fn fate(&mut self, position: &P) -> ExactValue {
+    /// The exact with the exact number of plies.
+    pub fn value(&mut self, position: &P) -> ExactValue {
         if let Some(outcome) = position.outcome() {
-            return fate_of(outcome, position.turn());
+            return terminal_value(outcome, position.turn());
         }
-        if let Some(fate) = self.known.get(position) {
-            return *fate;
+        if let Some(exact) = self.known.get(position) {
+            return *exact;
         }
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let after = |mv| {
             let mut next = position.clone();
             next.apply(mv);
-            self.fate(&next).before()
+            self.value(&next).before()
         };
-        let best = moves.into_iter().map(after).max_by_key(|fate| fate.merit());
+        let best = moves.into_iter().map(after).max_by_key(|exact| exact.merit());
         let best = best.expect("a game that is not over has a move");
         self.known.insert(position.clone(), best);
         best
@@ -108,9 +108,9 @@ pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
         }
 }
 
-/// Strips a fate of its distance and margin.
-pub fn plainly(fate: ExactValue) -> ExactValue {
-    fate.with_distance(WinDistance::Unknown)
+/// Strips a exact of its distance and margin.
+pub fn plainly(exact: ExactValue) -> ExactValue {
+    exact.with_distance(WinDistance::Unknown)
 }
 
 /// A random position with so many empty squares, the game not over; `empty` counts them.

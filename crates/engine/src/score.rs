@@ -25,8 +25,8 @@ pub fn terminal_score(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     }
 }
 
-/// The fate of a finished game.
-pub fn fate_of(outcome: Outcome, turn: Side) -> ExactValue {
+/// The exact of a finished game.
+pub fn terminal_value(outcome: Outcome, turn: Side) -> ExactValue {
     match outcome {
         Outcome::Draw => ExactValue::Draw,
         Outcome::Win(winner) if winner == turn => ExactValue::Win(WinDistance::OVER),
@@ -34,14 +34,14 @@ pub fn fate_of(outcome: Outcome, turn: Side) -> ExactValue {
     }
 }
 
-/// The score of a known fate, so many plies from the root.
+/// The score of a known exact, so many plies from the root.
 #[inline]
-pub fn score_of(fate: ExactValue, ply: usize) -> i32 {
+pub fn score_of(exact: ExactValue, ply: usize) -> i32 {
     let win = |distance: WinDistance| {
         let plies = distance.plies();
         WIN - ply as i32 - plies.map_or(SOMETIME, |plies| i32::from(plies).min(SOMETIME - 1000))
     };
-    match fate {
+    match exact {
         ExactValue::Win(distance) => win(distance),
         ExactValue::Draw | ExactValue::Endless => 0,
         ExactValue::Loss(distance) => -win(distance),
@@ -86,7 +86,7 @@ pub fn score_from_tt(score: i32, ply: usize) -> i32 {
 /// comes, or by how many pieces.
 pub fn merit(value: Evaluation) -> i32 {
     match value {
-        Evaluation::Exact(fate) => fate.merit(),
+        Evaluation::Exact(exact) => exact.merit(),
         Evaluation::AtLeast(_) | Evaluation::AtMost(_) | Evaluation::Heuristic(_) => points(value),
     }
 }
@@ -94,9 +94,9 @@ pub fn merit(value: Evaluation) -> i32 {
 /// A value as points, to compare moves by.
 pub fn points(value: Evaluation) -> i32 {
     match value {
-        Evaluation::Exact(fate) => score_of(fate, 0),
+        Evaluation::Exact(exact) => score_of(exact, 0),
         // What is bounded is at least not known to be better or worse.
-        Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => score_of(fate, 0).clamp(-1, 1),
+        Evaluation::AtLeast(exact) | Evaluation::AtMost(exact) => score_of(exact, 0).clamp(-1, 1),
         Evaluation::Heuristic(points) => points,
     }
 }

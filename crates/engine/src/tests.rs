@@ -186,7 +186,7 @@ fn umbra_is_won_as_it_is_told() {
     for options in ["(size: 4)", "(size: 4, x: adjacent)", "(size: 4, pie: second)"] {
         let mut plain = Plain::default();
         random(options, 2..=8, 24, |position: Umbra| {
-            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+            compared.ask(&position, 20_000, &mut |at| plain.value(at));
         });
     }
     compared.end(500, 2000);
@@ -198,7 +198,7 @@ fn troll_is_won_as_it_is_told() {
     for (setup, plies) in [("othello", 4..=9), ("empty", 8..=12)] {
         let mut plain = Exact::default();
         random(&format!("(size: 4, setup: {setup})"), plies, 80, |position: Troll| {
-            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+            compared.ask(&position, 20_000, &mut |at| plain.value(at));
         });
     }
     compared.end(300, 300);
@@ -215,7 +215,7 @@ fn blocs_is_won_as_it_is_told() {
     ] {
         let mut plain = Plain::default();
         random(options, plies, count, |position: Blocs| {
-            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+            compared.ask(&position, 20_000, &mut |at| plain.value(at));
         });
     }
     compared.end(0, 1000);

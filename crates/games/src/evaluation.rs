@@ -1,4 +1,7 @@
-//! What is known of a position: how the game ends with best play, or a guess.
+//! Evaluations of a position: how the game ends with best play, or a heuristic score.
+
+use ExactValue::{Draw, Endless, Loss, Win};
+use WinDistance::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
 
 /// How a game ends if both sides play their best, seen by the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,239 +16,224 @@ pub enum ExactValue {
     Loss(WinDistance),
 }
 
-/// How soon a decided game ends, or by how much it is won.
+/// The number of plies until a decided game ends, or the number of pieces by which it is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinDistance {
-    /// Nobody knows.
+    /// Neither the plies nor the margin is known.
     Unknown,
-    /// After just so many plies: the winner cannot be quicker, nor the loser hold out longer.
+    /// Exactly this many plies: the winner cannot be quicker, nor the loser hold out longer.
     Exactly(u16),
-    /// After so many plies at the most: the winner may be quicker, the loser cannot hold out longer.
+    /// At most this many plies: the winner may be quicker, the loser cannot hold out longer.
     Within(u16),
-    /// By just so many pieces.
+    /// A margin of exactly this many pieces.
     Margin(u16),
-    /// By so many pieces or more.
+    /// A margin of this many pieces or more.
     MarginAtLeast(u16),
-    /// By so many pieces or less.
+    /// A margin of this many pieces or fewer.
     MarginAtMost(u16),
 }
 
-/// What the merit of an end is made of: one that is known to be near, one of which nothing is
-/// known, and more than any board has pieces.
+/// The rank of a win in 0 plies; see [`ExactValue::merit`].
 const NEAR: i32 = 100_000;
+/// The rank of a win of unknown length.
 const SOMETIME: i32 = 20_000;
+/// More pieces than any board has.
 const PIECES: i32 = 1_000;
 
 impl WinDistance {
-    /// The game is over.
-    pub const OVER: WinDistance = WinDistance::Exactly(0);
+    /// The distance of a game that is over.
+    pub const OVER: WinDistance = Exactly(0);
 
-    /// A bound, for a game that is not over: nothing ends sooner than with the next ply.
+    /// An upper bound in plies for a game that is not over. A bound of one ply is exact.
     pub fn at_most(plies: u16) -> WinDistance {
-        if plies < 2 { WinDistance::Exactly(plies) } else { WinDistance::Within(plies) }
+        if plies < 2 { Exactly(plies) } else { Within(plies) }
     }
 
-    /// This distance as a bound: an exact number becomes at most that; nothing known stays so.
+    /// Weakens an exact number of plies to an upper bound; a margin becomes unknown.
     pub fn as_bound(self) -> WinDistance {
-        self.plies().map_or(WinDistance::Unknown, WinDistance::at_most)
+        self.plies().map_or(Unknown, WinDistance::at_most)
     }
 
-    /// After so many plies it is over at the latest.
+    /// The known or greatest possible number of plies.
     pub fn plies(self) -> Option<u16> {
         match self {
-            WinDistance::Exactly(plies) | WinDistance::Within(plies) => Some(plies),
+            Exactly(plies) | Within(plies) => Some(plies),
             _ => None,
         }
     }
 
-    /// This distance seen one ply earlier.
+    /// The distance one ply earlier.
     fn before(self) -> WinDistance {
         match self {
-            WinDistance::Exactly(plies) => WinDistance::Exactly(plies.saturating_add(1)),
-            WinDistance::Within(plies) => WinDistance::Within(plies.saturating_add(1)),
+            Exactly(plies) => Exactly(plies.saturating_add(1)),
+            Within(plies) => Within(plies.saturating_add(1)),
             _ => self,
         }
     }
 
-    /// This distance seen one ply later.
+    /// The distance one ply later.
     fn after(self) -> WinDistance {
         match self {
-            WinDistance::Exactly(plies) => WinDistance::Exactly(plies.saturating_sub(1)),
-            WinDistance::Within(plies) => WinDistance::at_most(plies.saturating_sub(1)),
+            Exactly(plies) => Exactly(plies.saturating_sub(1)),
+            Within(plies) => WinDistance::at_most(plies.saturating_sub(1)),
             _ => self,
         }
     }
 
-    /// Whether it says more than another that is true as well.
+    /// Returns whether this is more precise than another true statement of the same distance.
     pub fn says_more(self, known: WinDistance) -> bool {
         match (self, known) {
-            // Where pieces count, who has made the last move does not.
-            (WinDistance::Margin(_), known) => !matches!(known, WinDistance::Margin(_)),
-            (_, WinDistance::Exactly(_) | WinDistance::Margin(_)) | (WinDistance::Unknown, _) => {
-                false
-            }
-            (WinDistance::Within(plies), WinDistance::Within(known)) => plies < known,
-            (WinDistance::MarginAtLeast(pieces), WinDistance::MarginAtLeast(known)) => {
-                pieces > known
-            }
-            (WinDistance::MarginAtMost(pieces), WinDistance::MarginAtMost(known)) => pieces < known,
-            (_, WinDistance::MarginAtLeast(_) | WinDistance::MarginAtMost(_)) => false,
+            // Where margins count, plies do not.
+            (Margin(_), known) => !matches!(known, Margin(_)),
+            (_, Exactly(_) | Margin(_)) | (Unknown, _) => false,
+            (Within(plies), Within(known)) => plies < known,
+            (MarginAtLeast(pieces), MarginAtLeast(known)) => pieces > known,
+            (MarginAtMost(pieces), MarginAtMost(known)) => pieces < known,
+            (_, MarginAtLeast(_) | MarginAtMost(_)) => false,
             _ => true,
         }
     }
 }
 
 impl ExactValue {
-    /// This fate seen by the other side.
+    fn map_distance(self, change: impl FnOnce(WinDistance) -> WinDistance) -> ExactValue {
+        match self {
+            Win(distance) => Win(change(distance)),
+            Loss(distance) => Loss(change(distance)),
+            Draw | Endless => self,
+        }
+    }
+
+    /// The value from the other side's point of view.
     pub fn turned(self) -> ExactValue {
         match self {
-            ExactValue::Win(distance) => ExactValue::Loss(distance),
-            ExactValue::Loss(distance) => ExactValue::Win(distance),
-            ExactValue::Draw | ExactValue::Endless => self,
+            Win(distance) => Loss(distance),
+            Loss(distance) => Win(distance),
+            Draw | Endless => self,
         }
     }
 
-    /// The fate of a side whose move leads to a position of this fate.
+    /// The value, for the mover, of a move that leads to a position of this value.
     pub fn before(self) -> ExactValue {
-        match self {
-            ExactValue::Win(distance) => ExactValue::Loss(distance.before()),
-            ExactValue::Loss(distance) => ExactValue::Win(distance.before()),
-            ExactValue::Draw | ExactValue::Endless => self,
-        }
+        self.turned().map_distance(WinDistance::before)
     }
 
-    /// The fate of what a move leads to that keeps this one.
+    /// The value of the position after a best move: the inverse of [`ExactValue::before`].
     pub fn after(self) -> ExactValue {
-        match self {
-            ExactValue::Win(distance) => ExactValue::Loss(distance.after()),
-            ExactValue::Loss(distance) => ExactValue::Win(distance.after()),
-            ExactValue::Draw | ExactValue::Endless => self,
-        }
+        self.turned().map_distance(WinDistance::after)
     }
 
-    /// 1 for a win, -1 for a loss, 0 for all else.
+    /// 1 for a win, -1 for a loss, 0 otherwise.
     pub fn sign(self) -> i32 {
         match self {
-            ExactValue::Win(_) => 1,
-            ExactValue::Draw | ExactValue::Endless => 0,
-            ExactValue::Loss(_) => -1,
+            Win(_) => 1,
+            Draw | Endless => 0,
+            Loss(_) => -1,
         }
     }
 
-    /// How soon it ends, or by how much; nothing of what is even.
+    /// The distance or margin of a win or loss; [`WinDistance::Unknown`] for other values.
     pub fn distance(self) -> WinDistance {
         match self {
-            ExactValue::Win(distance) | ExactValue::Loss(distance) => distance,
-            ExactValue::Draw | ExactValue::Endless => WinDistance::Unknown,
+            Win(distance) | Loss(distance) => distance,
+            Draw | Endless => Unknown,
         }
     }
 
-    /// This fate with another distance, if it has one.
+    /// Replaces the distance of a win or loss; other values stay as they are.
     pub fn with_distance(self, distance: WinDistance) -> ExactValue {
-        match self {
-            ExactValue::Win(_) => ExactValue::Win(distance),
-            ExactValue::Loss(_) => ExactValue::Loss(distance),
-            ExactValue::Draw | ExactValue::Endless => self,
-        }
+        self.map_distance(|_| distance)
     }
 
-    /// Greater is better: a win that is sooner or by more, a loss that is later or by less. An unknown
-    /// number of plies counts as more than any that is known; of pieces counts what is certain.
+    /// A number to sort values by, greater for better ones: a win that is sooner or by more, a loss
+    /// that is later or by less. An unknown number of plies ranks behind all known ones; of a
+    /// bounded margin, the certain part counts.
     pub fn merit(self) -> i32 {
-        use WinDistance::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
         match self {
-            ExactValue::Win(Exactly(plies) | Within(plies)) => NEAR - i32::from(plies),
-            ExactValue::Win(Margin(pieces) | MarginAtLeast(pieces)) => SOMETIME + i32::from(pieces),
-            ExactValue::Win(Unknown | MarginAtMost(_)) => SOMETIME,
-            ExactValue::Draw | ExactValue::Endless => 0,
-            ExactValue::Loss(Margin(pieces) | MarginAtMost(pieces)) => {
-                -SOMETIME - i32::from(pieces)
-            }
-            ExactValue::Loss(Unknown | MarginAtLeast(_)) => -SOMETIME - PIECES,
-            ExactValue::Loss(Exactly(plies) | Within(plies)) => i32::from(plies) - NEAR,
+            Win(Exactly(plies) | Within(plies)) => NEAR - i32::from(plies),
+            Win(Margin(pieces) | MarginAtLeast(pieces)) => SOMETIME + i32::from(pieces),
+            Win(Unknown | MarginAtMost(_)) => SOMETIME,
+            Draw | Endless => 0,
+            Loss(Margin(pieces) | MarginAtMost(pieces)) => -SOMETIME - i32::from(pieces),
+            Loss(Unknown | MarginAtLeast(_)) => -SOMETIME - PIECES,
+            Loss(Exactly(plies) | Within(plies)) => i32::from(plies) - NEAR,
         }
     }
 
-    /// Whether it can be better than another by what is known of both, so far as pieces are counted.
+    /// Returns whether this may turn out better than another value, as far as both are known; only
+    /// margins are compared, not plies.
     pub fn may_beat(self, other: ExactValue) -> bool {
-        use WinDistance::{Margin, MarginAtLeast, MarginAtMost};
-        let sure = match other.distance() {
+        let other_margin = match other.distance() {
             Margin(pieces) | MarginAtLeast(pieces) | MarginAtMost(pieces) => pieces,
             _ => return self.sign() > other.sign(),
         };
         match self {
             _ if self.sign() != other.sign() => self.sign() > other.sign(),
-            ExactValue::Win(Margin(most) | MarginAtMost(most)) => most > sure,
-            ExactValue::Loss(Margin(least) | MarginAtLeast(least)) => least < sure,
-            ExactValue::Win(_) | ExactValue::Loss(_) => true,
-            ExactValue::Draw | ExactValue::Endless => false,
+            Win(Margin(most) | MarginAtMost(most)) => most > other_margin,
+            Loss(Margin(least) | MarginAtLeast(least)) => least < other_margin,
+            Win(_) | Loss(_) => true,
+            Draw | Endless => false,
         }
     }
 
-    /// This or better: what a move of this fate proves of its position, where others may count for more.
+    /// Weakens an exact margin to a lower bound: the value that one move proves of its position,
+    /// when other moves may win by more.
     pub fn or_better(self) -> ExactValue {
         match self {
-            ExactValue::Win(WinDistance::Margin(pieces)) => {
-                ExactValue::Win(WinDistance::MarginAtLeast(pieces))
-            }
-            ExactValue::Loss(WinDistance::Margin(pieces)) => {
-                ExactValue::Loss(WinDistance::MarginAtMost(pieces))
-            }
-            ExactValue::Win(WinDistance::MarginAtMost(_)) => ExactValue::Win(WinDistance::Unknown),
-            ExactValue::Loss(WinDistance::MarginAtLeast(_)) => {
-                ExactValue::Loss(WinDistance::Unknown)
-            }
-            fate => fate,
+            Win(Margin(pieces)) => Win(MarginAtLeast(pieces)),
+            Loss(Margin(pieces)) => Loss(MarginAtMost(pieces)),
+            Win(MarginAtMost(_)) => Win(Unknown),
+            Loss(MarginAtLeast(_)) => Loss(Unknown),
+            value => value,
         }
     }
 
-    /// Whether nothing is left to be counted of it, where pieces are.
+    /// Returns whether the margin is exact, or there is none.
     pub fn is_counted(self) -> bool {
-        self.sign() == 0 || matches!(self.distance(), WinDistance::Margin(_))
+        self.sign() == 0 || matches!(self.distance(), Margin(_))
     }
 }
 
 /// What is known of a position, seen by the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
-    /// This is how it ends.
+    /// The proved result.
     Exact(ExactValue),
-    /// It ends like this or better.
+    /// A proved lower bound.
     AtLeast(ExactValue),
-    /// It ends like this or worse.
+    /// A proved upper bound.
     AtMost(ExactValue),
-    /// Nothing is proved. In hundredths of what a game counts in; 0 is even.
+    /// A heuristic score, in hundredths of the game's unit; 0 is even.
     Heuristic(i32),
 }
 
 impl Evaluation {
-    /// The value for a side whose move leads to a position of this value.
-    pub fn before(self) -> Evaluation {
+    fn map_turned(self, change: impl FnOnce(ExactValue) -> ExactValue) -> Evaluation {
         match self {
-            Evaluation::Exact(fate) => Evaluation::Exact(fate.before()),
-            Evaluation::AtLeast(fate) => Evaluation::AtMost(fate.before()),
-            Evaluation::AtMost(fate) => Evaluation::AtLeast(fate.before()),
+            Evaluation::Exact(value) => Evaluation::Exact(change(value)),
+            Evaluation::AtLeast(value) => Evaluation::AtMost(change(value)),
+            Evaluation::AtMost(value) => Evaluation::AtLeast(change(value)),
             Evaluation::Heuristic(score) => Evaluation::Heuristic(-score),
         }
     }
 
-    /// The worst and the best end that are possible by it, as [`ExactValue::sign`] has them.
+    /// The evaluation, for the mover, of a move that leads to a position with this evaluation.
+    pub fn before(self) -> Evaluation {
+        self.map_turned(ExactValue::before)
+    }
+
+    /// The evaluation from the other side's point of view.
+    pub fn turned(self) -> Evaluation {
+        self.map_turned(ExactValue::turned)
+    }
+
+    /// The worst and the best result that are still possible, as given by [`ExactValue::sign`].
     pub fn ends(self) -> [i32; 2] {
         match self {
-            Evaluation::Exact(fate) => [fate.sign(); 2],
-            Evaluation::AtLeast(fate) => [fate.sign(), 1],
-            Evaluation::AtMost(fate) => [-1, fate.sign()],
+            Evaluation::Exact(value) => [value.sign(); 2],
+            Evaluation::AtLeast(value) => [value.sign(), 1],
+            Evaluation::AtMost(value) => [-1, value.sign()],
             Evaluation::Heuristic(_) => [-1, 1],
-        }
-    }
-
-    /// This value seen by the other side.
-    pub fn turned(self) -> Evaluation {
-        match self {
-            Evaluation::Exact(fate) => Evaluation::Exact(fate.turned()),
-            Evaluation::AtLeast(fate) => Evaluation::AtMost(fate.turned()),
-            Evaluation::AtMost(fate) => Evaluation::AtLeast(fate.turned()),
-            Evaluation::Heuristic(score) => Evaluation::Heuristic(-score),
         }
     }
 }

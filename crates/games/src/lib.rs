@@ -11,7 +11,6 @@ pub mod blocs;
 pub mod conformance;
 pub mod discs;
 pub mod evaluation;
-pub mod history;
 mod list;
 pub mod notation;
 #[cfg(any(test, feature = "testing"))]

@@ -1,9 +1,7 @@
 //! Positions and moves as text.
 
-use std::fmt::{self, Display};
-
 use super::outside::{shorten, without_bom};
-use super::read_error::ReadError;
+use super::read_error::{ReadError, errors_as_messages};
 use super::setup::{Fault, Form, Setup, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
 use super::words::clauses;
@@ -130,7 +128,7 @@ impl Attempt {
             let digits = rest[start + 1..].bytes().take(2).take_while(u8::is_ascii_digit).count();
             let end = start + 1 + digits;
             if let Ok(square) = rest[start..end].parse::<Square>()
-                && square.file.max(square.rank) < size
+                && square.is_on(size)
             {
                 squares.push(square);
             }
@@ -150,7 +148,7 @@ impl Attempt {
 fn off_board(text: &str, size: u8) -> Option<&str> {
     let is_on = |name: &str| {
         let square: Result<Square, _> = name.parse();
-        square.is_ok_and(|at| at.file.max(at.rank) < size)
+        square.is_ok_and(|at| at.is_on(size))
     };
     let names = text.char_indices().filter_map(|(start, file)| {
         // The mark of a capture is no file, nor is the end of a word.
@@ -182,20 +180,12 @@ impl From<ReadError> for CodeError {
 impl From<CodeError> for Message {
     fn from(error: CodeError) -> Self {
         match error {
-            CodeError::Read(error) => Told::Unread { error },
-            CodeError::Faults(faults) => Told::Faults { faults: clauses(faults) },
+            CodeError::Read(error) => ErrorText::Unread { error },
+            CodeError::Faults(faults) => ErrorText::Faults { faults: clauses(faults) },
         }
         .into()
     }
 }
-
-impl Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for CodeError {}
 
 /// A text that is no legal move of the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -215,17 +205,11 @@ impl MoveError {
 
 impl From<MoveError> for Message {
     fn from(MoveError { text, reason }: MoveError) -> Self {
-        Told::Move { text, reason }.into()
+        ErrorText::Move { text, reason }.into()
     }
 }
 
-impl Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for MoveError {}
+errors_as_messages!(CodeError, MoveError);
 
 messages! {
     /// The reason why an attempted move is refused, in terms that all games share.
@@ -243,7 +227,7 @@ messages! {
             example: String,
         } = "rules-move.none",
     }
-    enum Told {
+    enum ErrorText {
         Move { text: String, reason: Message } = "rules-move.wrong",
         Unread { error: ReadError } = "rules-code.unread",
         Faults { faults: Arg } = "rules-code.faults",

@@ -21,7 +21,7 @@ pub trait GameOptions:
     /// was asked for.
     fn check(&self) -> Result<(), Message>;
 
-    /// Files, and ranks, of the board.
+    /// The number of files, and of ranks, of the board.
     fn size(&self) -> u8;
 }
 
@@ -34,6 +34,13 @@ pub struct Preset<O> {
     pub name: Text,
     /// What it stands for.
     pub options: O,
+}
+
+impl<O> Preset<O> {
+    /// A preset with its key in transcripts and its name for people.
+    pub fn new(key: &'static str, name: Text, options: O) -> Self {
+        Preset { key, name, options }
+    }
 }
 
 messages! {

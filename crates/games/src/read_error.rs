@@ -1,23 +1,21 @@
-//! What is said of a text that cannot be read.
-
-use std::fmt;
+//! Errors of texts that cannot be read.
 
 use super::outside::shorten;
 use owlery_i18n::{Message, Text, messages};
 
-/// Text that is not what was expected: where, what was expected, and what stood there.
+/// A text that is not what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The character, counted from 1.
+    /// The number of the character, from 1.
     pub at: usize,
-    /// As in "expected …".
+    /// The expected text, as in "expected …".
     pub expected: Message,
-    /// What stood there, at most a few words; empty at the end of the text.
+    /// The text found there, shortened; empty at the end of the text.
     pub found: String,
 }
 
 messages! {
-    enum Told {
+    enum ErrorText {
         Ended { at: usize, expected: Message } = "rules-read.ended",
         Found { at: usize, expected: Message, found: String } = "rules-read.found",
     }
@@ -32,12 +30,12 @@ impl ReadError {
         ReadError { at, expected: expected.into(), found: shorten(found) }
     }
 
-    /// An error of a text that is none of some words.
+    /// An error for a text that is not one of these words.
     pub(super) fn none_of(words: &[&str], found: &str) -> Self {
         ReadError::new(1, Expected::OneOf { words: words.join(", ") }, found)
     }
 
-    /// An error of a text that is no square.
+    /// An error for a text that is not a square.
     pub(super) fn no_square(found: &str) -> Self {
         ReadError::new(1, Text::of("rules-read.square"), found)
     }
@@ -46,16 +44,25 @@ impl ReadError {
 impl From<ReadError> for Message {
     fn from(ReadError { at, expected, found }: ReadError) -> Self {
         match found.is_empty() {
-            true => Told::Ended { at, expected }.into(),
-            false => Told::Found { at, expected, found }.into(),
+            true => ErrorText::Ended { at, expected }.into(),
+            false => ErrorText::Found { at, expected, found }.into(),
         }
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
+/// Implements `Display` and `Error` for errors that become a [`Message`].
+macro_rules! errors_as_messages {
+    ($($error:ty),+) => {$(
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                owlery_i18n::Message::from(self.clone()).fmt(f)
+            }
+        }
+
+        impl std::error::Error for $error {}
+    )+};
 }
 
-impl std::error::Error for ReadError {}
+pub(crate) use errors_as_messages;
+
+errors_as_messages!(ReadError);

@@ -195,6 +195,12 @@ impl Square {
         Square { rank: (index / size as usize) as u8, file: (index % size as usize) as u8 }
     }
 
+    /// Returns whether the square is on a board of this size.
+    #[inline]
+    pub const fn is_on(self, size: u8) -> bool {
+        self.file < size && self.rank < size
+    }
+
     /// The square so many files to the right and ranks up, if it is on a board of this size.
     pub fn offset(self, files: i32, ranks: i32, size: u8) -> Option<Self> {
         let on = 0..i32::from(size);

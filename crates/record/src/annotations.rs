@@ -203,9 +203,7 @@ impl Mark {
         let (ink, squares) = text.split_once(' ')?;
         let ink = Ink::ALL.into_iter().find(|known| known.name() == ink)?;
         let (from, to) = squares.split_once('-').unwrap_or((squares, squares));
-        let square = |text: &str| {
-            text.parse::<Square>().ok().filter(|square| square.file.max(square.rank) < size)
-        };
+        let square = |text: &str| text.parse::<Square>().ok().filter(|square| square.is_on(size));
         Some(Mark { from: square(from)?, to: square(to)?, ink })
     }
 

@@ -13,7 +13,7 @@
 //! * In the signs of judgements, such as `+/=`, "+" stands on the side of who is better, the one who
 //!   moves first from the usual start being on the left.
 
-use owlery_engine::think::chance;
+use owlery_engine::searchable::chance;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};

@@ -134,7 +134,7 @@ impl<P: Present> Form for Options<P> {
         let mut scene = scene(&position, &grounds::<P>(&options));
         for text in &diagram.targets {
             let square = text.parse::<Square>().map_err(Message::from)?;
-            if square.file.max(square.rank) >= scene.size {
+            if !square.is_on(scene.size) {
                 return Err(Refusal::off_board(square));
             }
             scene.marks.push(Mark { square, kind: MarkKind::Target });

@@ -84,7 +84,7 @@ impl Cursor {
     /// Returns the keyboard's place on a board of this size with these strips and ways to enter moves.
     pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
         let is_there = |spot: &Spot| match spot {
-            Spot::Site(square) => square.file.max(square.rank) < size,
+            Spot::Site(square) => square.is_on(size),
             other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
         };
         let spot = self.spot.filter(is_there);

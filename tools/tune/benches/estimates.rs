@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use owlery_engine::search::estimator::Estimator;
-use owlery_engine::think::chance;
+use owlery_engine::searchable::chance;
 use owlery_engine::{Engine, Progress, Search};
 use owlery_games::aviary::Aviary;
 use owlery_games::owlman::Owlman;

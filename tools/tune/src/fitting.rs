@@ -7,7 +7,7 @@ use crate::samples::{Reader, Samples};
 use owlery_engine::control::{Progress, Stopped};
 use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::net::{FULL, LANES, Lane, Net};
-use owlery_engine::think::SCALE;
+use owlery_engine::searchable::SCALE;
 
 /// So often all samples are gone through, or more often if that makes too few steps.
 const ROUNDS: usize = 8;

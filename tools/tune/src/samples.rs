@@ -5,7 +5,7 @@ use owlery_engine::Search;
 use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::shape::{NOTHING, Shape};
 use owlery_engine::score::PROVED;
-use owlery_engine::think::chance;
+use owlery_engine::searchable::chance;
 
 /// How much the end of the game counts in what is learned, against what a search came to.
 const RESULT: f64 = 0.7;

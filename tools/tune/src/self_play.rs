@@ -66,12 +66,12 @@ pub fn play<P: Search + Notation>(
         if !position.is_forcing(mv) && !position.is_threatened() {
             let _ = match value {
                 Evaluation::Heuristic(points) => write!(moves, ":{points}"),
-                Evaluation::Exact(fate) => write!(moves, ":{}", word(fate)),
+                Evaluation::Exact(exact) => write!(moves, ":{}", word(exact)),
                 Evaluation::AtLeast(_) | Evaluation::AtMost(_) => Ok(()),
             };
         }
-        if let Evaluation::Exact(fate) = value {
-            let outcome = match fate {
+        if let Evaluation::Exact(exact) = value {
+            let outcome = match exact {
                 ExactValue::Win(_) => Outcome::Win(position.turn()),
                 ExactValue::Loss(_) => Outcome::Win(position.turn().other()),
                 ExactValue::Draw | ExactValue::Endless => Outcome::Draw,
@@ -83,8 +83,8 @@ pub fn play<P: Search + Notation>(
     Ok(None)
 }
 
-const fn word(fate: ExactValue) -> &'static str {
-    match fate {
+const fn word(exact: ExactValue) -> &'static str {
+    match exact {
         ExactValue::Win(_) => "win",
         ExactValue::Loss(_) => "loss",
         ExactValue::Draw | ExactValue::Endless => "draw",

@@ -7,7 +7,7 @@ use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
-use crate::think::{FEATURES, Features, Searchable};
+use crate::searchable::{FEATURES, Features, Searchable};
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
 use owlery_games::{Outcome, Position as _, Side};
 
@@ -112,7 +112,7 @@ impl Searchable for Aviary {
         self.sparrows_owned(self.turn().other()) == 1
     }
 
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let us = self.turn();
         (!self.in_check(us) && !self.must_drop_sparrow()).then(|| self.with_other_turn())
     }

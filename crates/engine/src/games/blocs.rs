@@ -4,15 +4,14 @@ pub mod solver;
 
 use std::sync::{Mutex, PoisonError};
 
-use self::solver::flip_fate;
+use self::solver::full_board_value;
 use crate::control::{Progress, Stopped};
 use crate::evaluation::{Evaluation, ExactValue};
 use crate::key::mixed;
+use crate::searchable::Searchable;
 use crate::solvable::{Question, Solver};
-use crate::think::{FEATURES, Features, Searchable};
 use owlery_games::bits::Bits as _;
 use owlery_games::blocs::{Blocs, Face, Move};
-use owlery_games::{Outcome, Position as _};
 
 impl Searchable for Blocs {
     type Knowledge = ();
@@ -35,24 +34,12 @@ impl Searchable for Blocs {
         mixed(self, 0)
     }
 
-    fn quick_outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn features(&self) -> Features {
-        [0; FEATURES]
-    }
-
-    fn priority(&self, _mv: Move) -> i32 {
-        0
-    }
-
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
         Some(Box::new(Shared))
     }
 
-    fn exact(&self, _knowledge: &()) -> Option<Evaluation> {
-        flip_fate(self).map(Evaluation::Exact)
+    fn probe_tables(&self, _knowledge: &()) -> Option<Evaluation> {
+        full_board_value(self).map(Evaluation::Exact)
     }
 }
 

@@ -7,14 +7,14 @@ use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
 use crate::evaluation::{ExactValue, WinDistance};
 use crate::key::mixed;
-use crate::score::fate_of;
+use crate::score::terminal_value;
+use crate::searchable::{Features, Searchable};
 use crate::solvable::Solver;
 use crate::solver::{self, SolvableRules};
-use crate::think::{Features, Searchable};
-use owlery_games::discs::{Board, Game, Rules, Store, Turn};
+use owlery_games::discs::{Board, Game, Move, Rules};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
-use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
+use owlery_games::{Position as _, Side, Square, Symmetry};
 
 /// What a game adds to its rules to be estimated. As in [`Searchable`].
 pub trait Estimate: SolvableRules {
@@ -51,21 +51,17 @@ impl<R: Estimate> Searchable for Game<R> {
 
     /// The square, or one of two numbers beyond the board.
     #[inline]
-    fn code(mv: R::Move) -> u16 {
-        match mv.square() {
-            Some(square) => 1 + square.index(Square::MAX_SIZE) as u16,
-            None => Self::MOVE_CODES as u16 - if mv == R::Move::PASS { 1 } else { 2 },
+    fn code(mv: Move<R::Extra>) -> u16 {
+        match mv {
+            Move::Place(square) => 1 + square.index(Square::MAX_SIZE) as u16,
+            Move::Pass => Self::MOVE_CODES as u16 - 1,
+            Move::Extra(_) => Self::MOVE_CODES as u16 - 2,
         }
     }
 
     #[inline]
     fn search_key(&self) -> u64 {
         mixed(self, 0)
-    }
-
-    #[inline]
-    fn quick_outcome(&self) -> Option<Outcome> {
-        self.outcome()
     }
 
     fn features(&self) -> Features {
@@ -83,28 +79,28 @@ impl<R: Estimate> Searchable for Game<R> {
 
     #[inline]
     fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        match (&self.0, before.map(|game| &game.0)) {
-            (Store::Small(now), None) => cells::tell(now, None, tell),
-            (Store::Middle(now), None) => cells::tell(now, None, tell),
-            (Store::Large(now), None) => cells::tell(now, None, tell),
-            (Store::Small(now), Some(Store::Small(was))) => cells::tell(now, Some(was), tell),
-            (Store::Middle(now), Some(Store::Middle(was))) => cells::tell(now, Some(was), tell),
-            (Store::Large(now), Some(Store::Large(was))) => cells::tell(now, Some(was), tell),
+        match (self, before) {
+            (Game::Small(now), None) => cells::tell(now, None, tell),
+            (Game::Middle(now), None) => cells::tell(now, None, tell),
+            (Game::Large(now), None) => cells::tell(now, None, tell),
+            (Game::Small(now), Some(Game::Small(was))) => cells::tell(now, Some(was), tell),
+            (Game::Middle(now), Some(Game::Middle(was))) => cells::tell(now, Some(was), tell),
+            (Game::Large(now), Some(Game::Large(was))) => cells::tell(now, Some(was), tell),
             _ => unreachable!("all positions of a game are stored alike"),
         }
     }
 
     /// With the count, where it matters.
-    fn ended(&self) -> Option<ExactValue> {
-        let fate = fate_of(self.outcome()?, self.turn());
+    fn terminal_value(&self) -> Option<ExactValue> {
+        let exact = terminal_value(self.outcome()?, self.turn());
         let score = with_board!(board of self => R::score(board));
         let margin = WinDistance::Margin(score.unsigned_abs());
-        Some(if R::MARGIN_MATTERS { fate.with_distance(margin) } else { fate })
+        Some(if R::MARGIN_MATTERS { exact.with_distance(margin) } else { exact })
     }
 
     /// By the enemies that it turns.
     #[inline]
-    fn priority(&self, mv: R::Move) -> i32 {
+    fn priority(&self, mv: Move<R::Extra>) -> i32 {
         let count = with_board!(board of self => count_flips(board, mv));
         count as i32 * 100
     }
@@ -120,6 +116,9 @@ impl<R: Estimate> Searchable for Game<R> {
 
 /// How many enemies a move of the side to move turns.
 #[inline]
-fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
-    mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
+fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> u32 {
+    match mv {
+        Move::Place(square) => R::flips(board, B::index(square)).count(),
+        Move::Pass | Move::Extra(_) => 0,
+    }
 }

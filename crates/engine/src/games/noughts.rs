@@ -4,10 +4,10 @@ use crate::control::{Progress, Stopped};
 use crate::key::mixed;
 use crate::reference::Exact;
 use crate::solvable::{Question, Solver};
-use crate::think::{FEATURES, Features, Searchable};
+use crate::searchable::Searchable;
 use crate::evaluation::ExactValue;
 use owlery_games::noughts::{Noughts, SIZE};
-use owlery_games::{Outcome, Position as _, Square};
+use owlery_games::{Position as _, Square};
 
 impl Searchable for Noughts {
     type Knowledge = ();
@@ -21,14 +21,6 @@ impl Searchable for Noughts {
 
     fn search_key(&self) -> u64 {
         mixed(self, 0)
-    }
-
-    fn quick_outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn features(&self) -> Features {
-        [0; FEATURES]
     }
 
     fn priority(&self, mv: Square) -> i32 {
@@ -49,7 +41,7 @@ impl Solver<Noughts> for Exact<Noughts> {
         _limit: u64,
         _progress: &Progress,
     ) -> Result<Option<ExactValue>, Stopped> {
-        Ok(Some(self.fate(position)))
+        Ok(Some(self.value(position)))
     }
 }
 
@@ -58,7 +50,7 @@ fn it_is_won_as_it_is_told() {
     use crate::tests::{Compared, random};
     let (mut compared, mut plain) = (Compared::default(), Exact::default());
     random("()", 0..=7, 120, |position: Noughts| {
-        compared.ask(&position, 100_000, &mut |at| plain.fate(at));
+        compared.ask(&position, 100_000, &mut |at| plain.value(at));
     });
     compared.end(150, 900);
 }

@@ -13,7 +13,7 @@ use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
-use crate::think::{FEATURES, Features, Searchable};
+use crate::searchable::{FEATURES, Features, Searchable};
 use owlery_games::owlman::tables::TOWER;
 use owlery_games::owlman::{Move, Options, Owlman};
 use owlery_games::{Outcome, Position as _, Side};
@@ -60,7 +60,7 @@ impl Searchable for Owlman {
     }
 
     /// White's demands are not looked for.
-    fn has_no_other_moves(&self) -> bool {
+    fn searches_all_moves(&self) -> bool {
         !self.has_repetition_rule()
     }
 
@@ -85,7 +85,7 @@ impl Searchable for Owlman {
         if self.is_settled() { self.outcome() } else { None }
     }
 
-    fn repeated(&self) -> i32 {
+    fn repetition_score(&self) -> i32 {
         match (self.has_repetition_rule(), self.turn()) {
             (false, _) => 0,
             (true, Side::White) => LASTING,
@@ -98,7 +98,7 @@ impl Searchable for Owlman {
     }
 
     #[inline]
-    fn exact(&self, tables: &Tables) -> Option<Evaluation> {
+    fn probe_tables(&self, tables: &Tables) -> Option<Evaluation> {
         tables.value(self)
     }
 

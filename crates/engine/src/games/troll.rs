@@ -4,7 +4,7 @@ mod ends;
 
 use super::discs::Estimate;
 use crate::estimate::file::Shipped;
-use crate::think::{FEATURES, Features};
+use crate::searchable::{FEATURES, Features};
 use owlery_games::discs::Board;
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::troll::{Options, Rules, barred, guarded, own_edges};

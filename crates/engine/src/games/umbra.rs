@@ -4,7 +4,7 @@ mod ends;
 
 use super::discs::Estimate;
 use crate::estimate::file::Shipped;
-use crate::think::{FEATURES, Features};
+use crate::searchable::{FEATURES, Features};
 use owlery_games::Symmetry;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};

@@ -5,7 +5,7 @@
 
 use crate::evaluation::{Evaluation, ExactValue};
 use crate::score::{MOST, PROVED, WIN, score_from_tt, score_of, score_to_tt, value};
-use crate::think::SCALE;
+use crate::searchable::SCALE;
 
 /// The scores between which a position is proved to lie, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +33,10 @@ impl Bounds {
     /// What a value proves.
     pub fn of_value(known: Evaluation) -> Bounds {
         match known {
-            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => {
+            Evaluation::Exact(exact) | Evaluation::AtLeast(exact) | Evaluation::AtMost(exact) => {
                 Bounds {
-                    endless: fate == ExactValue::Endless,
-                    ..Bounds::of(known, score_of(fate, 0))
+                    endless: exact == ExactValue::Endless,
+                    ..Bounds::of(known, score_of(exact, 0))
                 }
             }
             Evaluation::Heuristic(_) => Bounds::OPEN,
@@ -46,7 +46,7 @@ impl Bounds {
     /// A win or a loss is bounded on one side alone: it may be nearer than the proof found.
     fn of(known: Evaluation, score: i32) -> Bounds {
         let (is_least, is_most) = match known {
-            Evaluation::Exact(fate) => (fate.sign() >= 0, fate.sign() <= 0),
+            Evaluation::Exact(exact) => (exact.sign() >= 0, exact.sign() <= 0),
             Evaluation::AtLeast(_) => (true, false),
             Evaluation::AtMost(_) => (false, true),
             Evaluation::Heuristic(_) => (false, false),
@@ -149,7 +149,7 @@ impl Bounds {
         }
     }
 
-    /// Greater is better, for moves whose fate is known: 1 for a win and -1 for a loss.
+    /// Greater is better, for moves whose exact is known: 1 for a win and -1 for a loss.
     pub fn sign(self) -> i32 {
         i32::from(self.is_won()) - i32::from(self.is_lost())
     }

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::search::{Report, SearchRequest, Shared};
-use super::think::Searchable;
+use super::searchable::Searchable;
 use super::thinking::give_way;
 use owlery_games::MoveList;
 use root::Root;

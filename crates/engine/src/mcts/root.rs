@@ -14,8 +14,8 @@ use crate::search::measure::NODES;
 use crate::search::proof::Known;
 use crate::search::proof::{keep, keep_whole, recall};
 use crate::search::{Limits, Line, Report, SearchRequest, Shared, search as alpha_beta};
+use crate::searchable::Searchable;
 use crate::solvable::{Question, solve_moves};
-use crate::think::Searchable;
 
 /// Solvers are asked after so many visits, so that there is something to show.
 const SOLVED_AFTER: u64 = 128;
@@ -100,7 +100,7 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Tells what was found in the end.
     pub fn end(mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
-        if self.request.exact && P::PREFERS_SHORT_WINS && self.position.has_no_other_moves() {
+        if self.request.exact && P::PREFERS_SHORT_WINS && self.position.searches_all_moves() {
             self.measure();
         }
         self.walker.settle();
@@ -129,8 +129,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         let _ = self.shared.count(report.nodes);
         for Line { value, moves, .. } in report.lines.into_iter().chain(report.rest) {
             let known = self.known.iter_mut().find(|known| known.mv == moves[0]);
-            if let (Some(known), Evaluation::Exact(fate)) = (known, value) {
-                known.learn(fate, moves);
+            if let (Some(known), Evaluation::Exact(exact)) = (known, value) {
+                known.learn(exact, moves);
             }
         }
         self.tell_tree();
@@ -139,8 +139,8 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Tells the tree what is proved of the root's moves.
     fn tell_tree(&mut self) {
         let bounds = |known: &Known<P>| {
-            let fate = known.fate().map(|fate| Bounds::of_value(Evaluation::Exact(fate)));
-            fate.map_or(Bounds::OPEN, Bounds::after)
+            let exact = known.exact().map(|exact| Bounds::of_value(Evaluation::Exact(exact)));
+            exact.map_or(Bounds::OPEN, Bounds::after)
         };
         let bounds: Vec<_> = self.known.iter().map(bounds).collect();
         self.walker.tree.prove_children(bounds.into_iter());
@@ -153,10 +153,10 @@ impl<'a, P: Searchable> Root<'a, P> {
         for question in [Question::Winner, Question::Margin] {
             let progress = self.shared.progress;
             let solved = solve_moves(self.position, &mut **solver, question, limit, progress);
-            for (mv, fate) in solved.unwrap_or_default() {
+            for (mv, exact) in solved.unwrap_or_default() {
                 let known = self.known.iter_mut().find(|known| known.mv == mv);
-                if let (Some(known), Some(fate)) = (known, fate) {
-                    known.learn(fate, vec![mv]);
+                if let (Some(known), Some(exact)) = (known, exact) {
+                    known.learn(exact, vec![mv]);
                 }
             }
         }
@@ -219,8 +219,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         let children = self.walker.tree.nodes[ROOT].children();
         let together = self.workers.together(0, &self.walker);
         for ((known, child), node) in self.known.iter_mut().zip(children).zip(together) {
-            if let Evaluation::Exact(fate) = node.bounds.before().value(0.5) {
-                known.learn(fate, self.walker.tree.proved_line(child, node.bounds));
+            if let Evaluation::Exact(exact) = node.bounds.before().value(0.5) {
+                known.learn(exact, self.walker.tree.proved_line(child, node.bounds));
             }
         }
     }
@@ -232,7 +232,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let best = self.walker.tree.nodes[ROOT].bounds;
         ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));
         // More may be known of what is proved than the tree does.
-        let merit = |place: usize| self.known[place].fate().map_or(0, ExactValue::merit);
+        let merit = |place: usize| self.known[place].exact().map_or(0, ExactValue::merit);
         ranked.sort_by_key(|(place, _)| Reverse(merit(*place)));
         ranked
     }
@@ -246,8 +246,8 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// he wins may go in circles.
     fn is_won(&self) -> bool {
         let is_soon =
-            |fate: ExactValue| !P::PREFERS_SHORT_WINS || fate.distance().plies().is_some();
-        self.known.iter().filter_map(Known::fate).any(|fate| fate.sign() > 0 && is_soon(fate))
+            |exact: ExactValue| !P::PREFERS_SHORT_WINS || exact.distance().plies().is_some();
+        self.known.iter().filter_map(Known::exact).any(|exact| exact.sign() > 0 && is_soon(exact))
     }
 
     /// Whether more visits would tell nothing new.
@@ -294,10 +294,10 @@ impl<'a, P: Searchable> Root<'a, P> {
         for (place, node) in told {
             let shared = self.shared;
             let known = &mut self.known[place];
-            known.follow(|at| shared.fate(at));
+            known.follow(|at| shared.probe_exact(at));
             let solver = self.margins.solver.as_mut().filter(|_| self.is_solved);
-            if let (Some(solver), Some(fate)) = (solver, known.fate()) {
-                let question = match fate.distance() {
+            if let (Some(solver), Some(exact)) = (solver, known.exact()) {
+                let question = match exact.distance() {
                     WinDistance::Margin(_) => Question::Margin,
                     _ => Question::Winner,
                 };
@@ -305,22 +305,22 @@ impl<'a, P: Searchable> Root<'a, P> {
                 known.follow(|at| solver.solve(at, question, limit, progress).ok().flatten());
             }
             let line = match &known.proof {
-                Some(proof) => (Evaluation::Exact(proof.fate), proof.line.clone()),
+                Some(proof) => (Evaluation::Exact(proof.exact), proof.line.clone()),
                 None => (node.bounds.before().value(1.0 - node.mean), self.expected(place).0),
             };
             lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
         }
         // The moves that were visited most, by what they are worth.
         lines.sort_by_key(|line| Reverse(merit(line.value)));
-        if let Some(Line { value: Evaluation::Exact(fate), moves, .. }) = lines.first_mut() {
+        if let Some(Line { value: Evaluation::Exact(exact), moves, .. }) = lines.first_mut() {
             let others = self.known.iter().filter(|known| known.mv != moves[0]);
-            *fate = self.margins.certain(*fate, others);
+            *exact = self.margins.certain(*exact, others);
         }
         let depth = lines.first().map_or(0, |line| line.depth);
         let report = self.shared.report(lines, depth, ended);
         // A draw is the least there is, unless it is known where all other moves lead.
         let of_even = |value: Evaluation| match value {
-            Evaluation::Exact(fate) if fate.sign() == 0 => {
+            Evaluation::Exact(exact) if exact.sign() == 0 => {
                 self.walker.tree.nodes[ROOT].bounds.value(0.5)
             }
             value => value,

@@ -36,11 +36,11 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, threads: usize) {
         let position: P = opening(options, plies, &mut random);
         let lines = if seed % 2 == 0 { 1 } else { usize::MAX };
         let report = ask(&position, SearchRequest { lines, threads, ..alone(2_000_000) });
-        let fate = plain.fate(&position);
+        let fate = plain.value(&position);
         for (at, line) in report.lines.iter().enumerate() {
             let mut next = position.clone();
             next.apply(line.moves[0]);
-            let truth = plain.fate(&next).turned();
+            let truth = plain.value(&next).turned();
             match line.value {
                 Evaluation::Exact(said) => assert_eq!(plainly(said), truth, "{position:?}"),
                 Evaluation::AtLeast(said) => assert!(truth.sign() >= said.sign(), "{position:?}"),

@@ -4,10 +4,10 @@ use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use crate::control::Stopped;
 use crate::evaluation::Evaluation;
-use crate::score::fate_of;
+use crate::score::terminal_value;
 use crate::search::Shared;
 use crate::search::worker::Worker;
-use crate::think::{Searchable, chance};
+use crate::searchable::{Searchable, chance};
 use owlery_games::{MoveList, Outcome};
 
 /// How far the search strays from what looks best, in chances to win; found by matches.
@@ -93,7 +93,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
         if !self.grown.is_empty() {
             self.finish(at);
         } else if let Some(outcome) = position.outcome() {
-            let ended = Evaluation::Exact(fate_of(outcome, position.turn()));
+            let ended = Evaluation::Exact(terminal_value(outcome, position.turn()));
             let node = &mut self.tree.nodes[at];
             node.bounds = Bounds::of_value(ended);
             node.mean = node.bounds.chance(node.mean);
@@ -165,10 +165,11 @@ impl<'a, P: Searchable> Walker<'a, P> {
     fn play_out(&mut self, mut position: P) -> Result<f32, Stopped> {
         for ply in 0..LONGEST {
             self.worker.tick()?;
-            let known = self.worker.shared.exact(&position).map_or(Bounds::OPEN, Bounds::of_value);
+            let known =
+                self.worker.shared.probe_tables(&position).map_or(Bounds::OPEN, Bounds::of_value);
             let outcome = position.outcome();
-            let ended =
-                outcome.map(|it| Bounds::of_value(Evaluation::Exact(fate_of(it, position.turn()))));
+            let ended = outcome
+                .map(|it| Bounds::of_value(Evaluation::Exact(terminal_value(it, position.turn()))));
             let bounds = ended.unwrap_or(known);
             if bounds.is_proved() {
                 let chance = bounds.chance(0.5);
@@ -249,16 +250,16 @@ fn child<P: Searchable>(
     outcome: Option<Outcome>,
 ) -> Node<P::Move> {
     if let Some(outcome) = outcome {
-        let ended = Evaluation::Exact(fate_of(outcome, next.turn()));
+        let ended = Evaluation::Exact(terminal_value(outcome, next.turn()));
         return Node::new(mv, 0.0, Bounds::of_value(ended));
     }
     if P::REPEATS && worker.is_repetition(next.search_key()) {
         // What depends on the way here proves nothing.
-        let mut node = Node::new(mv, chance(next.repeated()) as f32, Bounds::OPEN);
+        let mut node = Node::new(mv, chance(next.repetition_score()) as f32, Bounds::OPEN);
         node.repeats = true;
         return node;
     }
-    let known = worker.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
+    let known = worker.shared.probe_tables(next).map_or(Bounds::OPEN, Bounds::of_value);
     Node::new(mv, chance(worker.estimator.estimate(next)) as f32, known)
 }
 

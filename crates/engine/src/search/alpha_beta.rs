@@ -11,7 +11,7 @@ use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
 use crate::evaluation::Evaluation;
 use crate::score::{PROVED, WIN, score_from_tt, score_of, score_to_tt, terminal_score};
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 
 /// The scores that a search asks for, between its two bounds.
 #[derive(Clone, Copy)]
@@ -121,7 +121,7 @@ impl<P: Searchable> Worker<'_, P> {
             return Ok(terminal_score(outcome, side, ply));
         }
         if P::REPEATS && self.is_repetition(position.search_key()) {
-            return Ok(position.repeated());
+            return Ok(position.repetition_score());
         }
         let window = window.reachable(ply);
         if window.is_empty() {
@@ -173,10 +173,14 @@ impl<P: Searchable> Worker<'_, P> {
     /// Probes the endgame tables and returns their score if it answers all that the window asks.
     #[inline]
     fn probe_tables(&self, position: &P, window: Window, ply: usize) -> Option<i32> {
-        match self.shared.exact(position)? {
-            Evaluation::Exact(fate) => Some(score_of(fate, ply)),
-            Evaluation::AtLeast(fate) => Some(score_of(fate, ply)).filter(|it| *it >= window.beta),
-            Evaluation::AtMost(fate) => Some(score_of(fate, ply)).filter(|it| *it <= window.alpha),
+        match self.shared.probe_tables(position)? {
+            Evaluation::Exact(exact) => Some(score_of(exact, ply)),
+            Evaluation::AtLeast(exact) => {
+                Some(score_of(exact, ply)).filter(|it| *it >= window.beta)
+            }
+            Evaluation::AtMost(exact) => {
+                Some(score_of(exact, ply)).filter(|it| *it <= window.alpha)
+            }
             Evaluation::Heuristic(_) => None,
         }
     }

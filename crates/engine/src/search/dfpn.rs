@@ -18,7 +18,7 @@ use std::collections::HashMap;
 
 use super::Shared;
 use crate::control::Stopped;
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 use owlery_games::{MoveList, Outcome};
 
 /// The most positions that are kept, about 80 MB.

@@ -3,7 +3,7 @@
 use crate::estimate::net::{Net, Sum};
 use crate::estimate::shape::NOTHING;
 use crate::score::MOST;
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 
 /// Estimates positions of one search. Of a net's sums only what has changed since the last position
 /// that is seen so ([`Searchable::perspective`]) is added up again.

@@ -4,8 +4,8 @@ use super::Shared;
 use super::proof::Known;
 use crate::control::Stopped;
 use crate::evaluation::ExactValue;
+use crate::searchable::Searchable;
 use crate::solvable::{Question, Solver};
-use crate::think::Searchable;
 
 /// Nodes of the first attempt at each question, and the factor by which each further attempt grows.
 pub(super) const FIRST: u64 = 1 << 10;
@@ -40,11 +40,11 @@ impl<P: Searchable> Margins<P> {
             return false;
         }
         let (told, others) = moves.split_at(told.min(moves.len()));
-        let mut fates = told.iter().filter_map(|known| known.fate());
-        let mut decided = fates.clone().filter(|fate| fate.sign() != 0);
+        let mut values = told.iter().filter_map(|known| known.exact());
+        let mut decided = values.clone().filter(|exact| exact.sign() != 0);
         let Some(last) = decided.next_back() else { return false };
         let is_best = told.len() == 1 && self.whole == Some(last);
-        fates.any(|fate| !fate.is_counted())
+        values.any(|exact| !exact.is_counted())
             || !is_best && others.iter().any(|other| other.may_beat(last))
     }
 
@@ -64,23 +64,23 @@ impl<P: Searchable> Margins<P> {
             // A node may take longer than a microsecond, so what is left is looked at each time.
             shared.count(solver.nodes() - std::mem::replace(&mut counted, solver.nodes()))?;
             let limit = limit.min(shared.left());
-            let fate = solver.solve(at, Question::Margin, limit, shared.progress)?;
-            Ok(fate.filter(|fate| fate.is_counted()))
+            let exact = solver.solve(at, Question::Margin, limit, shared.progress)?;
+            Ok(exact.filter(|exact| exact.is_counted()))
         };
         if self.is_whole && self.whole.is_none() {
             self.whole = count(position)?;
         }
-        let last = moves[..told].last().and_then(|last| last.fate());
+        let last = moves[..told].last().and_then(|last| last.exact());
         for (at, known) in moves.iter_mut().enumerate() {
             let may_count = at < told || last.is_none_or(|last| known.may_beat(last));
             if may_count
-                && !known.fate().is_some_and(ExactValue::is_counted)
-                && let Some(fate) = count(&known.next)?
+                && !known.exact().is_some_and(ExactValue::is_counted)
+                && let Some(exact) = count(&known.next)?
             {
-                known.learn(fate.before(), vec![known.mv]);
+                known.learn(exact.before(), vec![known.mv]);
             }
             // The rest cannot be better.
-            if told == 1 && self.whole.is_some() && known.fate() == self.whole {
+            if told == 1 && self.whole.is_some() && known.exact() == self.whole {
                 break;
             }
         }
@@ -90,10 +90,10 @@ impl<P: Searchable> Margins<P> {
     /// How the position ends if a move is the best of all, as far as that is proved of the others.
     pub fn certain<'a>(
         &self,
-        fate: ExactValue,
+        exact: ExactValue,
         mut others: impl Iterator<Item = &'a Known<P>>,
     ) -> ExactValue {
-        let is_best = self.whole == Some(fate) || !others.any(|other| other.may_beat(fate));
-        if is_best { fate } else { fate.or_better() }
+        let is_best = self.whole == Some(exact) || !others.any(|other| other.may_beat(exact));
+        if is_best { exact } else { exact.or_better() }
     }
 }

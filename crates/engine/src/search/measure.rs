@@ -9,7 +9,7 @@ use super::worker::Worker;
 use super::{Line, Shared};
 use crate::control::Stopped;
 use crate::evaluation::{Evaluation, ExactValue, WinDistance};
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 use owlery_games::{MoveList, Outcome};
 
 /// The most nodes spent on the exact distance of a win: always, and if nobody waits.
@@ -32,11 +32,11 @@ pub fn find_win<P: Searchable>(
     let mut known: Vec<_> = moves.into_iter().map(|mv| Known::new(position, mv, shared)).collect();
     let mut worker = Worker::new(shared, position);
     let at = worker.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
-    let Proof { fate, line } = known.swap_remove(at).proof?;
+    let Proof { exact, line } = known.swap_remove(at).proof?;
     // Others than the search sees may be quicker.
-    let is_all = position.has_no_other_moves();
-    let fate = if is_all { fate } else { fate.with_distance(fate.distance().as_bound()) };
-    Some(Line { value: Evaluation::Exact(fate), depth: line.len() as u16, moves: line })
+    let is_all = position.searches_all_moves();
+    let exact = if is_all { exact } else { exact.with_distance(exact.distance().as_bound()) };
+    Some(Line { value: Evaluation::Exact(exact), depth: line.len() as u16, moves: line })
 }
 
 impl<P: Searchable> Worker<'_, P> {
@@ -50,7 +50,7 @@ impl<P: Searchable> Worker<'_, P> {
         nodes: u64,
     ) -> Result<Option<usize>, Stopped> {
         self.allowance = nodes;
-        let (at, fate) = match moves.first().and_then(|first| first.fate()) {
+        let (at, exact) = match moves.first().and_then(|first| first.exact()) {
             Some(ExactValue::Win(WinDistance::Within(plies))) if plies <= LONGEST => {
                 let (at, plies) = self.soonest(moves, plies)?.unwrap_or((0, plies));
                 (at, ExactValue::Win(WinDistance::Exactly(plies)))
@@ -60,7 +60,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
             _ => return Ok(None),
         };
-        self.found(moves[at], fate);
+        self.found(moves[at], exact);
         Ok(Some(at))
     }
 
@@ -80,7 +80,7 @@ impl<P: Searchable> Worker<'_, P> {
     ) -> Result<Option<(usize, u16)>, Stopped> {
         for plies in 1..most {
             for (at, known) in moves.iter().enumerate() {
-                let wins = match known.fate() {
+                let wins = match known.exact() {
                     Some(ExactValue::Win(WinDistance::Exactly(known))) => known <= plies,
                     Some(ExactValue::Draw | ExactValue::Endless | ExactValue::Loss(_)) => false,
                     _ => self.is_forced(&known.next, false, plies - 1)?,
@@ -104,32 +104,32 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     /// It is known how soon the game ends after a move: looks for best play from there on.
-    fn found(&mut self, known: &mut Known<P>, fate: ExactValue) {
+    fn found(&mut self, known: &mut Known<P>, exact: ExactValue) {
         // What was expected of another length is no best play.
         let is_same =
-            |proof: &Proof<P::Move>| proof.fate.distance().plies() == fate.distance().plies();
+            |proof: &Proof<P::Move>| proof.exact.distance().plies() == exact.distance().plies();
         let expected = known.proof.take().filter(is_same);
         let expected = expected.map_or_else(Vec::new, |proof| proof.line);
         let mut line = vec![known.mv];
         // Where there is no more time for that, the line ends.
-        let _ = self.lay(&known.next, fate.after(), &expected, &mut line);
-        known.learn(fate, line);
+        let _ = self.lay(&known.next, exact.after(), &expected, &mut line);
+        known.learn(exact, line);
     }
 
-    /// Goes on with a line by best play, `fate` being that of the side to move. While it agrees
+    /// Goes on with a line by best play, `exact` being that of the side to move. While it agrees
     /// with what is expected, that is taken where it is known to be best.
     fn lay(
         &mut self,
         first: &P,
-        mut fate: ExactValue,
+        mut exact: ExactValue,
         expected: &[P::Move],
         line: &mut Vec<P::Move>,
     ) -> Result<(), Stopped> {
         let mut at = first.clone();
         let mut is_expected = true;
-        while let Some(left) = fate.distance().plies().filter(|left| *left > 0) {
+        while let Some(left) = exact.distance().plies().filter(|left| *left > 0) {
             let hint = expected.get(line.len()).filter(|_| is_expected).copied();
-            let is_won = fate.sign() > 0;
+            let is_won = exact.sign() > 0;
             let mut moves = std::mem::take(&mut self.plies[0].moves);
             at.legal_moves(&mut moves.list);
             let code = hint.map_or(0, P::code);
@@ -154,7 +154,7 @@ impl<P: Searchable> Worker<'_, P> {
             let Some((mv, next)) = chosen else { return Ok(()) };
             is_expected = hint == Some(mv);
             line.push(mv);
-            (at, fate) = (next, fate.after());
+            (at, exact) = (next, exact.after());
         }
         Ok(())
     }
@@ -187,7 +187,8 @@ impl<P: Searchable> Worker<'_, P> {
         if P::REPEATS && self.past.binary_search(&key).is_ok() {
             return Ok(false);
         }
-        if let Some(told) = self.shared.exact(position).and_then(|value| tells(value, wins, plies))
+        if let Some(told) =
+            self.shared.probe_tables(position).and_then(|value| tells(value, wins, plies))
         {
             return Ok(told);
         }
@@ -252,12 +253,12 @@ fn tells(known: Evaluation, wins: bool, plies: u16) -> Option<bool> {
         WinDistance::Within(most) if most <= plies => Some(true),
         _ => None,
     };
-    let is_such = |fate: ExactValue| fate.sign() == if wins { 1 } else { -1 };
+    let is_such = |exact: ExactValue| exact.sign() == if wins { 1 } else { -1 };
     match known {
-        Evaluation::Exact(fate) if is_such(fate) => within(fate.distance()),
+        Evaluation::Exact(exact) if is_such(exact) => within(exact.distance()),
         Evaluation::Exact(_) => Some(false),
-        Evaluation::AtMost(fate) if wins && !is_such(fate) => Some(false),
-        Evaluation::AtLeast(fate) if !wins && !is_such(fate) => Some(false),
+        Evaluation::AtMost(exact) if wins && !is_such(exact) => Some(false),
+        Evaluation::AtLeast(exact) if !wins && !is_such(exact) => Some(false),
         _ => None,
     }
 }

@@ -38,7 +38,7 @@ use serde::{Deserialize, Serialize};
 use super::control::{Progress, Stopped};
 use super::evaluation::{Evaluation, ExactValue};
 use super::proofs::Scope;
-use super::think::Searchable;
+use super::searchable::Searchable;
 use owlery_i18n::t;
 use table::Transpositions;
 
@@ -206,14 +206,14 @@ impl<'a, P: Searchable> Shared<'a, P> {
 
     /// What is known for good of a position.
     #[inline]
-    pub(super) fn exact(&self, position: &P) -> Option<Evaluation> {
-        self.knowledge.and_then(|knowledge| position.exact(knowledge))
+    pub(super) fn probe_tables(&self, position: &P) -> Option<Evaluation> {
+        self.knowledge.and_then(|knowledge| position.probe_tables(knowledge))
     }
 
     /// How the game ends from a position on, where that is known for good.
-    pub(super) fn fate(&self, position: &P) -> Option<ExactValue> {
-        match self.exact(position)? {
-            Evaluation::Exact(fate) => Some(fate),
+    pub(super) fn probe_exact(&self, position: &P) -> Option<ExactValue> {
+        match self.probe_tables(position)? {
+            Evaluation::Exact(exact) => Some(exact),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 use owlery_games::{MoveList, Side};
 
 /// The score of the move from the transposition table.

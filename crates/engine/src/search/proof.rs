@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::Shared;
 use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::proofs::{Proved, prove, proved};
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 use owlery_games::{MoveList, Position};
 
 /// No line is longer.
@@ -18,7 +18,7 @@ const ENDLESS: usize = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proof<M> {
     /// For the side that plays the first move.
-    pub fate: ExactValue,
+    pub exact: ExactValue,
     /// The move, and what is known of best play after it.
     pub line: Vec<M>,
 }
@@ -27,8 +27,8 @@ impl<M: Copy> Proof<M> {
     /// Keeps what says more: this, or another proof of the same move.
     fn learn(known: &mut Option<Proof<M>>, new: Proof<M>) {
         let is_better = known.as_ref().is_none_or(|known| {
-            let is_longer = known.fate == new.fate && new.line.len() > known.line.len();
-            new.fate.distance().says_more(known.fate.distance()) || is_longer
+            let is_longer = known.exact == new.exact && new.line.len() > known.line.len();
+            new.exact.distance().says_more(known.exact.distance()) || is_longer
         });
         if is_better {
             *known = Some(new);
@@ -43,38 +43,39 @@ impl<M: Copy> Proof<M> {
         mut known: impl FnMut(&P) -> Option<ExactValue>,
     ) {
         let mut at = first.clone();
-        let mut fate = self.fate.after();
+        let mut exact = self.exact.after();
         for mv in &self.line[1..] {
             at.apply(*mv);
-            fate = fate.after();
+            exact = exact.after();
         }
-        let most = if fate.distance() == WinDistance::Unknown { ENDLESS } else { LONGEST };
+        let most = if exact.distance() == WinDistance::Unknown { ENDLESS } else { LONGEST };
         while self.line.len() < most {
-            let Some((mv, next, then)) = kept(&at, fate, &mut known) else { return };
+            let Some((mv, next, then)) = kept(&at, exact, &mut known) else { return };
             self.line.push(mv);
-            (at, fate) = (next, then);
+            (at, exact) = (next, then);
         }
     }
 }
 
-/// A move that keeps a fate, with what it leads to.
+/// A move that keeps a exact, with what it leads to.
 fn kept<P: Searchable>(
     at: &P,
-    fate: ExactValue,
+    exact: ExactValue,
     known: &mut impl FnMut(&P) -> Option<ExactValue>,
 ) -> Option<(P::Move, P, ExactValue)> {
     let mut moves = MoveList::new();
     at.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(at.priority(*mv)));
     // What is decided stays so by the only move there is. Something even may be so by what came before.
-    let is_forced = moves.len() == 1 && fate.sign() != 0;
+    let is_forced = moves.len() == 1 && exact.sign() != 0;
     let mut keeping = moves.into_iter().filter_map(|mv| {
         let mut next = at.clone();
         next.apply(mv);
-        let then = next.ended().or_else(|| known(&next)).or(is_forced.then(|| fate.after()))?;
-        keeps(fate, then.before()).then_some((mv, next, then))
+        let then =
+            next.terminal_value().or_else(|| known(&next)).or(is_forced.then(|| exact.after()))?;
+        keeps(exact, then.before()).then_some((mv, next, then))
     });
-    match fate.distance() {
+    match exact.distance() {
         // Of bounds there are better ones.
         WinDistance::Within(_) => keeping.max_by_key(|(_, _, then)| then.before().merit()),
         _ => keeping.next(),
@@ -82,15 +83,15 @@ fn kept<P: Searchable>(
 }
 
 /// Whether a move that leads to this is one of best play, as far as that is known.
-fn keeps(fate: ExactValue, by: ExactValue) -> bool {
-    let is_as_good = match (fate.distance(), by.distance()) {
+fn keeps(exact: ExactValue, by: ExactValue) -> bool {
+    let is_as_good = match (exact.distance(), by.distance()) {
         (WinDistance::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
         (WinDistance::Unknown, _) => true,
         (WinDistance::MarginAtLeast(least), WinDistance::Margin(by)) => by >= least,
         (WinDistance::MarginAtMost(most), WinDistance::Margin(by)) => by <= most,
         (distance, by) => distance == by,
     };
-    fate.sign() == by.sign() && is_as_good
+    exact.sign() == by.sign() && is_as_good
 }
 
 /// A move with what it leads to, for the side that plays it.
@@ -110,42 +111,42 @@ impl<P: Searchable> Known<P> {
     pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
         let mut next = position.clone();
         next.apply(mv);
-        let (ended, key) = (next.ended(), shared.proofs.map(|scope| scope.key(&next)));
+        let (ended, key) = (next.terminal_value(), shared.proofs.map(|scope| scope.key(&next)));
         let next = next.for_search();
-        let fate = ended.or_else(|| shared.fate(&next)).map(ExactValue::before);
+        let exact = ended.or_else(|| shared.probe_exact(&next)).map(ExactValue::before);
         let mut known = Known { mv, next, proof: None, key };
-        fate.into_iter().for_each(|fate| known.learn(fate, vec![mv]));
+        exact.into_iter().for_each(|exact| known.learn(exact, vec![mv]));
         known
     }
 
     /// How the game ends after it, where that is proved.
-    pub fn fate(&self) -> Option<ExactValue> {
-        self.proof.as_ref().map(|proof| proof.fate)
+    pub fn exact(&self) -> Option<ExactValue> {
+        self.proof.as_ref().map(|proof| proof.exact)
     }
 
     /// Whether nothing more is to be found out of it.
     pub fn is_final(&self) -> bool {
         let is_known =
             |distance| matches!(distance, WinDistance::Exactly(_) | WinDistance::Margin(_));
-        self.fate().is_some_and(|fate| {
-            !P::PREFERS_SHORT_WINS || fate.sign() == 0 || is_known(fate.distance())
+        self.exact().is_some_and(|exact| {
+            !P::PREFERS_SHORT_WINS || exact.sign() == 0 || is_known(exact.distance())
         })
     }
 
-    /// Whether it may be better than a move of this fate.
-    pub fn may_beat(&self, fate: ExactValue) -> bool {
-        self.fate().is_none_or(|own| own.may_beat(fate))
+    /// Whether it may be better than a move of this exact.
+    pub fn may_beat(&self, exact: ExactValue) -> bool {
+        self.exact().is_none_or(|own| own.may_beat(exact))
     }
 
     /// Keeps a proof of it if that says more than what is known.
-    pub fn learn(&mut self, fate: ExactValue, line: Vec<P::Move>) {
+    pub fn learn(&mut self, exact: ExactValue, line: Vec<P::Move>) {
         // Where it does not matter how long a win takes, one that comes at once is told all the same,
         // unless pieces are counted.
         let least = if P::MARGIN_MATTERS { 0 } else { 1 };
         let is_idle =
-            !P::PREFERS_SHORT_WINS && fate.distance().plies().is_some_and(|plies| plies > least);
-        let fate = if is_idle { fate.with_distance(WinDistance::Unknown) } else { fate };
-        Proof::learn(&mut self.proof, Proof { fate, line });
+            !P::PREFERS_SHORT_WINS && exact.distance().plies().is_some_and(|plies| plies > least);
+        let exact = if is_idle { exact.with_distance(WinDistance::Unknown) } else { exact };
+        Proof::learn(&mut self.proof, Proof { exact, line });
     }
 
     /// Goes on with its line as far as somebody knows what follows.
@@ -167,20 +168,20 @@ pub(crate) fn recall<'a, P: Searchable>(
     let of_all = scope.proved(position);
     let mut is_new = false;
     for known in moves {
-        let before = known.fate();
+        let before = known.exact();
         let mv = known.mv;
-        if let Some(Proved { fate, .. }) = known.key.and_then(proved) {
-            known.learn(fate.before(), vec![mv]);
+        if let Some(Proved { exact, .. }) = known.key.and_then(proved) {
+            known.learn(exact.before(), vec![mv]);
         }
-        if let Some(Proved { fate, mv: best }) = of_all {
-            let is_lost = fate.sign() < 0;
+        if let Some(Proved { exact, mv: best }) = of_all {
+            let is_lost = exact.sign() < 0;
             if is_lost {
-                known.learn(fate.with_distance(fate.distance().as_bound()), vec![mv]);
-            } else if fate.sign() > 0 && best == P::code(mv) {
-                known.learn(fate, vec![mv]);
+                known.learn(exact.with_distance(exact.distance().as_bound()), vec![mv]);
+            } else if exact.sign() > 0 && best == P::code(mv) {
+                known.learn(exact, vec![mv]);
             }
         }
-        is_new |= known.fate() != before;
+        is_new |= known.exact() != before;
     }
     is_new
 }
@@ -190,7 +191,7 @@ pub(crate) fn keep<'a, P: Searchable>(moves: impl Iterator<Item = &'a Known<P>>)
     for known in moves {
         if let (Some(key), Some(proof)) = (known.key, &known.proof) {
             let reply = proof.line.get(1).map_or(0, |mv| P::code(*mv));
-            prove(key, Proved { fate: proof.fate.after(), mv: reply });
+            prove(key, Proved { exact: proof.exact.after(), mv: reply });
         }
     }
 }
@@ -203,12 +204,12 @@ pub(crate) fn keep_whole<P: Searchable>(
     shared: &Shared<'_, P>,
 ) -> Evaluation {
     let Some(scope) = shared.proofs else { return value };
-    if let Evaluation::Exact(fate) = value {
-        scope.prove(position, fate, P::code(best));
+    if let Evaluation::Exact(exact) = value {
+        scope.prove(position, exact, P::code(best));
     }
     match scope.proved(position) {
-        Some(Proved { fate, .. }) if !matches!(value, Evaluation::Exact(_)) => {
-            Evaluation::Exact(fate)
+        Some(Proved { exact, .. }) if !matches!(value, Evaluation::Exact(_)) => {
+            Evaluation::Exact(exact)
         }
         _ => value,
     }

@@ -9,7 +9,7 @@ use super::alpha_beta::Window;
 use super::worker::Worker;
 use crate::control::Stopped;
 use crate::score::{PROVED, WIN};
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 
 /// The greatest remaining depth at which futility and late move pruning apply: the static
 /// evaluation says nearly all there.
@@ -110,7 +110,7 @@ impl<P: Searchable> Worker<'_, P> {
         previous_move: u16,
     ) -> Result<ControlFlow<i32, QuietPruning>, Stopped> {
         let may_pass = depth >= MIN_NULL_MOVE_DEPTH && previous_move != 0;
-        let passed = if may_pass { position.pass() } else { None };
+        let passed = if may_pass { position.null_move() } else { None };
         let is_near_leaf = depth <= MAX_PRUNING_DEPTH;
         let mut quiet_pruning = QuietPruning::NONE;
         if !is_near_leaf && passed.is_none() {

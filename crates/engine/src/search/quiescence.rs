@@ -6,7 +6,7 @@ use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
 use crate::evaluation::Evaluation;
 use crate::score::{MOST, score_of, terminal_score};
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 
 /// The most plies of a quiescence search: where birds change sides, one capture leads to the next for
 /// very long.
@@ -66,8 +66,8 @@ impl<P: Searchable> Worker<'_, P> {
         if let Some(outcome) = next.quick_outcome() {
             return Ok(-terminal_score(outcome, next.turn(), ply));
         }
-        if let Some(Evaluation::Exact(fate)) = self.shared.exact(next) {
-            return Ok(-score_of(fate, ply));
+        if let Some(Evaluation::Exact(exact)) = self.shared.probe_tables(next) {
+            return Ok(-score_of(exact, ply));
         }
         Ok(-self.quiescence(next, window.turned(), ply, plies_left)?)
     }

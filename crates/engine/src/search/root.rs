@@ -14,8 +14,8 @@ use super::{Limits, Line, Report, SearchRequest, Shared};
 use crate::control::{Progress, Stopped};
 use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::score::{PROVED, WIN, score_of, value};
+use crate::searchable::Searchable;
 use crate::solvable::Question;
-use crate::think::Searchable;
 use crate::thinking::give_way;
 use owlery_games::MoveList;
 
@@ -49,21 +49,21 @@ struct RootMove<P: Searchable> {
 impl<P: Searchable> RootMove<P> {
     fn new(known: Known<P>, estimator: &mut Estimator<P>) -> Self {
         let estimate = || -estimator.estimate(&known.next);
-        let score = known.fate().map_or_else(estimate, |fate| score_of(fate, 0));
+        let score = known.exact().map_or_else(estimate, |exact| score_of(exact, 0));
         let line = vec![known.mv];
         RootMove { known, score, depth: 0, line, asked: [0; 2] }
     }
 
     /// Takes its score from what is proved of it.
     fn rescore(&mut self) {
-        self.score = self.known.fate().map_or(self.score, |fate| score_of(fate, 0));
+        self.score = self.known.exact().map_or(self.score, |exact| score_of(exact, 0));
     }
 
     fn line(&self) -> Line<P::Move> {
         let depth = self.depth;
         match &self.known.proof {
             Some(proof) => {
-                Line { value: Evaluation::Exact(proof.fate), depth, moves: proof.line.clone() }
+                Line { value: Evaluation::Exact(proof.exact), depth, moves: proof.line.clone() }
             }
             None => Line { value: value(self.score), depth, moves: self.line.clone() },
         }
@@ -74,10 +74,10 @@ impl<P: Searchable> RootMove<P> {
     fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
         let is_proof =
             score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
-        if let (true, Evaluation::Exact(fate)) = (is_proof, value(score)) {
+        if let (true, Evaluation::Exact(exact)) = (is_proof, value(score)) {
             let mut whole = vec![self.known.mv];
             whole.extend(line);
-            self.known.learn(fate, whole);
+            self.known.learn(exact, whole);
         }
     }
 }
@@ -182,7 +182,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let told = self.moves.iter_mut().take(count);
         self.lines = told
             .map(|root| {
-                root.known.follow(|at| shared.fate(at));
+                root.known.follow(|at| shared.probe_exact(at));
                 root.line()
             })
             .collect();
@@ -194,9 +194,9 @@ impl<'a, P: Searchable> Root<'a, P> {
         let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
         let rest = others.map(RootMove::line).collect();
         let mut lines = self.lines.clone();
-        if let Some(Line { value: Evaluation::Exact(fate), moves, .. }) = lines.first_mut() {
+        if let Some(Line { value: Evaluation::Exact(exact), moves, .. }) = lines.first_mut() {
             let known = self.moves.iter().map(|root| &root.known);
-            *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
+            *exact = self.margins.certain(*exact, known.filter(|known| known.mv != moves[0]));
         }
         let shared = self.worker.shared;
         let report = shared.report(lines, self.depth, ended);
@@ -215,7 +215,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
             self.moves.iter_mut().for_each(RootMove::rescore);
-            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
+            self.moves.sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
         }
     }
 
@@ -225,8 +225,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         let may_win =
             |root: &RootMove<P>| root.known.mv != best.moves[0] && root.known.proof.is_none();
         match best.value {
-            Evaluation::Exact(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
-                Evaluation::AtLeast(fate)
+            Evaluation::Exact(exact) if exact.sign() == 0 && self.moves.iter().any(may_win) => {
+                Evaluation::AtLeast(exact)
             }
             value => value,
         }
@@ -235,16 +235,16 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Whether its best move is proved to win, and how soon: who knows only that he wins may go in
     /// circles.
     fn is_won_in_time(&self) -> bool {
-        let fate = self.moves[0].known.fate();
-        fate.is_some_and(|fate| fate.sign() > 0 && fate.distance().plies().is_some())
+        let exact = self.moves[0].known.exact();
+        exact.is_some_and(|exact| exact.sign() > 0 && exact.distance().plies().is_some())
     }
 
     /// Whether deeper search would tell nothing new.
     fn is_settled(&self) -> bool {
         let (told, others) = self.moves.split_at(self.line_count());
         let may_rise = others.iter().any(|root| root.known.proof.is_none());
-        let is_found = |root: &RootMove<P>| match root.known.fate() {
-            Some(fate) if fate.sign() == 0 => !may_rise,
+        let is_found = |root: &RootMove<P>| match root.known.exact() {
+            Some(exact) if exact.sign() == 0 => !may_rise,
             Some(_) => root.known.is_final() || self.is_deep_enough(root),
             None => false,
         };
@@ -254,7 +254,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Whether the search was as deep as a decided game is long, or far, so that it seldom gets
     /// shorter.
     fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
-        let distance = root.known.fate().map(ExactValue::distance);
+        let distance = root.known.exact().map(ExactValue::distance);
         distance
             .and_then(|distance| distance.plies())
             .is_some_and(|plies| plies.min(FAR) <= self.depth)
@@ -316,7 +316,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Finds out how soon a decided game ends, where the search is as deep as that is long. It
     /// takes no more nodes than the rest, unless nothing else is left to do and nobody waits.
     fn measure(&mut self) {
-        if !P::PREFERS_SHORT_WINS || !self.position.has_no_other_moves() {
+        if !P::PREFERS_SHORT_WINS || !self.position.searches_all_moves() {
             return;
         }
         let [least, most] = NODES;
@@ -333,12 +333,12 @@ impl<'a, P: Searchable> Root<'a, P> {
                 // What is too long to be measured stays one, too.
                 let Some(best) = best else { break };
                 let root = &mut moves[best];
-                root.score = root.known.fate().map_or(root.score, |fate| score_of(fate, 0));
+                root.score = root.known.exact().map_or(root.score, |exact| score_of(exact, 0));
                 moves[..=best].rotate_right(1);
                 // Who is lost may hold out longer by another move than this.
                 if moves[0].score < 0 {
                     moves.sort_by_key(|root| {
-                        Reverse(root.known.fate().map_or(0, ExactValue::merit))
+                        Reverse(root.known.exact().map_or(0, ExactValue::merit))
                     });
                 }
             }
@@ -389,8 +389,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         for number in at..end {
             let root = &self.moves[number];
             let (mv, full) = (root.known.mv, i32::from(depth) - 1);
-            let score = match root.known.fate() {
-                Some(fate) if root.known.is_final() => score_of(fate, 0),
+            let score = match root.known.exact() {
+                Some(exact) if root.known.is_final() => score_of(exact, 0),
                 known => {
                     let next = root.known.next.clone();
                     let score = self.search_move(&next, mv, full, window, number > at)?;
@@ -398,8 +398,8 @@ impl<'a, P: Searchable> Root<'a, P> {
                     self.moves[number].hear(score, window, line);
                     // What is proved stays so, whatever a deeper search expects.
                     known
-                        .and(self.moves[number].known.fate())
-                        .map_or(score, |fate| score_of(fate, 0))
+                        .and(self.moves[number].known.exact())
+                        .map_or(score, |exact| score_of(exact, 0))
                 }
             };
             if score > best {
@@ -459,7 +459,7 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Looks for wins by threats, for a part of what the search has taken so far.
     pub(super) fn look_for_mates(&mut self) {
-        if self.mate_searches.is_none() || self.moves[0].known.fate().is_some() {
+        if self.mate_searches.is_none() || self.moves[0].known.exact().is_some() {
             return;
         }
         let allowed = MIN_MATE_SEARCH_NODES.max(self.worker.shared.spent() / MATE_SEARCH_SHARE / 2);
@@ -481,7 +481,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     fn look_for_losses(&mut self, allowed: u64) {
         let best = &self.moves[0].known;
         let Some(MateSearches { losses, .. }) = &mut self.mate_searches else { return };
-        if best.fate().is_some() {
+        if best.exact().is_some() {
             return;
         }
         if losses.as_ref().is_none_or(|(mv, _)| *mv != best.mv) {
@@ -492,13 +492,13 @@ impl<'a, P: Searchable> Root<'a, P> {
         let Ok(Some(mate)) = losses.find(allowed.saturating_sub(losses.nodes())) else { return };
         let line = [&[best.mv], &mate.line[..]].concat();
         self.hear_of_mate(0, ExactValue::Loss(WinDistance::at_most(mate.plies + 1)), line);
-        self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
+        self.moves.sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
     }
 
-    fn hear_of_mate(&mut self, at: usize, fate: ExactValue, line: Vec<P::Move>) {
+    fn hear_of_mate(&mut self, at: usize, exact: ExactValue, line: Vec<P::Move>) {
         let root = &mut self.moves[at];
-        root.known.learn(fate, line);
-        root.score = score_of(fate, 0);
+        root.known.learn(exact, line);
+        root.score = score_of(exact, 0);
     }
 
     /// Asks what solves small positions apart from the search: first who wins, then by how much, and
@@ -524,16 +524,16 @@ impl<'a, P: Searchable> Root<'a, P> {
                 root.asked[question as usize] = limit;
                 let limit = limit.min(shared.left());
                 let solved = solver.solve(&root.known.next, question, limit, shared.progress);
-                let Ok(Some(fate)) = solved else { continue };
-                root.known.learn(fate.before(), vec![root.known.mv]);
-                root.score = root.known.fate().map_or(root.score, |fate| score_of(fate, 0));
+                let Ok(Some(exact)) = solved else { continue };
+                root.known.learn(exact.before(), vec![root.known.mv]);
+                root.score = root.known.exact().map_or(root.score, |exact| score_of(exact, 0));
                 has_learned = true;
             }
             if has_learned {
                 // Wins come first and losses last. What is not solved keeps its place: only the
                 // first scores are of this depth, so they do not compare.
                 self.moves
-                    .sort_by_key(|root| Reverse(root.known.fate().map_or(0, ExactValue::merit)));
+                    .sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
                 self.find_lines();
                 on_report(&self.report(false));
             }
@@ -549,10 +549,10 @@ impl<'a, P: Searchable> Root<'a, P> {
         let is_open = |root: &&mut RootMove<P>| match question {
             // A solver may know how long it takes where a search knows who wins, and is asked that once.
             Question::Winner => {
-                root.known.fate().is_none() || root.asked[0] == 0 && !root.known.is_final()
+                root.known.exact().is_none() || root.asked[0] == 0 && !root.known.is_final()
             }
             Question::Margin => {
-                P::MARGIN_MATTERS && root.known.fate().is_some_and(|it| !it.is_counted())
+                P::MARGIN_MATTERS && root.known.exact().is_some_and(|it| !it.is_counted())
             }
         };
         let open = self.moves.iter_mut().filter(is_open);
@@ -565,7 +565,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let (told, shared) = (self.line_count(), self.worker.shared);
         let Some(solver) = &mut self.margins.solver else { return };
         for root in self.moves.iter_mut().take(told) {
-            let question = match root.known.fate().map(ExactValue::distance) {
+            let question = match root.known.exact().map(ExactValue::distance) {
                 Some(WinDistance::Margin(_)) => Question::Margin,
                 _ => Question::Winner,
             };
@@ -583,7 +583,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let (told, shared) = (self.line_count(), self.worker.shared);
         // Of the lines all is known but the count; what nothing is known of is no better.
         let rate =
-            |root: &RootMove<P>| Reverse(root.known.fate().map_or(i32::MIN, ExactValue::merit));
+            |root: &RootMove<P>| Reverse(root.known.exact().map_or(i32::MIN, ExactValue::merit));
         loop {
             self.moves.sort_by_key(rate);
             let mut known: Vec<_> = self.moves.iter_mut().map(|root| &mut root.known).collect();

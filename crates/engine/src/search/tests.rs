@@ -30,7 +30,7 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, depth: u16) {
             Evaluation::Heuristic(0) => 0,
             other => panic!("seed {seed}: {other:?} for {position:?}"),
         };
-        assert_eq!(said, plain.fate(&position).sign(), "seed {seed}: {position:?}");
+        assert_eq!(said, plain.value(&position).sign(), "seed {seed}: {position:?}");
     }
 }
 
@@ -150,7 +150,7 @@ fn each_line_of_all_is_right() {
                 Evaluation::Heuristic(0) => 0,
                 other => panic!("seed {seed}: {other:?}"),
             };
-            assert_eq!(sign, -plain.fate(&next).sign(), "seed {seed}: {next:?}");
+            assert_eq!(sign, -plain.value(&next).sign(), "seed {seed}: {next:?}");
         }
     }
 }

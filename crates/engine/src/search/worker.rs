@@ -4,7 +4,7 @@ use super::Shared;
 use super::estimator::Estimator;
 use super::move_ordering::{HistoryTables, MovePicker};
 use crate::control::Stopped;
-use crate::think::Searchable;
+use crate::searchable::Searchable;
 
 /// The greatest distance from the root: no line is longer.
 pub const MAX_PLY: usize = 128;

@@ -2,6 +2,7 @@ use super::table::Proof;
 use super::*;
 use crate::reference::{Plain, late, plainly};
 use crate::solvable::{Solver as _, solve_moves};
+use owlery_games::discs::Move;
 use owlery_games::troll::{self, Troll};
 use owlery_games::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
 use owlery_games::{GameOptions, MoveList, Notation, Side, Square};
@@ -41,17 +42,17 @@ fn empty_squares<R: SolvableRules>(position: &Game<R>) -> usize {
 /// A position and all its moves, solved by both.
 fn agrees<R: SolvableRules>(position: &Game<R>, solver: &mut Solver<R>, plain: &mut Plain<Game<R>>)
 where
-    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    Game<R>: Notation<Move = Move<R::Extra>, Options = R::Options>,
 {
     let progress = Progress::default();
     let fate = plainly(asked(solver, position, Question::Winner));
     let here = format!("{} {:?}", position.code(), position.options());
-    assert_eq!(fate, plain.fate(position), "{here}");
+    assert_eq!(fate, plain.value(position), "{here}");
     let moves = solve_moves(position, solver, Question::Winner, u64::MAX, &progress);
     for (mv, fate) in moves.unwrap() {
         let mut next = position.clone();
         next.apply(mv);
-        let expected = plain.fate(&next).before();
+        let expected = plain.value(&next).before();
         assert_eq!(fate.map(plainly), Some(expected), "{here} {mv:?}");
     }
 }
@@ -61,7 +62,7 @@ fn late_positions_agree<R: SolvableRules>(
     times: usize,
     empty: std::ops::RangeInclusive<usize>,
 ) where
-    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    Game<R>: Notation<Move = Move<R::Extra>, Options = R::Options>,
 {
     let (start, mut random) = (Game::start(options), fastrand::Rng::with_seed(9));
     for time in 0..times {
@@ -208,7 +209,7 @@ fn of_threads<R: SolvableRules>(options: &R::Options) -> Solver<R> {
 fn several_threads_find_what_one_finds() {
     fn check<R: SolvableRules>(options: &R::Options, empty: usize, random: &mut fastrand::Rng)
     where
-        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+        Game<R>: Notation<Move = Move<R::Extra>, Options = R::Options>,
     {
         let position = late(&Game::<R>::start(options), empty, empty_squares, random);
         for question in [Question::Winner, Question::Margin] {
@@ -255,7 +256,7 @@ fn proofs_are_never_mixed_up() {
 fn images_are_solved_once() {
     fn check<R: SolvableRules>(options: &R::Options)
     where
-        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+        Game<R>: Notation<Move = Move<R::Extra>, Options = R::Options>,
     {
         let mut random = fastrand::Rng::with_seed(2);
         let position = late(&Game::<R>::start(options), 11, empty_squares, &mut random);

@@ -39,7 +39,7 @@ fn goes_through<P: Search + Notation>(options: &P::Options, plies: usize, seed: 
             assert!(are_in_order(&report), "{}: {:?}", position.code(), report.lines);
             let mut hear = |at: &P, value: Option<Evaluation>| match value {
                 Some(Evaluation::Exact(fate)) => {
-                    assert_eq!(plainly(fate), plain.fate(at), "{}", at.code());
+                    assert_eq!(plainly(fate), plain.value(at), "{}", at.code());
                     again += usize::from(told.insert(at.code(), ()).is_some());
                 }
                 _ => assert!(!told.contains_key(&at.code()), "{}: {value:?}", at.code()),

@@ -17,8 +17,6 @@ mod seen;
 mod text;
 
 #[cfg(test)]
-mod facts;
-#[cfg(test)]
 mod oracle;
 #[cfg(test)]
 mod tests;
@@ -72,7 +70,7 @@ impl Aviary {
 
     /// The bird on a square, and whose it is.
     pub fn bird_at(&self, square: Square) -> Option<(Side, Bird)> {
-        if square.file.max(square.rank) >= 8 {
+        if !square.is_on(8) {
             return None;
         }
         let index = u64::index(square);
@@ -111,7 +109,7 @@ impl Aviary {
 
     /// The birds of a side that attack a square, as bits.
     pub fn attackers(&self, square: Square, side: Side) -> u64 {
-        if square.file.max(square.rank) >= 8 {
+        if !square.is_on(8) {
             return 0;
         }
         self.board.attackers(u64::index(square), side)

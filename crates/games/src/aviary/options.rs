@@ -22,16 +22,12 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset {
-                key: "Usual",
-                name: Text::of("rules-aviary-preset.usual"),
-                options: Options::default(),
-            },
-            Preset {
-                key: "Endless (no repetition rule)",
-                name: Text::of("rules-aviary-preset.endless"),
-                options: Options { repetition: false },
-            },
+            Preset::new("Usual", Text::of("rules-aviary-preset.usual"), Options::default()),
+            Preset::new(
+                "Endless (no repetition rule)",
+                Text::of("rules-aviary-preset.endless"),
+                Options { repetition: false },
+            ),
         ]
     }
 

@@ -46,7 +46,7 @@ impl Aviary {
         }
         let (Attempt::Touch(to) | Attempt::Go { to, .. } | Attempt::Drop { to, .. }) = attempt;
         let first = if let Attempt::Go { from, .. } = attempt { from } else { to };
-        if let Some(beyond) = [first, to].into_iter().find(|at| at.file.max(at.rank) >= 8) {
+        if let Some(beyond) = [first, to].into_iter().find(|at| !at.is_on(8)) {
             return NoMove::off_board(beyond);
         }
         if self.meant(attempt).is_some_and(|mv| self.is_legal(mv)) {
@@ -62,7 +62,7 @@ impl Aviary {
 
     /// The move that would be meant, legal or not; its squares are on the board.
     pub(super) fn meant(&self, attempt: Attempt) -> Option<Move> {
-        let bit = |square: Square| (square.file.max(square.rank) < 8).then(|| u64::index(square));
+        let bit = |square: Square| square.is_on(8).then(|| u64::index(square));
         match attempt {
             Attempt::Touch(_) => None,
             Attempt::Go { from, to } => {

@@ -1,5 +1,8 @@
 //! The counts, the texts, and the rules against the oracle.
 
+mod facts;
+mod pins;
+
 use super::oracle::Plain;
 use super::*;
 use crate::conformance::{conforms, perft_table, perft_table_by_oracle, readers_survive};

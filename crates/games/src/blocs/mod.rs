@@ -128,7 +128,7 @@ impl Blocs {
 
     /// The face up on a square; `None` where nothing lies, also beyond the board.
     pub fn face(&self, square: Square) -> Option<Face> {
-        if square.file.max(square.rank) >= self.size || self.empty.has(u64::index(square)) {
+        if !square.is_on(self.size) || self.empty.has(u64::index(square)) {
             return None;
         }
         Some(if self.black.has(u64::index(square)) { Face::Black } else { Face::White })
@@ -160,7 +160,7 @@ impl Blocs {
     pub fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Drop { square, face } => {
-                square.file.max(square.rank) < self.size
+                square.is_on(self.size)
                     && self.empty.has(u64::index(square))
                     && self.faces_to_drop().contains(&face)
             }

@@ -42,12 +42,8 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let own = Options { faces: Faces::Own, ..Options::default() };
         vec![
-            Preset {
-                key: "Free faces",
-                name: Text::of("rules-blocs-preset.free"),
-                options: Options::default(),
-            },
-            Preset { key: "Own faces", name: Text::of("rules-blocs-preset.own"), options: own },
+            Preset::new("Free faces", Text::of("rules-blocs-preset.free"), Options::default()),
+            Preset::new("Own faces", Text::of("rules-blocs-preset.own"), own),
         ]
     }
 

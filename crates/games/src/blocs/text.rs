@@ -110,7 +110,7 @@ impl Notation for Blocs {
             Attempt::Go { from, to } => (from, to, None),
             Attempt::Drop { piece, to } => (to, to, Some(piece)),
         };
-        if let Some(off) = [from, to].into_iter().find(|at| at.file.max(at.rank) >= self.size) {
+        if let Some(off) = [from, to].into_iter().find(|at| !at.is_on(self.size)) {
             return NoMove::off_board(off);
         }
         if let Some(Ending::AllWhite) = self.ending() {

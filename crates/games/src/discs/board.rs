@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Rules, Turn};
+use super::{Move, Rules};
 use crate::rays::Rays;
 use crate::{GameOptions as _, MoveList, Side, Square};
 
@@ -64,7 +64,7 @@ impl<B: Rays, R: Rules> Board<B, R> {
     /// Whether a square is on the board.
     #[inline]
     pub fn has(&self, at: Square) -> bool {
-        at.file.max(at.rank) < self.size()
+        at.is_on(self.size())
     }
 
     /// Whose piece is on a square.
@@ -100,25 +100,25 @@ impl<B: Rays, R: Rules> Board<B, R> {
     }
 
     #[inline]
-    pub(super) fn apply(&mut self, mv: R::Move) {
-        match mv.square() {
-            Some(at) if self.has(at) => self.place(B::index(at)),
-            None if mv != R::Move::PASS => self.rules.play_extra(),
-            _ => self.turn = self.turn.other(),
+    pub(super) fn apply(&mut self, mv: Move<R::Extra>) {
+        match mv {
+            Move::Place(at) if self.has(at) => self.place(B::index(at)),
+            Move::Extra(_) => self.rules.play_extra(),
+            Move::Place(_) | Move::Pass => self.turn = self.turn.other(),
         }
     }
 
-    pub(super) fn legal_moves(&self, into: &mut MoveList<R::Move>) {
+    pub(super) fn legal_moves(&self, into: &mut MoveList<Move<R::Extra>>) {
         into.clear();
         if self.rules.is_decided() {
             return;
         }
         let placements = R::placements(self, self.turn);
-        into.extend(placements.iter().map(|at| R::Move::place(B::square(at))));
+        into.extend(placements.iter().map(|at| Move::Place(B::square(at))));
         if into.is_empty() && !self.is_blocked() {
-            into.push(R::Move::PASS);
+            into.push(Move::Pass);
         }
-        into.extend(R::extra_move(self));
+        into.extend(R::extra_move(self).map(Move::Extra));
     }
 
     #[inline]
@@ -136,19 +136,19 @@ impl<B: Rays, R: Rules> Board<B, R> {
 
     /// The numbers go to the placements, then to passing, then to the extra move.
     #[inline]
-    pub(super) fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<R::Move> {
+    pub(super) fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<Move<R::Extra>> {
         if self.rules.is_decided() {
             return None;
         }
         let placements = R::placements(self, self.turn);
-        let place = |n| R::Move::place(B::square(placements.nth(n)));
-        match (placements.count() as usize, R::extra_move(self)) {
+        let place = |n| Move::Place(B::square(placements.nth(n)));
+        match (placements.count() as usize, R::extra_move(self).map(Move::Extra)) {
             (0, _) if self.is_blocked() => None,
             (0, None) => {
                 index(1);
-                Some(R::Move::PASS)
+                Some(Move::Pass)
             }
-            (0, Some(extra)) => Some([R::Move::PASS, extra][index(2).min(1)]),
+            (0, Some(extra)) => Some([Move::Pass, extra][index(2).min(1)]),
             (count, None) => Some(place(index(count))),
             (count, Some(extra)) => {
                 let n = index(count + 1);
@@ -157,19 +157,19 @@ impl<B: Rays, R: Rules> Board<B, R> {
         }
     }
 
-    pub(super) fn is_legal(&self, mv: R::Move) -> bool {
+    pub(super) fn is_legal(&self, mv: Move<R::Extra>) -> bool {
         let placements = R::placements(self, self.turn);
-        match mv.square() {
+        match mv {
             _ if self.rules.is_decided() => false,
-            Some(at) => self.has(at) && placements.has(B::index(at)),
-            None if mv == R::Move::PASS => placements.is_empty() && !self.is_blocked(),
-            None => R::extra_move(self) == Some(mv),
+            Move::Place(at) => self.has(at) && placements.has(B::index(at)),
+            Move::Pass => placements.is_empty() && !self.is_blocked(),
+            Move::Extra(extra) => R::extra_move(self) == Some(extra),
         }
     }
 
-    pub(super) fn flipped_squares(&self, mv: R::Move) -> Vec<Square> {
-        match mv.square() {
-            Some(at) if self.has(at) && self.empty.has(B::index(at)) => {
+    pub(super) fn flipped_squares(&self, mv: Move<R::Extra>) -> Vec<Square> {
+        match mv {
+            Move::Place(at) if self.has(at) && self.empty.has(B::index(at)) => {
                 R::flips(self, B::index(at)).iter().map(B::square).collect()
             }
             _ => Vec::new(),

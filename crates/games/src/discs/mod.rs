@@ -26,8 +26,8 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const GAME: GameId;
     /// What the game is played with.
     type Options: GameOptions;
-    /// A turn of the game.
-    type Move: Turn;
+    /// The only move besides placing and passing; uninhabited where there is none.
+    type Extra: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// The sets for boards larger than 11 x 11.
     type Large: Rays;
 
@@ -61,7 +61,7 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The legal move that neither places a piece nor passes, if the game has one now.
     #[inline]
-    fn extra_move<B: Rays>(_board: &Board<B, Self>) -> Option<Self::Move> {
+    fn extra_move<B: Rays>(_board: &Board<B, Self>) -> Option<Self::Extra> {
         None
     }
 
@@ -70,19 +70,7 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn play_extra(&mut self) {}
 }
 
-/// What the moves of all games of discs have in common. Placements come first in their order.
-pub trait Turn: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
-    /// To place nothing, for want of a legal square.
-    const PASS: Self;
-
-    /// To place a piece on a square.
-    fn place(at: Square) -> Self;
-
-    /// The square on which a piece is placed, if one is.
-    fn square(self) -> Option<Square>;
-}
-
-/// A turn; `X` is what a game has besides placing and passing.
+/// A move; `X` is the game's move besides placing and passing. Placements come first in the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move<X> {
     /// To place a piece on an empty square.
@@ -93,30 +81,9 @@ pub enum Move<X> {
     Extra(X),
 }
 
-impl<X> Turn for Move<X>
-where
-    X: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static,
-{
-    const PASS: Self = Move::Pass;
-
-    #[inline]
-    fn place(at: Square) -> Self {
-        Move::Place(at)
-    }
-
-    #[inline]
-    fn square(self) -> Option<Square> {
-        if let Move::Place(at) = self { Some(at) } else { None }
-    }
-}
-
-/// A position of a game of discs.
+/// A position of a game of discs: a board in the smallest sets that hold it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Game<R: Rules>(pub Store<R>);
-
-/// A board in the smallest sets that hold it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Store<R: Rules> {
+pub enum Game<R: Rules> {
     /// Up to 64 squares.
     Small(Board<u64, R>),
     /// Up to 128 squares.
@@ -130,16 +97,16 @@ pub enum Store<R: Rules> {
 macro_rules! with_board {
     ($board:ident of $game:expr => $body:expr) => {
         match $game {
-            $crate::discs::Game($crate::discs::Store::Small($board)) => $body,
-            $crate::discs::Game($crate::discs::Store::Middle($board)) => $body,
-            $crate::discs::Game($crate::discs::Store::Large($board)) => $body,
+            $crate::discs::Game::Small($board) => $body,
+            $crate::discs::Game::Middle($board) => $body,
+            $crate::discs::Game::Large($board) => $body,
         }
     };
 }
 
 impl<R: Rules> Position for Game<R> {
     const GAME: GameId = R::GAME;
-    type Move = R::Move;
+    type Move = Move<R::Extra>;
     type Options = R::Options;
 
     fn start(options: &R::Options) -> Self {
@@ -158,12 +125,12 @@ impl<R: Rules> Position for Game<R> {
         with_board!(board of self => board.is_over().then(|| R::result(board)))
     }
 
-    fn legal_moves(&self, into: &mut MoveList<R::Move>) {
+    fn legal_moves(&self, into: &mut MoveList<Move<R::Extra>>) {
         with_board!(board of self => board.legal_moves(into));
     }
 
     #[inline]
-    fn apply(&mut self, mv: R::Move) {
+    fn apply(&mut self, mv: Move<R::Extra>) {
         with_board!(board of self => board.apply(mv));
     }
 
@@ -173,7 +140,7 @@ impl<R: Rules> Position for Game<R> {
     }
 
     #[inline]
-    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<R::Move> {
+    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<Move<R::Extra>> {
         with_board!(board of self => board.pick_move(index))
     }
 }
@@ -182,11 +149,11 @@ impl<R: Rules> Game<R> {
     /// A board without pieces, and White to move.
     fn empty(options: &R::Options) -> Self {
         let rules = R::new(options);
-        Game(match options.size() {
-            ..=8 => Store::Small(Board::empty_of(rules)),
-            9..=11 => Store::Middle(Board::empty_of(rules)),
-            _ => Store::Large(Board::empty_of(rules)),
-        })
+        match options.size() {
+            ..=8 => Game::Small(Board::empty_of(rules)),
+            9..=11 => Game::Middle(Board::empty_of(rules)),
+            _ => Game::Large(Board::empty_of(rules)),
+        }
     }
 
     fn rules(&self) -> &R {
@@ -209,12 +176,12 @@ impl<R: Rules> Game<R> {
     }
 
     /// The enemies that a move of the side to move flips, in ascending order.
-    pub fn flips(&self, mv: R::Move) -> Vec<Square> {
+    pub fn flips(&self, mv: Move<R::Extra>) -> Vec<Square> {
         with_board!(board of self => board.flipped_squares(mv))
     }
 
     /// Whether a move is among the legal ones.
-    pub(super) fn is_legal(&self, mv: R::Move) -> bool {
+    pub(super) fn is_legal(&self, mv: Move<R::Extra>) -> bool {
         with_board!(board of self => board.is_legal(mv))
     }
 

@@ -1,6 +1,6 @@
 //! Codes, moves and refusals that all games of discs word alike.
 
-use super::{Game, Rules, Turn};
+use super::{Game, Move, Rules};
 use crate::notation::Refusal as NoMove;
 use crate::setup::WHITE_AND_BLACK;
 use crate::with_board;
@@ -79,23 +79,22 @@ impl<R: Rules> Game<R> {
 
 impl<R: Rules> Game<R>
 where
-    Game<R>: Notation<Move = R::Move>,
+    Game<R>: Notation<Move = Move<R::Extra>>,
 {
     /// Reads a legal move: a square, "pass", or the text of the game's extra move.
-    pub fn read_turn(&self, text: &str) -> Result<R::Move, MoveError> {
-        let extra = with_board!(board of self => R::extra_move(board));
-        let named = [Some(R::Move::PASS), extra].into_iter().flatten();
+    pub fn read_turn(&self, text: &str) -> Result<Move<R::Extra>, MoveError> {
+        let extra = with_board!(board of self => R::extra_move(board)).map(Move::Extra);
+        let mut named = std::iter::once(Move::Pass).chain(extra);
         let mv = named
-            .into_iter()
             .find(|mv| self.move_text(*mv) == text)
-            .or_else(|| text.parse().ok().map(R::Move::place));
+            .or_else(|| text.parse().ok().map(Move::Place));
         mv.filter(|mv| self.is_legal(*mv))
             .ok_or_else(|| MoveError::new(text, self.refusal(text, mv)))
     }
 
     /// Why a text is no legal move; `mv` is what it says, if it is any move.
-    fn refusal(&self, text: &str, mv: Option<R::Move>) -> Message {
-        if mv == Some(R::Move::PASS) && self.outcome().is_none() {
+    fn refusal(&self, text: &str, mv: Option<Move<R::Extra>>) -> Message {
+        if mv == Some(Move::Pass) && self.outcome().is_none() {
             return Refusal::MayNotPass { side: self.turn() }.into();
         }
         let attempt = Attempt::read(text, self.rules().options().size());
@@ -122,10 +121,10 @@ where
         if self.piece(square).is_some() {
             return Refusal::Taken { square }.into();
         }
-        if self.is_legal(R::Move::PASS) {
+        if self.is_legal(Move::Pass) {
             return Refusal::MustPass { side }.into();
         }
-        if self.is_legal(R::Move::place(square)) {
+        if self.is_legal(Move::Place(square)) {
             return Refusal::Written { side, square }.into();
         }
         own_rule(square).into()

@@ -91,5 +91,5 @@ impl Noughts {
 
 /// The square as a set; empty for squares beyond the board.
 fn bit(at: Square) -> u16 {
-    if at.file.max(at.rank) < SIZE { 1 << at.index(SIZE) } else { 0 }
+    if at.is_on(SIZE) { 1 << at.index(SIZE) } else { 0 }
 }

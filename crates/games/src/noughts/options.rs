@@ -13,7 +13,7 @@ pub struct Options {}
 
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
-        vec![Preset { key: "Usual", name: Text::of("Usual"), options: Options::default() }]
+        vec![Preset::new("Usual", Text::of("Usual"), Options::default())]
     }
 
     fn check(&self) -> Result<(), Message> {

@@ -2,8 +2,6 @@
 //!
 //! White has Doc and the helpers, Black has Owlman.
 
-#[cfg(test)]
-mod facts;
 pub mod moves;
 mod options;
 #[cfg(test)]

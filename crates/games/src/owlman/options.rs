@@ -37,16 +37,16 @@ messages! {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset {
-                key: "Nightfall (2011)",
-                name: Text::of("rules-owlman-preset.nightfall"),
-                options: Options::NIGHTFALL,
-            },
-            Preset {
-                key: "Repetition (2010)",
-                name: Text::of("rules-owlman-preset.repetition"),
-                options: Options::REPETITION,
-            },
+            Preset::new(
+                "Nightfall (2011)",
+                Text::of("rules-owlman-preset.nightfall"),
+                Options::NIGHTFALL,
+            ),
+            Preset::new(
+                "Repetition (2010)",
+                Text::of("rules-owlman-preset.repetition"),
+                Options::REPETITION,
+            ),
         ]
     }
 

@@ -1,10 +1,9 @@
-//! What Owlman has played in this game, for the rule that he may have to vary.
+//! The moves that Owlman has played in this game, for the rule that he may have to vary.
 
 use std::sync::Arc;
 
 use super::moves::{Steps, bits};
 use super::tables::{IMAGE, TOWER};
-use crate::history::History;
 
 /// A board without the side to move, packed: helpers, Doc and Owlman by their light numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,12 +45,13 @@ impl Board {
     }
 }
 
-/// Owlman's moves since the last capture, with the boards they were played from.
+/// Owlman's moves since the last capture, with the boards they were played from. Clones share them.
 ///
-/// No board from before a capture can recur, so that nothing older needs keeping.
+/// No board from before a capture can recur, so nothing older is kept.
 #[derive(Clone, Default)]
-pub(super) struct Past(Option<Arc<History<u64>>>);
+pub(super) struct Past(Option<Arc<History>>);
 
+/// The number of bits of a board in an entry; above them is the square that Owlman went to.
 const BOARD_BITS: u32 = 43;
 
 impl Past {
@@ -70,19 +70,19 @@ impl Past {
         self.0.is_none()
     }
 
-    /// Every board with the square that Owlman went to from there, the newest first.
+    /// The boards with the square that Owlman went to from there, newest first.
     pub(super) fn entries(&self) -> impl Iterator<Item = (Board, u8)> {
         let entries = self.0.iter().flat_map(|history| history.iter());
-        entries.map(|entry| (Board::of_entry(*entry), (entry >> BOARD_BITS) as u8 & 31))
+        entries.map(|entry| (Board::of_entry(entry), (entry >> BOARD_BITS) as u8 & 31))
     }
 
-    /// All squares that Owlman has gone to from this board.
+    /// The set of squares that Owlman has gone to from a board.
     pub(super) fn played_from(&self, board: Board) -> u32 {
         let same = self.entries().filter(|(then, _)| *then == board);
         same.fold(0, |set, (_, to)| set | 1 << to)
     }
 
-    /// The steps of White's, of those given, that bring about a board that has been.
+    /// Selects the steps of White's that repeat an earlier board.
     #[cold]
     pub(super) fn repeating(&self, now: Board, steps: Steps) -> Steps {
         let mut found = Steps::default();
@@ -98,5 +98,53 @@ impl Past {
             found = found.or(step);
         }
         found.and(steps)
+    }
+}
+
+/// The number of entries in a chunk.
+const CHUNK: usize = 16;
+
+/// A growing list whose clones share all but the newest chunk.
+#[derive(Clone, Default)]
+pub(super) struct History {
+    recent: [u64; CHUNK],
+    len: usize,
+    older: Option<Arc<Chunk>>,
+}
+
+struct Chunk {
+    entries: [u64; CHUNK],
+    older: Option<Arc<Chunk>>,
+}
+
+impl History {
+    /// Adds the newest entry.
+    #[inline]
+    pub(super) fn push(&mut self, entry: u64) {
+        if self.len == CHUNK {
+            let older = self.older.take();
+            self.older = Some(Arc::new(Chunk { entries: self.recent, older }));
+            self.len = 0;
+        }
+        self.recent[self.len] = entry;
+        self.len += 1;
+    }
+
+    /// The entries, newest first.
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = u64> {
+        let chunks = std::iter::successors(self.older.as_deref(), |chunk| chunk.older.as_deref());
+        let older = chunks.flat_map(|chunk| chunk.entries.iter().rev());
+        self.recent[..self.len].iter().rev().chain(older).copied()
+    }
+}
+
+/// Unlinks a long list in a loop; the derived drop would recurse once per chunk.
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        let mut next = self.older.take();
+        while let Some(mut chunk) = next.and_then(Arc::into_inner) {
+            next = chunk.older.take();
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Everything against the oracle; codes, texts and reasons.
 
+mod facts;
+
 use super::oracle::{Slow, moves as oracle};
+use super::past::History;
 use super::tables::light;
 use super::*;
 use crate::conformance::{conforms, perft_table, perft_table_by_oracle, readers_survive};
@@ -284,4 +287,21 @@ fn illegal_moves_do_not_panic() {
             assert!(!position.why_not(Attempt::Touch(to)).to_string().is_empty());
         }
     }
+}
+
+#[test]
+fn a_history_is_newest_first_and_shared() {
+    let mut list = History::default();
+    (0..100).for_each(|n| list.push(n));
+    let old = list.clone();
+    list.push(100);
+    assert!(list.iter().eq((0..=100).rev()));
+    assert!(old.iter().eq((0..100).rev()));
+}
+
+#[test]
+fn a_very_long_history_can_be_dropped() {
+    let mut list = History::default();
+    (0..5_000_000).for_each(|n| list.push(n));
+    drop(list);
 }

@@ -38,7 +38,7 @@ impl Setup {
 
     /// The letter on a square; `None` also for squares beyond the board.
     pub fn get(&self, square: Square) -> Option<char> {
-        if square.file.max(square.rank) >= self.size {
+        if !square.is_on(self.size) {
             return None;
         }
         self.cells[square.index(self.size)]
@@ -46,7 +46,7 @@ impl Setup {
 
     /// Puts a letter on a square of the board, or clears it.
     pub fn set(&mut self, square: Square, letter: Option<char>) {
-        debug_assert!(square.file.max(square.rank) < self.size);
+        debug_assert!(square.is_on(self.size));
         self.cells[square.index(self.size)] = letter;
     }
 
@@ -102,7 +102,7 @@ pub struct Fault {
 }
 
 messages! {
-    enum Told {
+    enum FaultText {
         At { square: Square, text: Message } = "rules-code.at",
     }
 }
@@ -122,7 +122,7 @@ impl Fault {
 impl From<Fault> for Message {
     fn from(Fault { square, reason: text }: Fault) -> Self {
         match square {
-            Some(square) => Told::At { square, text }.into(),
+            Some(square) => FaultText::At { square, text }.into(),
             None => text,
         }
     }

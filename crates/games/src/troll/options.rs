@@ -60,18 +60,12 @@ messages! {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let troll = Options::default();
+        let empty = Options { setup: Opening::Empty, ..troll };
+        let closed = Options { edges: Edges::Closed, ..empty };
         vec![
-            Preset { key: "Troll", name: Text::of("rules-troll-preset.usual"), options: troll },
-            Preset {
-                key: "Empty board",
-                name: Text::of("rules-troll-preset.empty"),
-                options: Options { setup: Opening::Empty, ..troll },
-            },
-            Preset {
-                key: "Closed edges",
-                name: Text::of("rules-troll-preset.closed"),
-                options: Options { setup: Opening::Empty, edges: Edges::Closed, ..troll },
-            },
+            Preset::new("Troll", Text::of("rules-troll-preset.usual"), troll),
+            Preset::new("Empty board", Text::of("rules-troll-preset.empty"), empty),
+            Preset::new("Closed edges", Text::of("rules-troll-preset.closed"), closed),
         ]
     }
 

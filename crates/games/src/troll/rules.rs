@@ -1,8 +1,9 @@
 //! The rules of Troll on sets of squares.
 
+use std::convert::Infallible;
 use std::hash::{Hash, Hasher};
 
-use super::{Edges, Move, Opening, Options};
+use super::{Edges, Opening, Options};
 use crate::rays::{Rays, flanked, reach};
 use crate::{GameId, Outcome, Side, Square, discs};
 
@@ -32,7 +33,7 @@ impl Rules {
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Troll;
     type Options = Options;
-    type Move = Move;
+    type Extra = Infallible;
     type Large = crate::bits::Broad;
 
     fn new(options: &Options) -> Self {

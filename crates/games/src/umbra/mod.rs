@@ -8,18 +8,23 @@ mod stable;
 #[cfg(test)]
 mod tests;
 mod text;
-mod turn;
 
-use super::discs::Game;
+use super::discs::{self, Game};
 use crate::with_board;
 
 pub use self::options::{Lines, Near, Options, Pie, Reach};
 pub use self::rules::Rules;
 pub use self::rules::near;
-pub use self::turn::{Move, Swap};
 
 /// A position of Umbra.
 pub type Umbra = Game<Rules>;
+
+/// A move of Umbra.
+pub type Move = discs::Move<Swap>;
+
+/// Taking over the other colour instead of placing a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Swap;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -102,12 +102,12 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let umbra = Options::default();
         vec![
-            Preset { key: "Umbra", name: Text::of("rules-umbra-preset.umbra"), options: umbra },
-            Preset {
-                key: "Eclipse",
-                name: Text::of("rules-umbra-preset.eclipse"),
-                options: Options { x: Near::Adjacent, ..umbra },
-            },
+            Preset::new("Umbra", Text::of("rules-umbra-preset.umbra"), umbra),
+            Preset::new(
+                "Eclipse",
+                Text::of("rules-umbra-preset.eclipse"),
+                Options { x: Near::Adjacent, ..umbra },
+            ),
         ]
     }
 

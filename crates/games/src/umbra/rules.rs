@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::Swap;
 use super::options::{Lines, Near, Options, Reach};
-use super::turn::{Move, Swap};
 use crate::discs;
 use crate::rays::{FALLING, FILE, RANK, RISING, Rays, run};
 use crate::{GameId, Outcome, Side};
@@ -34,7 +34,7 @@ impl Rules {
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Umbra;
     type Options = Options;
-    type Move = Move;
+    type Extra = Swap;
     type Large = crate::bits::Wide;
 
     fn new(options: &Options) -> Self {
@@ -87,8 +87,8 @@ impl discs::Rules for Rules {
     }
 
     #[inline]
-    fn extra_move<B: Rays>(board: &Board<B>) -> Option<Move> {
-        can_swap(board).then_some(Move::Extra(Swap))
+    fn extra_move<B: Rays>(board: &Board<B>) -> Option<Swap> {
+        can_swap(board).then_some(Swap)
     }
 
     #[inline]

@@ -257,7 +257,7 @@ impl<P: Notation> Record<P> {
                     is_there(*node)?;
                     let mut squares =
                         annotations.marks.iter().flat_map(|mark| [mark.from, mark.to]);
-                    squares.all(|at| at.file.max(at.rank) < size).then_some(())?;
+                    squares.all(|at| at.is_on(size)).then_some(())?;
                 }
                 Change::Children(node, children) => self.are_children(*node, children)?,
             }

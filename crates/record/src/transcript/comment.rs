@@ -167,7 +167,7 @@ fn read_mark(text: &str, is_circle: bool, size: u8) -> Option<Mark> {
     let (from, to) = squares.split_at(end.map_or(squares.len(), |(at, _)| at));
     let square = |text: &str| {
         let square: Square = text.parse().ok()?;
-        (square.file.max(square.rank) < size).then_some(square)
+        square.is_on(size).then_some(square)
     };
     match (is_circle, to) {
         (true, "") => square(from).map(|at| Mark { from: at, to: at, ink }),

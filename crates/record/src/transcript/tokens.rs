@@ -286,7 +286,7 @@ impl Lexer<'_> {
         // At most two digits and a letter, so the text is short.
         let square = (digits.len() <= 2).then(|| format!("{}{digits}", file.to_ascii_lowercase()));
         let square: Square = square?.parse().ok()?;
-        (square.file.max(square.rank) < self.size).then_some(square)
+        square.is_on(self.size).then_some(square)
     }
 }
 

@@ -321,7 +321,7 @@ impl<P: Present> State<P> {
     }
 
     fn has(&self, square: Square) -> bool {
-        square.file.max(square.rank) < self.setup.size()
+        square.is_on(self.setup.size())
     }
 }
 

@@ -110,14 +110,14 @@ fn words_are_short_and_name_squares_that_there_are() {
                 let is_name = word.starts_with(|c: char| c.is_ascii_lowercase())
                     && word.len() > 1
                     && word[1..].bytes().all(|c| c.is_ascii_digit());
-                let on = |square: Square| square.file.max(square.rank) < size;
+                let on = |square: Square| square.is_on(size);
                 assert!(!is_name || word.parse().is_ok_and(on), "{name}: {word} in: {text}");
             }
         }
         let answers = tutor.step().right.iter().chain(&tutor.step().wrong);
         for mark in answers.flat_map(|answer| &answer.marks).chain(&tutor.step().marks) {
             let ends = [mark.from, mark.to];
-            assert!(ends.iter().all(|at| at.file.max(at.rank) < size), "{name}: {mark}");
+            assert!(ends.iter().all(|at| at.is_on(size)), "{name}: {mark}");
         }
         assert_eq!(tutor.targets().is_empty(), tutor.step().shows.is_empty(), "{name}");
     }

@@ -128,7 +128,7 @@ impl Present for Aviary {
     }
 
     fn passed(&self) -> Result<Self, Text> {
-        self.pass().ok_or_else(|| match self.in_check(self.turn()) {
+        self.null_move().ok_or_else(|| match self.in_check(self.turn()) {
             true => Text::of("aviary-no-threats.check"),
             false => Text::of("aviary-no-threats.drop"),
         })

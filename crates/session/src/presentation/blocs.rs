@@ -99,7 +99,7 @@ impl Present for Blocs {
     }
 
     fn region(&self, from: Square, to: Square) -> Option<Region> {
-        let beyond = |at: Square| at.file.max(at.rank) >= self.size();
+        let beyond = |at: Square| !at.is_on(self.size());
         if self.is_dropping() || beyond(from) || beyond(to) {
             return None;
         }

@@ -4,8 +4,8 @@ use crate::presentation::Present;
 use owlery_engine::level::merit;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Limits, Line, SearchRequest};
+use owlery_engine::searchable::{Searchable, chance};
 use owlery_engine::solvable::{Question, solve_moves};
-use owlery_engine::think::{Searchable, chance};
 use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, WinDistance};
 use owlery_games::MoveList;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
@@ -113,7 +113,7 @@ pub fn examine<P: Present>(
     asked: Effort<'_>,
     look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
-    if let Some(fate) = position.ended() {
+    if let Some(fate) = position.terminal_value() {
         let value = plain::<P>(Evaluation::Exact(fate));
         let (line, moves) = (Vec::new(), Counts::default());
         return Ok(Examined { value, line, moves, nodes: 0 });
@@ -161,8 +161,8 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
         let mut next = position.clone();
         next.apply(mv);
         let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
-        let ended = next.ended().map(Evaluation::Exact);
-        if let Some(value) = ended.or_else(|| next.for_search().exact(&knowledge)) {
+        let ended = next.terminal_value().map(Evaluation::Exact);
+        if let Some(value) = ended.or_else(|| next.for_search().probe_tables(&knowledge)) {
             tried.hear::<P>(value.before(), &[]);
         }
         tried

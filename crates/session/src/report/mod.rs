@@ -250,16 +250,16 @@ fn proved_since<'a, P: Present>(
         Evaluation::Exact(_) => None,
         _ => scope.proved(position),
     };
-    let Some(Proved { fate, .. }) = proved else { return Cow::Borrowed(finding) };
+    let Some(Proved { exact, .. }) = proved else { return Cow::Borrowed(finding) };
     let mut moves = finding.moves;
-    match fate.sign() {
+    match exact.sign() {
         // One of those of which nothing was known.
         1 if moves.hold == 0 && moves.open > 0 => (moves.hold, moves.open) = (1, moves.open - 1),
         // They all lose.
         -1 => moves = Counts { hold: moves.all() as u16, ..Counts::default() },
         _ => {}
     }
-    Cow::Owned(PositionEvaluation { value: Evaluation::Exact(fate), moves, ..finding.clone() })
+    Cow::Owned(PositionEvaluation { value: Evaluation::Exact(exact), moves, ..finding.clone() })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! a threshold, and so is a win that is proved and was missed or allowed; what is estimated is judged
 //! by thresholds that each game states, and of what is bounded only what is certain is said.
 
-use owlery_engine::think::chance;
+use owlery_engine::searchable::chance;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_i18n::t;
 use owlery_record::evaluation::PositionEvaluation;

@@ -2,7 +2,7 @@
 
 use super::move_grade::Grade;
 use crate::analysis::{Certainty, moves, times, verdict};
-use owlery_engine::think::chance;
+use owlery_engine::searchable::chance;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::Side;
 use owlery_i18n::{Text, t};

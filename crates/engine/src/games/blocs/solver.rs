@@ -14,7 +14,7 @@ use owlery_games::blocs::{Blocs, Faces, theory};
 use owlery_games::{Position as _, Side, Square};
 
 /// How a full board ends; `None` while pieces are dropped.
-pub fn flip_fate(position: &Blocs) -> Option<ExactValue> {
+pub fn full_board_value(position: &Blocs) -> Option<ExactValue> {
     let value = position.nim_value()?;
     Some(match position.outcome() {
         Some(_) => ExactValue::Loss(WinDistance::OVER),
@@ -31,9 +31,9 @@ pub struct Solver {
 
 impl Solver {
     /// How the game ends with best play.
-    pub fn fate(&mut self, position: &Blocs, progress: &Progress) -> Result<ExactValue, Stopped> {
-        if let Some(fate) = flip_fate(position) {
-            return Ok(fate);
+    pub fn value(&mut self, position: &Blocs, progress: &Progress) -> Result<ExactValue, Stopped> {
+        if let Some(exact) = full_board_value(position) {
+            return Ok(exact);
         }
         let kind = Kind::of(position);
         let at = match self.tables.iter().position(|table| table.kind == kind) {
@@ -61,7 +61,7 @@ impl solvable::Solver<Blocs> for Solver {
         _limit: u64,
         progress: &Progress,
     ) -> Result<Option<ExactValue>, Stopped> {
-        self.fate(position, progress).map(Some)
+        self.value(position, progress).map(Some)
     }
 }
 

@@ -4,13 +4,13 @@ use super::*;
 
 /// What the rules say of a position: how it ends, and how many of the moves keep that.
 fn plainly<P: Present>(plain: &mut Plain<P>, position: &P) -> (i32, u16) {
-    let sign = plain.fate(position).sign();
+    let sign = plain.value(position).sign();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     let holds = |mv: &P::Move| {
         let mut next = position.clone();
         next.apply(*mv);
-        -plain.fate(&next).sign() == sign
+        -plain.value(&next).sign() == sign
     };
     let holding = moves.into_iter().filter(holds).count();
     (sign, holding as u16)

@@ -10,7 +10,7 @@ fn options() -> impl Iterator<Item = Options> {
 }
 
 fn fate(position: &Blocs) -> ExactValue {
-    Solver::default().fate(position, &Progress::default()).unwrap()
+    Solver::default().value(position, &Progress::default()).unwrap()
 }
 
 fn full(code: &str) -> Blocs {
@@ -40,8 +40,8 @@ fn small_boards_agree_with_plain_negamax() {
     for options in options().filter(|options| options.size < 4) {
         let (mut solver, mut plain) = (Solver::default(), Plain::default());
         for position in every_position(&options) {
-            let fate = solver.fate(&position, &Progress::default()).unwrap();
-            assert_eq!(plainly(fate), plain.fate(&position), "{}", position.code());
+            let fate = solver.value(&position, &Progress::default()).unwrap();
+            assert_eq!(plainly(fate), plain.value(&position), "{}", position.code());
         }
     }
 }
@@ -60,7 +60,7 @@ fn late_drops_on_4x4_agree_with_plain_negamax() {
             for (mv, fate) in moves {
                 let mut next = position;
                 next.apply(mv);
-                let expected = plain.fate(&next).before();
+                let expected = plain.value(&next).before();
                 assert_eq!(fate.map(plainly), Some(expected), "{} {mv:?}", position.code());
             }
         }
@@ -90,15 +90,15 @@ fn fact_3_one_full_board_in_sixteen_is_lost() {
             setup.set(square, Some(if black >> number & 1 == 1 { 'b' } else { 'w' }));
         }
         let position = Blocs::from_setup(&setup, &Options::default()).unwrap();
-        lost += u32::from(matches!(flip_fate(&position), Some(ExactValue::Loss(_))));
+        lost += u32::from(matches!(full_board_value(&position), Some(ExactValue::Loss(_))));
     }
     assert_eq!(lost, 4096);
     assert_eq!(
-        flip_fate(&full("wwww/wwww/wwww/wwww 2")),
+        full_board_value(&full("wwww/wwww/wwww/wwww 2")),
         Some(ExactValue::Loss(WinDistance::Exactly(0)))
     );
     assert_eq!(
-        flip_fate(&full("wbwb/bwbw/wbwb/bwbw 1")),
+        full_board_value(&full("wbwb/bwbw/wbwb/bwbw 1")),
         Some(ExactValue::Loss(WinDistance::Unknown))
     );
 }
@@ -139,7 +139,7 @@ fn making_a_table_can_be_stopped() {
     let progress = Progress::default();
     progress.stop();
     let start = Blocs::start(&Options { size: 8, faces: Faces::Free });
-    assert_eq!(Solver::default().fate(&start, &progress), Err(Stopped));
+    assert_eq!(Solver::default().value(&start, &progress), Err(Stopped));
 }
 
 #[test]

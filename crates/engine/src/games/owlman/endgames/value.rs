@@ -65,8 +65,8 @@ impl Tables {
     /// What follows from how the position ends on the board alone.
     fn by_end(&self, position: &Owlman, end: End) -> Option<Evaluation> {
         let turn = position.turn();
-        let fate = |winner, distance| won(winner, turn, distance);
-        let proved = |winner, distance| Some(Evaluation::Exact(fate(winner, distance)));
+        let exact = |winner, distance| won(winner, turn, distance);
+        let proved = |winner, distance| Some(Evaluation::Exact(exact(winner, distance)));
         // Demands may only make White quicker.
         let by_demands = |plies| match position.has_repetition_rule() {
             true => WinDistance::at_most(plies),

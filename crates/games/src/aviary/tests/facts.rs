@@ -1,7 +1,7 @@
 //! The facts that the rules' page gives as checked.
 
-use super::tests::{PAGE, options, play, read, square, texts};
-use super::*;
+use super::{PAGE, options, play, read, square, texts};
+use crate::aviary::*;
 use crate::{Notation, perft::perft};
 
 /// A board that the rules need not find playable.

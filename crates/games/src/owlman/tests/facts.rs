@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::solver::{BOARD_ALONE, Verdict, best, solved};
-use super::tables::light;
-use super::tests::{after, placed, play, texts};
-use super::*;
+use super::{after, placed, play, texts};
+use crate::owlman::solver::{BOARD_ALONE, Verdict, best, solved};
+use crate::owlman::tables::light;
+use crate::owlman::*;
 use crate::perft::perft;
 use crate::{MoveList, Notation as _, Square};
 
