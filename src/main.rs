@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use owlery::cli::{self, Start};
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::display::{Display, bring_onto_screen};
+use owlery::ui::display::{Display, fit_to_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
 use owlery_engine::ugi::Running;
@@ -58,7 +58,7 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
         if let Err(error) = ending.listen(&cc.egui_ctx) {
             log::error!("signals end the program at once: {error}");
         }
-        bring_onto_screen(cc);
+        fit_to_screen(cc);
         let app = App::new(&cc.egui_ctx, folders, files)
             .with_ending(ending)
             .with_fonts(SystemFonts::installed());

@@ -135,9 +135,25 @@ fn place_on_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
     Some((x, y))
 }
 
-/// Brings a window that is about to be shown, and was last used on a screen that is gone, onto one
-/// that is there. Elsewhere than on X the system or egui sees to that.
-pub fn bring_onto_screen(cc: &eframe::CreationContext<'_>) {
+/// Width and height in pixels that a frame with a title bar, and a panel of the desktop, may take
+/// of a screen. They are unknown until the window is shown.
+const FRAME: (i32, i32) = (16, 64);
+
+/// Returns the size of a window cut to the screen that it covers most, or `None` if it fits.
+fn fit_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
+    let shared = |screen: &&Bounds| {
+        let (width, height) = window.overlap(**screen);
+        i64::from(width) * i64::from(height)
+    };
+    let screen = screens.iter().max_by_key(shared)?;
+    let width = window.width.min(screen.width - FRAME.0);
+    let height = window.height.min(screen.height - FRAME.1);
+    ((width, height) != (window.width, window.height)).then_some((width, height))
+}
+
+/// Fits a window that is about to be shown to its screen, with its frame, and moves one whose screen
+/// is gone onto one that is there. Outside X11 the system or egui does this.
+pub fn fit_to_screen(cc: &eframe::CreationContext<'_>) {
     #[cfg(target_os = "linux")]
     if let Some(window) = cc.winit_window()
         && let Ok(place) = window.outer_position()
@@ -145,12 +161,19 @@ pub fn bring_onto_screen(cc: &eframe::CreationContext<'_>) {
         let length = |pixels: u32| i32::try_from(pixels).unwrap_or(i32::MAX);
         let size = window.outer_size();
         let (width, height) = (length(size.width), length(size.height));
-        let bounds = Bounds { x: place.x, y: place.y, width, height };
+        let mut bounds = Bounds { x: place.x, y: place.y, width, height };
         let screens = window.available_monitors().map(|screen| {
             let (at, size) = (screen.position(), screen.size());
             Bounds { x: at.x, y: at.y, width: length(size.width), height: length(size.height) }
         });
         let screens: Vec<_> = screens.filter(|screen| screen.width > 0).collect();
+        if !window.is_maximized()
+            && window.fullscreen().is_none()
+            && let Some((width, height)) = fit_screen(bounds, &screens)
+        {
+            let _ = window.request_inner_size(winit::dpi::PhysicalSize::new(width, height));
+            bounds = Bounds { width, height, ..bounds };
+        }
         if let Some((x, y)) = place_on_screen(bounds, &screens) {
             window.set_outer_position(winit::dpi::PhysicalPosition::new(x, y));
         }
@@ -210,6 +233,22 @@ fn why(error: &eframe::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_is_no_larger_than_its_screen() {
+        let at = |(x, y), (width, height)| Bounds { x, y, width, height };
+        let (small, large) = (at((0, 0), (1280, 800)), at((1280, 0), (2560, 1440)));
+        for (place, size, screens, expected) in [
+            ((0, 0), (1180, 736), &[small][..], None),
+            ((0, 0), (1180, 780), &[small], Some((1180, 736))),
+            ((0, 0), (2560, 1440), &[small], Some((1264, 736))),
+            ((1300, 0), (1180, 780), &[small, large], None),
+            ((1300, 0), (1180, 1440), &[small, large], Some((1180, 1376))),
+            ((0, 0), (1180, 780), &[], None),
+        ] {
+            assert_eq!(fit_screen(at(place, size), screens), expected, "{place:?} {size:?}");
+        }
+    }
 
     #[test]
     fn a_window_comes_back_onto_a_screen() {

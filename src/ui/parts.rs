@@ -446,37 +446,63 @@ pub fn is_asked(ctx: &Context, what: Id) -> bool {
     asked(ctx, what).is_some()
 }
 
-/// Shows the question and its answers in a row of this size, if it is asked; whether the answer
-/// is Yes. Esc and a press elsewhere are a No; by itself it does not go. The question stands in the half that
-/// was clicked, so that no answer comes to lie under the pointer.
-pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles: &Roles) -> bool {
+/// The width that a row keeps free of other buttons for "Yes".
+pub const YES_WIDTH: f32 = 56.0;
+
+/// The end of a row where nothing can be pressed before its question is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum FreeEnd {
+    Left,
+    Right,
+}
+
+/// Shows the question with its answers in a row of this size if it is pending. Returns true once
+/// "Yes" is chosen; Esc and a press elsewhere mean "No".
+///
+/// "Yes" lies at the end of the row where no button was, so that a click meant for such a button
+/// confirms nothing. The text covers the half that was clicked: a double click answers nothing.
+pub fn show(
+    ui: &mut Ui,
+    what: Id,
+    words: &str,
+    [width, height]: [f32; 2],
+    free: FreeEnd,
+    roles: &Roles,
+) -> bool {
     let Some(asked) = asked(ui.ctx(), what) else { return false };
     let gap = ui.spacing().item_spacing.x;
-    // No answer is so near the middle as to be hit by a click there.
-    let quarter = vec2((width - 3.0 * gap) / 4.0 - NEAR, height).min(vec2(96.0, height));
     let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
-    let rests_on = |at: Pos2| whole.x_range().contains(at.x) && at.x > whole.center().x;
-    let is_right = asked.clicked.is_some_and(rests_on);
-    let layout = match is_right {
-        true => Layout::right_to_left(Align::Center),
-        false => Layout::left_to_right(Align::Center),
+    // "No" is narrower than half a button of the row, and reaches nowhere near its middle.
+    let no_size = vec2(((width - YES_WIDTH) / 4.0 - NEAR).clamp(40.0, 96.0), height);
+    let layout = match free {
+        FreeEnd::Left => Layout::left_to_right(Align::Center),
+        FreeEnd::Right => Layout::right_to_left(Align::Center),
     };
+    // "No" follows "Yes", or takes the far end where it would lie under the pointer.
+    let middle = match free {
+        FreeEnd::Left => whole.center().x + (YES_WIDTH + gap) / 2.0,
+        FreeEnd::Right => whole.center().x - (YES_WIDTH + gap) / 2.0,
+    };
+    let was_clicked_left = asked.clicked.is_none_or(|at| at.x < middle);
+    let no_is_next = was_clicked_left == (free == FreeEnd::Right);
     let row = ui.push_id(what, |ui| {
         ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
-            let room = vec2(width - 2.0 * (quarter.x + gap), height);
-            let text = RichText::new(words).strong().color(roles.text);
-            say(&ui.add_sized(room, Label::new(text).truncate()));
-            let mut answer = |words| ui.add(Button::new(words).min_size(quarter));
-            // “Yes” is the left one on either side.
-            let (yes, no) = match is_right {
-                true => {
-                    let no = answer(t!("parts-confirm.no"));
-                    (answer(t!("parts-confirm.yes")), no)
-                }
-                false => (answer(t!("parts-confirm.yes")), answer(t!("parts-confirm.no"))),
+            let label = |ui: &mut Ui| {
+                let room = vec2(width - YES_WIDTH - no_size.x - 2.0 * gap, height);
+                let text = RichText::new(words).strong().color(roles.text);
+                say(&ui.add_sized(room, Label::new(text).truncate().selectable(false)));
             };
+            let answer = |ui: &mut Ui, text, size| ui.add(Button::new(text).min_size(size));
+            let yes = answer(ui, t!("parts-confirm.yes"), vec2(YES_WIDTH, height));
             if asked.clicked.is_none() && !asked.is_shown {
                 yes.request_focus();
+            }
+            if !no_is_next {
+                label(ui);
+            }
+            let no = answer(ui, t!("parts-confirm.no"), no_size);
+            if no_is_next {
+                label(ui);
             }
             (yes.clicked(), no.clicked())
         })

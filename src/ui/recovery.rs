@@ -15,7 +15,7 @@ mod work;
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub use work::Work;
 /// How long after a change it is written. What is made and written takes its time on other threads.
 const DELAY: Duration = Duration::from_millis(50);
 /// The time until a write that failed is tried again: a full disk must not keep the processor busy.
-const RETRY: Duration = Duration::from_secs(2);
+const RETRY: Duration = Duration::from_secs(10);
 /// The ending of the files.
 const EXTENSION: &str = "work";
 
@@ -113,6 +113,12 @@ impl Kept {
     fn of(work: &dyn Work) -> Self {
         Kept { id: work.id(), revision: Some(work.revision()), about: work.about() }
     }
+}
+
+/// Returns the message that open work cannot be written, by the folder that does not take its file.
+fn not_kept(file: &Path, error: &dyn std::error::Error) -> String {
+    let folder = storage::shown(file.parent().unwrap_or(file));
+    t!("recovery-keeping.no_work", folder = folder, problem = error.to_string())
 }
 
 impl Recovery {
@@ -281,10 +287,9 @@ impl Recovery {
         self.kept.push(kept);
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&about).map_err(|error| error.to_string())?;
-            writer.write(&file, format!("{first}\n{}", work())).map_err(|error| {
-                let (folder, problem) = (storage::shown(&file), error.to_string());
-                t!("recovery-keeping.no_work", folder = folder, problem = problem)
-            })
+            writer
+                .write(&file, format!("{first}\n{}", work()))
+                .map_err(|error| not_kept(&file, &error))
         });
     }
 
@@ -295,12 +300,8 @@ impl Recovery {
         }
         let (file, writer, text) = (own.standing(), own.writer.clone(), standing.text());
         self.standing = Some(standing.clone());
-        self.writing.begin(ctx, move || {
-            writer.write(&file, text).map_err(|error| {
-                let file = storage::shown(&file);
-                t!("recovery-keeping.no_standing", file = file, problem = error.to_string())
-            })
-        });
+        self.writing
+            .begin(ctx, move || writer.write(&file, text).map_err(|error| not_kept(&file, &error)));
     }
 
     fn forget_closed(&mut self, open: &[&dyn Work]) {

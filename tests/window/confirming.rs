@@ -29,11 +29,13 @@ fn giving_up_takes_two_steps_in_one_place() {
         (t!("command-game.offer_draw"), t!("game-sure.offer")),
     ] {
         let place = window.place(name);
+        let other = window.place(t!("command-game.resign"));
+        let row = window.place(t!("command-game.offer_draw")).union(other);
         window.press(name);
         assert!(window.shows(question) && !window.shows(name), "{:?}", window.texts());
         let (yes, no) =
             (window.place(t!("parts-confirm.yes")), window.place(t!("parts-confirm.no")));
-        assert!(!yes.intersects(place) && !no.intersects(place), "{yes} {no} {place}");
+        assert!(!yes.intersects(row) && !no.intersects(place), "{yes} {no} {place}");
         assert!(
             yes.y_range().contains(place.center().y) && no.y_range().contains(place.center().y)
         );

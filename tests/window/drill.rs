@@ -614,9 +614,7 @@ fn mistakes_of_a_game_become_puzzles() {
     window.activate("Solve Instead of 1. a1");
     assert!(window.shows(t!("puzzles-own.title")) && window.shows(t!("lessons-page.your_move")));
     window.press(t!("puzzles-page.all"));
-    window.activate("Remove Instead of 1. a1");
-    assert!(window.shows(t!("puzzles-own.title")), "it is asked first");
-    window.press(t!("parts-confirm.yes"));
+    window.press_for_sure("Remove Instead of 1. a1");
     assert!(
         !window.shows(t!("puzzles-own.title"))
             && window.texts_with(t!("puzzles-list.due_today")).is_empty()

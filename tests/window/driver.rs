@@ -300,6 +300,15 @@ impl Window {
         self.harness.query_all(By::new()).filter(is_one).collect()
     }
 
+    /// Names and places of all buttons.
+    pub fn buttons(&self) -> Vec<(String, Rect)> {
+        let buttons = self.nodes(|_| true).into_iter();
+        let buttons = buttons.filter(|node| node.accesskit_node().role() == Role::Button);
+        buttons
+            .map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect()))
+            .collect()
+    }
+
     /// The only widget with a name.
     #[track_caller]
     pub fn node(&self, name: &str) -> Node<'_> {

@@ -138,6 +138,23 @@ fn a_game_is_saved_found_again_and_opened() {
     assert!(folder.path().join("my game.owlery").exists(), "forgetting leaves the file");
 }
 
+/// "Save" adds the ending to a name, so "Open" finds it without.
+#[test]
+fn a_name_is_opened_without_its_ending() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND, Key::O);
+    window.until("the folder is listed", |window| window.shows("troll.owlery"));
+    window.type_into(t!("layers-file.name"), "trol");
+    window.press(t!("layers-file.open"));
+    let missing = t!("layers-file.no_file", name = "trol");
+    assert!(window.shows(&missing), "{:?}", window.texts());
+    window.type_into(t!("layers-file.name"), "troll");
+    assert!(!window.shows(&missing), "the problem was that of another name");
+    window.press(t!("layers-file.open"));
+    window.until("the file is open", is_game(GameId::Troll));
+}
+
 #[test]
 fn another_file_is_replaced_only_when_asked_twice() {
     let folder = games();

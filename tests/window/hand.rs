@@ -71,10 +71,15 @@ impl Window {
         self.settle();
     }
 
-    /// Presses a button that asks whether it is meant, and says so.
+    /// Presses a button that asks whether it is meant, and says so. "Yes" lies where no button was.
     #[track_caller]
     pub fn press_for_sure(&mut self, name: &str) {
+        let before = self.buttons();
         self.press(name);
+        let (after, yes) = (self.buttons(), self.place(t!("parts-confirm.yes")));
+        for button in before.iter().filter(|button| !after.contains(button)) {
+            assert!(!button.1.intersects(yes), "“Yes” lies where {button:?} was");
+        }
         self.press(t!("parts-confirm.yes"));
     }
 

@@ -80,8 +80,11 @@ fn larger_tables_are_deleted_for_sure() {
     )));
     window.press(t!("parts-confirm.no"));
     assert_eq!(files(&folder), 22);
-    window.press(&t!("layers-tables.delete_of", size = "8", unit = t!("engine-owlman.unit")));
-    window.press(t!("parts-confirm.yes"));
+    window.press_for_sure(&t!(
+        "layers-tables.delete_of",
+        size = "8",
+        unit = t!("engine-owlman.unit")
+    ));
     assert_eq!(files(&folder), 20);
     assert!(window.shows(&t!(
         "layers-tables.here",

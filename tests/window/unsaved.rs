@@ -266,3 +266,16 @@ fn the_list_that_is_shown_again_leaves_out_what_is_saved_by_then() {
     assert_eq!(window.texts_with("Discard "), ["Discard “Troll”"]);
     assert!(folder.path().join("first.owlery").exists());
 }
+
+#[test]
+fn a_double_click_on_the_cross_asks_all_the_same() {
+    let mut window = changed();
+    window.drop_file(&common::sample(GameId::Blocs));
+    window.until("the file is read", |window| game(window) == GameId::Blocs);
+    let cross = window.place("Close position.owlery").center();
+    window.click_at(cross);
+    window.click_at(cross);
+    assert!(Asked::Game.is_asking(&window), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!is_asked(&window) && game(&window) == GameId::Owlman);
+}

@@ -30,4 +30,4 @@ takes-turns = takes
     .nothing = turns nothing
 takes-frightens = frightens
     .did = frightened
-    .nothing = frightens nobody
+    .nothing = frightens no one

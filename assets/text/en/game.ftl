@@ -151,7 +151,7 @@ game-moves =
 
 game-opponent =
     .others = Others play on…
-    .no_line = What it thinks will stand here.
+    .no_line = The best line found so far appears here.
     .looks = Owlery looks for a hint…
     .more = More
     .more_hint = Say more of the move

@@ -34,7 +34,7 @@ hint-idea =
            *[other] a { $piece }
         }.
     .quiet = Look for a move that { $nothing }.
-    .nothing = Every move here { $nothing }: look for the best square.
+    .nothing = Look for the best square: no move here { $does } anything.
 
 hint-look =
     .file = Look along the { $file } file.

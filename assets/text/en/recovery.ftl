@@ -28,4 +28,3 @@ recovery-salvage =
 
 recovery-keeping =
     .no_work = Work in progress cannot be kept in { $folder }: { $problem }.
-    .no_standing = How the window stands cannot be kept in { $file }: { $problem }.

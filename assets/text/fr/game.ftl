@@ -163,7 +163,7 @@ game-moves =
 
 game-opponent =
     .others = D’autres continuent…
-    .no_line = Ce qu’il pense paraîtra ici.
+    .no_line = La meilleure suite trouvée paraît ici.
     .looks = Owlery cherche un indice…
     .more = Plus
     .more_hint = En dire plus sur le coup
@@ -175,7 +175,7 @@ game-opponent =
     .let_it = Le laisser jouer
     .stop = Arrêter
     .stop_hint = Le faire attendre
-    .now = Jouer
+    .now = Jouer maintenant
     .now_hint = Jouer ce qu’il a trouvé
     .others_hint = Owlery, un autre moteur ou une personne
     .starts = Il est lancé, réfléchit et joue

@@ -13,8 +13,7 @@ hint-whole = Le coup est « { $move } ».
     .button = Choisissez « { $words } » : « { $move } ».
 hint-aside = Pensez à ce qui se joue sans le plateau.
 
-# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce, $kind ce qu’elle est : un oiseau suit un
-# deux-points à cause de son genre.
+# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce, $kind ce qu’elle est.
 hint-idea =
     .wins = Cherchez un coup qui gagne tout de suite.
     .ends = Cherchez un coup qui met fin à la partie.
@@ -26,14 +25,14 @@ hint-idea =
     .takes = Cherchez un coup qui { $does } { $kind ->
             [doc] Doc
             [owl] Owlman
-            [bird] ceci : { $piece }
+            [bird] un oiseau ({ $piece })
            *[other] un { $piece }
         }.
     .places = Cherchez un coup qui pose une pièce sur le plateau.
     .by_piece = Cherchez un coup { $kind ->
             [doc] de Doc
             [owl] d’Owlman
-            [bird] de cette pièce : { $piece }
+            [bird] d’un oiseau ({ $piece })
            *[other] d’un { $piece }
         }.
     .quiet = Cherchez un coup qui { $nothing }.
@@ -49,7 +48,7 @@ hint-look =
             [doc] Doc en { $square }
             [owl] Owlman en { $square }
             [helper] l’aide en { $square }
-            [bird] en { $square } : { $piece }
+            [bird] l’oiseau ({ $piece }) en { $square }
            *[other] le { $piece } en { $square }
         }.
     .held = Regardez dans la réserve : { $piece }.

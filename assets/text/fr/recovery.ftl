@@ -31,4 +31,3 @@ recovery-salvage =
 
 recovery-keeping =
     .no_work = Le travail en cours ne peut être gardé dans { $folder } : { $problem }.
-    .no_standing = L’état de la fenêtre ne peut être gardé dans { $file } : { $problem }.

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -47,16 +47,30 @@ fn from_home(text: &str, home: Option<&Path>) -> Option<FullPath> {
     }
 }
 
+/// Returns an absolute path without `..` where its folder exists. The system resolves `..`, since it
+/// leads elsewhere after a symbolic link.
+fn absolute(path: &Path) -> io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    if path.components().all(|part| part != Component::ParentDir) {
+        return Ok(path);
+    }
+    let resolved = match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) => folder.canonicalize().map(|folder| folder.join(name)),
+        _ => path.canonicalize(),
+    };
+    Ok(resolved.unwrap_or(path))
+}
+
 impl FullPath {
     /// Makes a path absolute, from the current folder.
     pub fn new(path: &Path) -> io::Result<Self> {
-        std::path::absolute(path).map(FullPath)
+        absolute(path).map(FullPath)
     }
 
     /// The path of something in this folder.
     pub fn join(&self, name: impl AsRef<Path>) -> Self {
         let path = self.0.join(name);
-        FullPath(std::path::absolute(&path).unwrap_or(path))
+        FullPath(absolute(&path).unwrap_or(path))
     }
 
     /// Where leads what a person has typed, or another program has named, from this folder on: `~` is
@@ -84,7 +98,7 @@ impl FullPath {
             None => rest,
         };
         let path = unescaped(path);
-        path.is_absolute().then(|| FullPath(std::path::absolute(&path).unwrap_or(path)))
+        path.is_absolute().then(|| FullPath(absolute(&path).unwrap_or(path)))
     }
 
     /// Returns the path with something added to its name.
@@ -195,6 +209,26 @@ mod tests {
         assert!(FullPath::new(Path::new("")).is_err());
         let said = FullPath::read("a/b").unwrap_err().to_string();
         assert_eq!(said, "expected a path from the root, but found “a/b”");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn steps_up_are_resolved_as_the_system_does() {
+        let room = tempfile::tempdir().unwrap();
+        let root = room.path().canonicalize().unwrap();
+        std::fs::create_dir_all(root.join("a/b")).unwrap();
+        std::fs::create_dir(root.join("c")).unwrap();
+        std::os::unix::fs::symlink(root.join("a/b"), root.join("c/link")).unwrap();
+        for (typed, expected) in [
+            ("a/../c/x.owlery", "c/x.owlery"),
+            ("c/link/../x.owlery", "a/x.owlery"),
+            ("c/link/x.owlery", "c/link/x.owlery"),
+            ("c/..", ""),
+            ("gone/../x.owlery", "gone/../x.owlery"),
+        ] {
+            let path = FullPath::new(&root.join(typed)).unwrap();
+            assert_eq!(*path, *root.join(expected), "{typed}");
+        }
     }
 
     #[test]

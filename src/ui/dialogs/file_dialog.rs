@@ -87,6 +87,8 @@ impl Dialog for FileDialog {
         }
         if self.name != before {
             self.replaces = None;
+            // A folder that cannot be read is no fault of the name.
+            self.problem.take_if(|_| self.entries.is_some());
         }
         // It has its line before there is one, so that nothing moves.
         let problem = self.problem.as_deref().unwrap_or(" ");
@@ -232,7 +234,13 @@ impl FileDialog {
             return None;
         }
         if self.purpose.is_to_read() {
-            return Some(path);
+            let with_ending = || storage::with_ending(path.clone(), self.purpose.ending());
+            let found = [path.clone(), with_ending()].into_iter().find(|path| path.exists());
+            if found.is_none() {
+                self.problem = Some(t!("layers-file.no_file", name = storage::name(&path)));
+                self.focus = Some(Focus::Name);
+            }
+            return found;
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             self.problem = Some(t!("layers-file.no_folder", folder = storage::shown(&folder)));

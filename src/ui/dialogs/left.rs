@@ -6,7 +6,7 @@ use super::{answer, answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::parts;
+use crate::ui::parts::{self, FreeEnd};
 use crate::ui::recovery::{Heading, Kind, OfLeft};
 use owlery_i18n::t;
 
@@ -45,7 +45,7 @@ impl Dialog for WhatWasLeft {
         let mut given = None;
         if parts::is_asked(ui.ctx(), discard) {
             let (words, size) = (t!("layers-left.sure"), [ui.available_width(), 30.0]);
-            let is_sure = parts::show(ui, discard, words, size, cx.roles());
+            let is_sure = parts::show(ui, discard, words, size, FreeEnd::Right, cx.roles());
             given = is_sure.then_some(OfLeft::Discard);
         } else {
             ui.horizontal(|ui| {

@@ -213,14 +213,16 @@ fn show(
     out: &mut Requests,
 ) -> bool {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
-    let DialogOptions { name, width, .. } = dialog.options();
+    let DialogOptions { name, width, is_question, .. } = dialog.options();
     let modal = Modal::new(Id::unique(name)).frame(frame);
     let shown = modal.show(ui.ctx(), |ui| {
         let room = ui.ctx().content_rect().width() - 80.0;
         ui.set_width(width.map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
         dialog.show(ui, docs, cx, out)
     });
-    let leaves = shown.should_close();
+    // A press beside a question is no answer: it may be the second half of a double click.
+    let is_beside = is_question && shown.backdrop_response.clicked();
+    let leaves = !is_beside && shown.should_close();
     if leaves {
         dialog.leave(out);
     }

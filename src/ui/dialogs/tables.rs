@@ -8,7 +8,7 @@ use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::parts::{self, scrolls_in_dialog, small};
+use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
 use crate::ui::work::stock::{OfTables, Stock};
 use owlery_engine::threads;
 use owlery_games::GameId;
@@ -93,7 +93,8 @@ impl Tables {
         if self.deletes == Some((game, size)) && parts::is_asked(ui.ctx(), asked) {
             let freed = owlery_store::format_bytes(stock.freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
-            if parts::show(ui, asked, &words, [ui.available_width(), ROW], cx.roles()) {
+            let room = [ui.available_width(), ROW];
+            if parts::show(ui, asked, &words, room, FreeEnd::Left, cx.roles()) {
                 out.ask(Request::Tables(OfTables::Delete(game, size)));
             }
             return;
@@ -151,7 +152,10 @@ fn making(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     ui.ctx().request_repaint_after(GLANCE);
     ui.horizontal(|ui| {
         let cancel = button(ui, t!("layers-tables.cancel"), t!("layers-tables.cancel_hint"), true);
-        ui.add(ProgressBar::new(making.share).desired_width(140.0).show_percentage());
+        ui.add(ProgressBar::new(making.share).desired_width(140.0));
+        // Beside the bar: over its edge the text would be light on light.
+        let percent = (making.share * 100.0) as u32;
+        ui.label(t!("verdict-chance.short", percent = percent));
         ui.add(Label::new(&making.step).wrap());
         if cancel {
             out.ask(Request::StopPreparing);

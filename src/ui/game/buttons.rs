@@ -14,7 +14,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{self, step_label};
+use crate::ui::parts::{self, FreeEnd, step_label};
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::StepKind;
@@ -61,9 +61,9 @@ pub fn show(
         row(ui, signs, actions);
     } else {
         row(ui, signs, actions);
-        beside(ui, second.into(), actions);
+        beside(ui, second.into(), ui.available_width(), actions);
         of_the_whole(ui, tab, is_told, cx, actions);
-        beside(ui, first.into(), actions);
+        beside(ui, first.into(), ui.available_width(), actions);
     }
 }
 
@@ -79,7 +79,15 @@ fn of_the_whole(
         // The way back from a solution leads to its puzzle, and stands in the bar of menus.
         match tab.puzzle {
             Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
-            None => beside(ui, of_the_game(tab, is_told, cx.keys), actions),
+            None => {
+                let entries = of_the_game(tab, is_told, cx.keys);
+                let asks = |entry: &Entry| matches!(entry.3, Action::Ask(_));
+                let mut width = ui.available_width();
+                if entries.iter().any(asks) {
+                    width -= parts::YES_WIDTH + ui.spacing().item_spacing.x;
+                }
+                beside(ui, entries, width, actions);
+            }
         }
     }
 }
@@ -106,10 +114,10 @@ fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>
     });
 }
 
-/// Buttons beside each other.
-fn beside(ui: &mut Ui, entries: Vec<Entry>, actions: &mut Vec<Action>) {
+/// Shows buttons of one width side by side.
+fn beside(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action>) {
     let gaps = entries.len().saturating_sub(1) as f32 * ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gaps) / entries.len().max(1) as f32;
+    let width = (width - gaps) / entries.len().max(1) as f32;
     ui.horizontal(|ui| {
         for (label, hint, enabled, action) in entries {
             let button = Button::new(label).min_size(vec2(width, BUTTON));
@@ -233,7 +241,8 @@ fn ends(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) ->
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
-    if parts::show(ui, tab.question(end), words, [ui.available_width(), BUTTON], roles) {
+    let size = [ui.available_width(), BUTTON];
+    if parts::show(ui, tab.question(end), words, size, FreeEnd::Right, roles) {
         actions.push(Action::End(end));
     }
     true

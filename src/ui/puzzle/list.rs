@@ -8,7 +8,7 @@ use super::set::OWN;
 use super::{Action, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
-use crate::ui::parts;
+use crate::ui::parts::{self, FreeEnd};
 use crate::ui::settings::when;
 use owlery_i18n::t;
 use owlery_session::studies::{self, Study};
@@ -182,7 +182,7 @@ fn ask_to_remove(
     actions: &mut Vec<Action>,
 ) {
     let size = [ASKED.min(ui.available_width()), ROW];
-    if parts::show(ui, asked, t!("puzzles-list.sure"), size, cx.roles()) {
+    if parts::show(ui, asked, t!("puzzles-list.sure"), size, FreeEnd::Right, cx.roles()) {
         actions.push(Action::Forget(task.clone()));
     }
 }

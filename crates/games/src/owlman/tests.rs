@@ -235,7 +235,7 @@ fn reasons() {
         (
             hunt,
             "c6-b5",
-            "Owlman steps only to empty squares; he captures a helper by a step \
+            "Owlman steps only to empty squares; he frightens a helper by a step \
                          towards him",
         ),
         (hunt, "c6-d3", "Owlman can take Doc only on the church tower"),

@@ -13,7 +13,7 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{self, scrolls_in_dialog, small};
+use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
 use owlery_engine::ugi::{Choice, EngineOption};
@@ -69,8 +69,8 @@ impl Engines {
         let asked = Id::unique("remove an engine");
         if self.removes.as_deref() == Some(name) && parts::is_asked(ui.ctx(), asked) {
             let (words, size) =
-                (t!("layers-engines.sure", name = name), [ui.available_width() * 0.6, 26.0]);
-            if parts::show(ui, asked, &words, size, cx.roles()) {
+                (t!("layers-engines.sure", name = name), [ui.available_width(), 26.0]);
+            if parts::show(ui, asked, &words, size, FreeEnd::Left, cx.roles()) {
                 out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
             }
             return;
