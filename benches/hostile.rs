@@ -342,8 +342,8 @@ fn measure(name: &str, text: &str, frames: usize) {
         _ if at > 20 && at % 3 == 0 => vec![pressed(Key::Enter)],
         _ => Vec::new(),
     });
-    if let Some(shelf) = window.app.shelf() {
-        assert_eq!(shelf.search, "www".repeat(usize::from(frames > 16)), "it was looked for");
+    if let Some(collection) = window.app.collection() {
+        assert_eq!(collection.search, "www".repeat(usize::from(frames > 16)), "it was looked for");
     }
     window.leave();
     window.ctx.enable_accesskit();
@@ -417,13 +417,13 @@ impl Window {
         window.frames(5, |_| Vec::new());
         let began = Instant::now();
         window.drop(path);
-        while window.app.docs.tabs.current().is_none() && window.app.shelf().is_none() {
+        while window.app.docs.tabs.current().is_none() && window.app.collection().is_none() {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
             assert_eq!(window.app.messages.wrong(), [""; 0]);
             std::thread::sleep(Duration::from_millis(5));
         }
         // The list of a collection is still being made.
-        while window.app.shelf().is_some_and(CollectionTab::is_reading) {
+        while window.app.collection().is_some_and(CollectionTab::is_reading) {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
             std::thread::sleep(Duration::from_millis(5));
         }

@@ -81,7 +81,7 @@ fn file(folder: &Path, game: GameId, level: Option<&str>) -> PathBuf {
 fn open(window: &mut Harness<'_, App>, path: PathBuf) {
     let before = window.state().docs.tabs.len();
     window.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path)));
-    until(window, |app| app.docs.tabs.len() > before && app.table().is_some());
+    until(window, |app| app.docs.tabs.len() > before && app.game_tab().is_some());
 }
 
 fn press(window: &mut Harness<'_, App>, modifiers: Modifiers, key: Key) {

@@ -48,12 +48,12 @@ fn reply(game: GameId, beside: bool) -> u64 {
     let mut window = Harness::builder()
         .with_size([1280.0, 800.0])
         .build_eframe(|cc| App::new(&cc.egui_ctx, Folders::in_one(folder.path()), [path]));
-    until(&mut window, |app| app.table().is_some());
+    until(&mut window, |app| app.game_tab().is_some());
     if beside {
         press(&mut window, Modifiers::NONE, Key::L);
         press(&mut window, Modifiers::NONE, Key::F12);
         until(&mut window, |app| {
-            let table = app.table().expect("it is open");
+            let table = app.game_tab().expect("it is open");
             app.workspace.game.analysis.thinker.opinion(table).is_some()
                 && app.workspace.game.analysis.reporting.is_busy()
         });
@@ -62,7 +62,7 @@ fn reply(game: GameId, beside: bool) -> u64 {
     until(&mut window, |app| {
         app.docs.tabs.current().is_some_and(|table| table.session.view().ply > PLIES)
     });
-    window.state().table().map_or(0, |table| table.opponent.looked_at())
+    window.state().game_tab().map_or(0, |table| table.opponent.looked_at())
 }
 
 /// A game against the engine, whose turn it is.

@@ -112,9 +112,9 @@ mod child {
         window.until(|window| window.app().is_kept());
         ending.listen(&window.harness.ctx).expect("signals can be heard");
         window.stands = true;
-        let before = window.table(window.current()).session.revision();
+        let before = window.game_tab(window.current()).session.revision();
         window.play(&mut fastrand::Rng::with_seed(0));
-        let session = &window.table(window.current()).session;
+        let session = &window.game_tab(window.current()).session;
         assert_ne!(session.revision(), before);
         assert!(!window.app().is_kept());
         println!("played {}", hash(&session.file_text()));
@@ -165,7 +165,7 @@ mod child {
             self.app().docs.tabs.iter()
         }
 
-        fn table(&self, game: usize) -> &GameTab {
+        fn game_tab(&self, game: usize) -> &GameTab {
             self.tables().find(|table| table.name() == GAMES[game].0).expect("it is open")
         }
 
@@ -174,14 +174,14 @@ mod child {
         }
 
         fn current(&self) -> usize {
-            let name = self.app().table().expect("a game is on the screen").name();
+            let name = self.app().game_tab().expect("a game is on the screen").name();
             usize::from(name == GAMES[1].0)
         }
 
         /// Does one thing to the game on the screen. What it is depends on the seed alone.
         fn act(&mut self, step: usize, random: &mut fastrand::Rng) {
             let game = self.current();
-            let revision = self.table(game).session.revision();
+            let revision = self.game_tab(game).session.revision();
             match random.u8(..12) {
                 0 => self.key(Modifiers::COMMAND, Key::Tab),
                 1 => self.key(Modifiers::COMMAND, Key::Z),
@@ -201,17 +201,17 @@ mod child {
                 }
                 _ => self.play(random),
             }
-            if self.table(game).session.revision() != revision {
+            if self.game_tab(game).session.revision() != revision {
                 self.say_state(game, step);
             }
         }
 
         fn play(&mut self, random: &mut fastrand::Rng) {
-            let choices = &self.table(self.current()).session.view().choices;
+            let choices = &self.game_tab(self.current()).session.view().choices;
             let Some(choice) = random.choice(choices) else { return };
             let spots: Vec<_> = choice.path.spots().collect();
             for spot in spots {
-                let scene = &self.table(self.current()).session.view().scene;
+                let scene = &self.game_tab(self.current()).session.view().scene;
                 let name = match spot {
                     Spot::Site(square) => scene.square_name(square),
                     Spot::Button(words) => words.to_string(),
@@ -229,7 +229,7 @@ mod child {
         }
 
         fn say_state(&mut self, game: usize, step: usize) {
-            println!("state {game} {step} {}", hash(&self.table(game).session.file_text()));
+            println!("state {game} {step} {}", hash(&self.game_tab(game).session.file_text()));
             (self.changed[game], self.kept[game]) = (step, false);
         }
 
@@ -560,7 +560,7 @@ mod parent {
             (table.name().to_owned(), session.file_text(), session.view().undo)
         });
         assert_eq!(open.collect::<Vec<_>>(), works, "kill {kill}");
-        assert_eq!(window.state().table().is_some(), !works.is_empty(), "kill {kill}");
+        assert_eq!(window.state().game_tab().is_some(), !works.is_empty(), "kill {kill}");
         let notices = window.state().messages.wrong();
         assert!(notices.is_empty(), "kill {kill}: {notices:?}");
         let told = window.state().messages.all().len();

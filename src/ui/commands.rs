@@ -103,7 +103,7 @@ pub fn infos() -> Vec<&'static Info> {
 /// What the command of this name does now; `None` where it cannot be done.
 pub fn named(name: &str, scope: &Scope) -> Option<Action> {
     let entry = ALL.iter().find(|entry| entry.info.name == name)?;
-    let here = scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here);
+    let here = scope.open_game.as_ref().map_or(NodeId::ROOT, |table| table.here);
     (entry.info.when)(scope).then(|| (entry.does)(here))
 }
 

@@ -109,10 +109,10 @@ impl Workspace {
 
     /// Translates all texts after the language was changed.
     pub fn retell(&mut self, docs: &mut Documents) {
-        for table in docs.tabs.iter_mut() {
-            table.session.retell();
+        for tab in docs.tabs.iter_mut() {
+            tab.session.retell();
             // It was about one press, and is in the list of messages.
-            table.board_panel.refusal = None;
+            tab.board_panel.refusal = None;
         }
         self.start.retell();
         self.defences.retell();
@@ -157,13 +157,13 @@ impl Workspace {
     }
 
     /// The open game while it is on the screen.
-    pub fn table<'a>(&self, docs: &'a Documents) -> Option<&'a GameTab> {
+    pub fn game_tab<'a>(&self, docs: &'a Documents) -> Option<&'a GameTab> {
         docs.tabs.current().filter(|_| self.page == Page::Game)
     }
 
     /// The collection while it is on the screen.
-    pub fn shelf<'a>(&self, docs: &'a Documents) -> Option<&'a CollectionTab> {
-        docs.shelves.current().filter(|_| self.page == Page::Library)
+    pub fn collection<'a>(&self, docs: &'a Documents) -> Option<&'a CollectionTab> {
+        docs.collections.current().filter(|_| self.page == Page::Library)
     }
 
     /// The position editor while it is on the screen.
@@ -184,8 +184,8 @@ impl Workspace {
 
     /// The tries to escape while they are on the screen.
     pub fn defence(&self, docs: &Documents) -> Option<&DefenceView> {
-        let table = docs.tabs.current().filter(|_| self.page == Page::Defend);
-        table.and_then(|table| self.defences.of(table.id))
+        let tab = docs.tabs.current().filter(|_| self.page == Page::Defend);
+        tab.and_then(|tab| self.defences.of(tab.id))
     }
 
     /// The game that the page is about.
@@ -195,7 +195,7 @@ impl Workspace {
             Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
             Page::Lesson => self.lesson().map(|lesson| lesson.tutor.session().game()),
             Page::Setup => self.start.game(),
-            Page::Game | Page::Defend => docs.tabs.current().map(|table| table.session.game()),
+            Page::Game | Page::Defend => docs.tabs.current().map(|tab| tab.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }
@@ -203,9 +203,7 @@ impl Workspace {
     /// The game and the board on the screen.
     pub fn here<'a>(&'a self, docs: &'a Documents) -> Option<(&'a dyn Session, &'a BoardPanel)> {
         match self.page {
-            Page::Game => {
-                docs.tabs.current().map(|table| (table.session.as_ref(), &table.board_panel))
-            }
+            Page::Game => docs.tabs.current().map(|tab| (tab.session.as_ref(), &tab.board_panel)),
             Page::Puzzle => {
                 self.puzzle().map(|puzzle| (puzzle.runner.session(), &puzzle.board_panel))
             }
@@ -225,8 +223,8 @@ impl Workspace {
     ) -> Option<(&'a dyn Session, &'a mut BoardPanel)> {
         match self.page {
             Page::Game => {
-                let table = docs.tabs.current_mut();
-                table.map(|table| (table.session.as_ref(), &mut table.board_panel))
+                let tab = docs.tabs.current_mut();
+                tab.map(|tab| (tab.session.as_ref(), &mut tab.board_panel))
             }
             Page::Puzzle => {
                 let current = self.puzzles.current.as_mut();
@@ -270,20 +268,20 @@ impl Workspace {
 
     /// What was refused elsewhere is over: something else has been done since.
     fn forget_refusals(&mut self, docs: &mut Documents) {
-        let here = self.table(docs).map(|table| table.id);
-        let tables = docs.tabs.iter_mut().filter(|table| Some(table.id) != here);
-        let tables = tables.map(|table| &mut table.board_panel);
+        let here = self.game_tab(docs).map(|tab| tab.id);
+        let tabs = docs.tabs.iter_mut().filter(|tab| Some(tab.id) != here);
+        let tabs = tabs.map(|tab| &mut tab.board_panel);
         let puzzle = self.puzzles.current.as_mut().filter(|_| self.page != Page::Puzzle);
         let lesson = self.lessons.learning.as_mut().filter(|_| self.page != Page::Lesson);
         let others = puzzle.map(|it| &mut it.board_panel).into_iter();
-        let others = others.chain(lesson.map(|it| &mut it.board_panel)).chain(tables);
+        let others = others.chain(lesson.map(|it| &mut it.board_panel)).chain(tabs);
         others.for_each(|board_panel| board_panel.refusal = None);
     }
 
     /// Returns what the user has before them: a click on one such thing is none on another.
     pub fn scene(&self, docs: &Documents) -> Scene {
-        let table = docs.tabs.current().map(|table| table.id);
-        (self.page, [table, self.shelf(docs).map(|shelf| shelf.id)])
+        let tab = docs.tabs.current().map(|tab| tab.id);
+        (self.page, [tab, self.collection(docs).map(|collection| collection.id)])
     }
 
     /// Forgets what was beside games that are not open any more, and calls the others anew.
@@ -325,16 +323,16 @@ impl Workspace {
         ctx: &Context,
         out: &mut Requests,
     ) {
-        docs.shelves.poll(ctx);
+        docs.collections.poll(ctx);
         self.be_heard(docs, settings, ctx, out);
         self.think(docs, settings, ctx, out);
         let may_begin = self.preparing.under_way().is_none();
         self.game.analysis.follow_report(&mut docs.tabs, may_begin, ctx, out);
-        let here = docs.tabs.current().filter(|_| !is_leaving).map(|table| table.id);
+        let here = docs.tabs.current().filter(|_| !is_leaving).map(|tab| tab.id);
         let at = |page| here.filter(|_| self.page == page);
-        let (table, defence) = (at(Page::Game), at(Page::Defend));
-        let table = table.filter(|_| !self.waits_to_know(docs));
-        self.game.poll(table, &mut docs.tabs, time, ctx, out);
+        let (tab, defence) = (at(Page::Game), at(Page::Defend));
+        let tab = tab.filter(|_| !self.waits_to_know(docs));
+        self.game.poll(tab, &mut docs.tabs, time, ctx, out);
         self.defences.poll(defence, ctx, out);
         self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
         self.serve(docs, is_leaving, ctx);
@@ -361,7 +359,7 @@ impl Workspace {
     /// Whether it is the turn of a level that asks what is known for good, and that is just being
     /// read. The clocks wait, too.
     fn waits_to_know(&self, docs: &Documents) -> bool {
-        let Some(session) = docs.tabs.current().map(|table| &table.session) else {
+        let Some(session) = docs.tabs.current().map(|tab| &tab.session) else {
             return false;
         };
         let player = opponent::to_move(session.view());
@@ -371,31 +369,31 @@ impl Workspace {
 
     /// Asks another program for a second opinion where one is wanted beside the engine's.
     fn advise(&mut self, docs: &Documents, settings: &Settings, ctx: &Context) {
-        let table = docs.tabs.current().filter(|_| self.page == Page::Game);
+        let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
         let analysis = &mut self.game.analysis;
         let thinker = &analysis.thinker;
-        let chosen = table.filter(|_| thinker.thinks());
-        let chosen = chosen.and_then(|table| settings.adviser(table.session.game()));
-        let plays = table.is_some_and(|table| table.opponent.is_busy());
+        let chosen = tab.filter(|_| thinker.thinks());
+        let chosen = chosen.and_then(|tab| settings.adviser(tab.session.game()));
+        let plays = tab.is_some_and(|tab| tab.opponent.is_busy());
         let rests = plays || thinker.hides() || thinker.is_threat();
-        analysis.adviser.follow(table, chosen, rests, settings.engine, ctx);
+        analysis.adviser.follow(tab, chosen, rests, settings.engine, ctx);
     }
 
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, docs: &Documents, settings: &Settings, ctx: &Context, out: &mut Requests) {
         let mut say = |message: Message| out.ask(Request::Say(message));
-        let table = docs.tabs.current().filter(|_| self.page == Page::Game);
+        let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
         let refutes = self.puzzle().is_some_and(|it| it.runner.stage().is_aside());
         let thinker = &mut self.game.analysis.thinker;
         thinker
-            .follow(table, settings.engine, ctx)
+            .follow(tab, settings.engine, ctx)
             .map(Message::error)
             .into_iter()
             .for_each(&mut say);
-        let game = |table: Option<&GameTab>| table.map(|table| table.session.game());
-        let thinks = game(table.filter(|_| thinker.thinks()));
-        let plays = game(table.filter(|table| opponent::asks_tables(table.session.view())));
-        let hints = game(table.filter(|table| table.hint.is_some()));
+        let game = |tab: Option<&GameTab>| tab.map(|tab| tab.session.game());
+        let thinks = game(tab.filter(|_| thinker.thinks()));
+        let plays = game(tab.filter(|tab| opponent::asks_tables(tab.session.view())));
+        let hints = game(tab.filter(|tab| tab.hint.is_some()));
         let aside =
             (self.defence(docs).is_some() || refutes).then(|| self.game_here(docs)).flatten();
         let all = [thinks, plays, self.game.analysis.reporting.game()];
@@ -409,11 +407,11 @@ impl Workspace {
     /// Gives the cores to what thinks, and has the rest of it rest.
     fn serve(&mut self, docs: &Documents, is_leaving: bool, ctx: &Context) {
         // What nobody hears of has nothing to wait for.
-        let table = self.table(docs).filter(|_| !is_leaving);
-        let plays = table.is_some_and(|it| it.opponent.is_busy())
+        let tab = self.game_tab(docs).filter(|_| !is_leaving);
+        let plays = tab.is_some_and(|it| it.opponent.is_busy())
             || self.defence(docs).is_some_and(|defence| defence.defence.is_busy())
             || self.puzzle().is_some_and(|it| it.runner.is_busy() && !is_leaving);
-        let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
+        let hints = tab.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
         let analysis = &self.game.analysis;
         let [piece, lines] = analysis.thinker.threads();
         let (report, preparing) =
@@ -434,9 +432,9 @@ impl Workspace {
     fn give_up_tables(&mut self, docs: &Documents, works: bool) {
         let scene = self.scene(docs);
         let is_new = self.thought_of.replace(scene) != Some(scene);
-        let table = self.table(docs);
-        let is_on = table.is_some() && self.game.analysis.thinker.thinks();
-        let plays = table.is_some_and(|table| opponent::asks_tables(table.session.view()));
+        let tab = self.game_tab(docs);
+        let is_on = tab.is_some() && self.game.analysis.thinker.thinks();
+        let plays = tab.is_some_and(|tab| opponent::asks_tables(tab.session.view()));
         if is_new || !(works || is_on || plays) {
             memory::release();
         }
@@ -449,10 +447,10 @@ impl Workspace {
             game: self.game_here(docs),
             open: Open {
                 games: !docs.tabs.is_empty(),
-                library: docs.shelves.current().is_some(),
+                library: docs.collections.current().is_some(),
                 editor: !self.editors.is_empty(),
                 puzzle: self.puzzles.current.is_some(),
-                solution: self.table(docs).is_some_and(|table| self.puzzles.has_solution_in(table)),
+                solution: self.game_tab(docs).is_some_and(|tab| self.puzzles.has_solution_in(tab)),
                 rules: self.help.has_rules(),
                 manual: self.help.has_manual(),
             },
@@ -460,7 +458,7 @@ impl Workspace {
             board: self
                 .here(docs)
                 .map(|(session, board_panel)| OnBoard::of(session, &board_panel.board, ctx)),
-            table: self.table(docs).map(GameTab::scope),
+            open_game: self.game_tab(docs).map(GameTab::scope),
             puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(Learning::scope)),
             tries: self.defence(docs).map(DefenceView::scope),
             engine: self.game.analysis.scope(graph),
@@ -478,13 +476,13 @@ impl Workspace {
 
     /// Returns whether there is something to undo, and to redo.
     fn steps(&self, docs: &Documents) -> [bool; 2] {
-        let table = self.table(docs).map(|table| table.session.view());
-        let table = table.map(|view| [view.undo.is_some(), view.redo.is_some()]);
+        let tab = self.game_tab(docs).map(|tab| tab.session.view());
+        let tab = tab.map(|view| [view.undo.is_some(), view.redo.is_some()]);
         let editor = self.editor().map(|editor| editor.view());
         let editor = editor.map(|view| [view.undo.is_some(), view.redo.is_some()]);
-        let shelf = self.shelf(docs).map(|shelf| shelf.library.next_steps());
-        let shelf = shelf.map(|(undo, redo)| [undo.is_some(), redo.is_some()]);
-        table.or(editor).or(shelf).unwrap_or_default()
+        let collection = self.collection(docs).map(|collection| collection.library.next_steps());
+        let collection = collection.map(|(undo, redo)| [undo.is_some(), redo.is_some()]);
+        tab.or(editor).or(collection).unwrap_or_default()
     }
 }
 

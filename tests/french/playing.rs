@@ -46,7 +46,7 @@ fn game(language: &str) -> (String, Vec<String>) {
             // By the arrows for a while, then by its name.
             Spot::Site(_) if ply < 4 => walk_to(&mut window, &name, here),
             Spot::Site(square) => {
-                if window.table().board_panel.prompt.is_none() {
+                if window.game_tab().board_panel.prompt.is_none() {
                     window.key(NONE, Key::M);
                 }
                 window.write(&square.to_string());

@@ -206,7 +206,7 @@ impl Walk {
 /// How many games and collections are open.
 pub fn open_count(window: &Window) -> usize {
     let docs = &window.harness.state().docs;
-    docs.tabs.iter().count() + docs.shelves.iter().count()
+    docs.tabs.iter().count() + docs.collections.iter().count()
 }
 
 /// Whether these words are a path or the name of a file, or share the line below with work that goes

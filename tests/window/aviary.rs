@@ -175,7 +175,7 @@ fn a_piece_that_cannot_move_is_told_of_by_what_it_was_to_do() {
         ("h5", "The Canary moves 1 or 2 squares orthogonally."),
     ] {
         window.click(name);
-        let refusal = window.harness.state().table().unwrap().board_panel.refusal.clone();
+        let refusal = window.harness.state().game_tab().unwrap().board_panel.refusal.clone();
         assert!(refusal.as_ref().is_some_and(|it| it.starts_with(says)), "{name}: {refusal:?}");
     }
 }

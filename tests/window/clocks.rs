@@ -151,9 +151,9 @@ fn a_move_that_is_taken_back_gives_its_time_back() {
     window.press(t!("command-game.take_back"));
     assert_eq!(window.left(Side::White), Duration::from_secs(180));
     assert_eq!(window.left(Side::Black), black);
-    assert!(window.table().clock.is_paused());
+    assert!(window.game_tab().clock.is_paused());
     window.play(0);
-    assert!(!window.table().clock.is_paused());
+    assert!(!window.game_tab().clock.is_paused());
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_file_has_the_flag_that_fell() {
     let moves = "moves: [(id: 1, move: \"e6\", used: 5)]";
     std::fs::write(&file, format!("(owlery: 1, game: troll, {clock}, {moves})")).unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!(window.left(Side::Black), Duration::from_secs(55));
     window.pass(100.0);
     assert_eq!(window.left(Side::White), Duration::from_secs(60), "it is looked at first");
@@ -237,7 +237,7 @@ fn a_file_has_the_flag_that_fell() {
         window.texts()
     );
     window.key(Modifiers::COMMAND, Key::S);
-    window.until("it is saved", |window| !window.table().is_unsaved());
+    window.until("it is saved", |window| !window.game_tab().is_unsaved());
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("left: {\"black\": 55, \"white\": 0}"), "{text}");
     assert!(text.contains("conclusion: overtime(side: \"white\", after: 1),"), "{text}");
@@ -259,11 +259,11 @@ fn clocks_come_back_as_they_stood_and_wait() {
     window.step();
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.pass(500.0);
     let now = window.left(Side::White);
     assert!(left.abs_diff(now) < Duration::from_secs(3), "{left:?} became {now:?}");
-    assert!(window.table().clock.is_paused());
+    assert!(window.game_tab().clock.is_paused());
     window.press(RUN);
     window.pass(10.0);
     assert!(window.left(Side::White) < now - Duration::from_secs(9));
@@ -370,7 +370,7 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
         window.key(modifiers, key);
         assert!(!window.texts_with(refused).is_empty(), "{key:?}: {:?}", window.texts());
         assert_eq!(game(&window), before, "{key:?}");
-        assert!(window.table().pending_edit.is_none(), "{key:?}");
+        assert!(window.game_tab().pending_edit.is_none(), "{key:?}");
     }
     // Moves that are pasted take no time, so they are a variation.
     window.key(NONE, Key::End);

@@ -16,7 +16,7 @@ fn changed(name: impl AsRef<Path>) -> (tempfile::TempDir, PathBuf, Window) {
     let file = folder.path().join(name);
     std::fs::write(&file, TROLL).expect("the folder can be written to");
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.click("f4");
     (folder, file, window)
 }
@@ -117,9 +117,9 @@ fn paths_that_come_in_lead_from_the_root() {
     let folder = tempfile::tempdir().unwrap();
     let path = Path::new("tests/games/troll.owlery");
     let mut window = Window::in_folder(folder.path(), Some(path.to_owned()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     let whole = std::env::current_dir().unwrap().join(path);
-    assert_eq!(window.table().path.as_deref(), Some(whole.as_path()));
+    assert_eq!(window.game_tab().path.as_deref(), Some(whole.as_path()));
     window.drop_file(Path::new("tests/games/umbra.owlery"));
     window.until("it is open", |window| window.harness.state().docs.tabs.len() == 2);
     assert!(
@@ -223,8 +223,8 @@ mod unix {
         assert_eq!(window.notices(), Vec::<String>::new());
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.until("it is open", |window| window.harness.state().table().is_some());
-        assert_eq!(window.table().path.as_deref(), Some(file.as_path()));
+        window.until("it is open", |window| window.harness.state().game_tab().is_some());
+        assert_eq!(window.game_tab().path.as_deref(), Some(file.as_path()));
         save(&mut window);
         window.until("it is saved", is_saved);
         let text = window.session().file_text();
@@ -244,7 +244,7 @@ mod unix {
             } else {
                 window.press("caf\\xE9.owlery");
             }
-            window.until("it is open", |window| window.harness.state().table().is_some());
+            window.until("it is open", |window| window.harness.state().game_tab().is_some());
             assert_eq!(window.session().file_text(), text);
             assert_eq!(window.notices(), Vec::<String>::new());
             window.leave();

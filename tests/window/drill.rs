@@ -187,7 +187,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
 
     // Both are there after a new start.
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("the game is back", |w| w.harness.state().table().is_some());
+    window.until("the game is back", |w| w.harness.state().game_tab().is_some());
     window.press(t!("command-file.puzzle"));
     assert!(drill(&window).session().code() == stood && window.shows(shown()));
     for (from, to) in [("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
@@ -243,13 +243,14 @@ fn who_solves_a_puzzle_sits_below_its_solution() {
         let seats = stage.puzzle().unwrap().board_panel.seats(drill(&window).session());
         assert_eq!(seats.below == drill(&window).reader(), !is_flipped);
         window.press(t!("command-puzzle.solution"));
-        let is_same = |window: &Window| window.table().board_panel.seats(window.session()) == seats;
+        let is_same =
+            |window: &Window| window.game_tab().board_panel.seats(window.session()) == seats;
         assert!(is_same(&window));
         // After a new start, too.
         window.until("all is kept", |window| window.harness.state().is_kept());
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.until("it is back", |window| window.harness.state().table().is_some());
+        window.until("it is back", |window| window.harness.state().game_tab().is_some());
         assert!(is_same(&window));
     }
 }
@@ -595,7 +596,7 @@ fn mistakes_of_a_game_become_puzzles() {
     );
     // It has the keyboard.
     window.key(NONE, Key::Enter);
-    assert!(window.harness.state().table().is_some());
+    assert!(window.harness.state().game_tab().is_some());
     window.press(t!("start-setup.games"));
     window.press(t!("start-page.studies"));
     assert!(

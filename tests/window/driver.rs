@@ -183,7 +183,7 @@ impl Window {
             format!("(owlery: 1, game: {game}, options: {options}, start: {code:?}, moves: [])");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
-        window.until("the position is open", |w| w.harness.state().table().is_some());
+        window.until("the position is open", |w| w.harness.state().game_tab().is_some());
         assert_eq!(window.notices(), Vec::<String>::new());
         // It is opened to be analysed; a game that is over stays so.
         window.key(Modifiers::COMMAND, Key::P);
@@ -218,13 +218,13 @@ impl Window {
         here.expect("a board is on the screen").0
     }
 
-    pub fn table(&self) -> &GameTab {
-        self.harness.state().table().expect("a game is on the screen")
+    pub fn game_tab(&self) -> &GameTab {
+        self.harness.state().game_tab().expect("a game is on the screen")
     }
 
     /// The side that sits below.
     pub fn below(&self) -> Side {
-        self.table().board_panel.seats(self.session()).below
+        self.game_tab().board_panel.seats(self.session()).below
     }
 
     /// The moves of the list from top to bottom, variations in brackets by their depth.

@@ -185,7 +185,7 @@ fn the_open_game_is_never_touched() {
         assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
         window.press(way);
         assert_eq!(
-            (window.table().session.code().as_str(), window.view().ply, window.view().mode),
+            (window.game_tab().session.code().as_str(), window.view().ply, window.view().mode),
             ("8/8/8/8/8/8/8/8 b", 0, mode)
         );
         window.key(Modifiers::COMMAND, Key::W);

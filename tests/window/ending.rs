@@ -33,8 +33,8 @@ fn what_nobody_has_saved_is_open_again_at_the_next_start() {
     drop(window);
 
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
-    assert_eq!((window.session().file_text(), window.table().is_unsaved()), (text, true));
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
+    assert_eq!((window.session().file_text(), window.game_tab().is_unsaved()), (text, true));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn what_is_saved_is_open_again_where_that_is_wanted() {
         let file = folder.path().join("mine.owlery");
         std::fs::write(&file, "(owlery: 1, game: troll)").unwrap();
         let mut window = Window::in_folder(folder.path(), Some(file));
-        window.until("it is open", |window| window.harness.state().table().is_some());
+        window.until("it is open", |window| window.harness.state().game_tab().is_some());
         if !reopens {
             window.reopen_nothing();
         }
@@ -53,7 +53,7 @@ fn what_is_saved_is_open_again_where_that_is_wanted() {
         let mut window = Window::in_folder(folder.path(), None);
         window.until("it has started", |window| !window.harness.state().is_returning());
         window.settle();
-        assert_eq!(window.harness.state().table().is_some(), reopens);
+        assert_eq!(window.harness.state().game_tab().is_some(), reopens);
         assert_eq!(window.notices(), Vec::<String>::new());
     }
 }

@@ -136,7 +136,7 @@ fn comments_do_not_disturb_it() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
         let opinion =
-            window.harness.state().workspace.game.analysis.thinker.opinion(window.table());
+            window.harness.state().workspace.game.analysis.thinker.opinion(window.game_tab());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     window.until("it is deeper", |window| nodes(window) > 5_000);
@@ -169,8 +169,8 @@ fn a_line_is_previewed_and_added_as_one_step() {
     let at = window.place(&line[0]).center();
     window.send(Event::PointerMoved(at));
     // The lines may change with each frame, and have a gap at this place then.
-    window.wait("a position ahead", |window| window.table().board_panel.board.ahead().is_some());
-    let first = window.table().board_panel.board.ahead().cloned().expect("a position ahead");
+    window.wait("a position ahead", |window| window.game_tab().board_panel.board.ahead().is_some());
+    let first = window.game_tab().board_panel.board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
     // What is said beside the board is of the same position, and nothing moves for it.
     let place = window.place(t!("analysis-engine.on"));
@@ -178,11 +178,11 @@ fn a_line_is_previewed_and_added_as_one_step() {
     assert!(window.shows("White to move"), "{:?}", window.texts());
     assert_eq!(window.place(t!("analysis-engine.on")), place);
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
-    assert_ne!(window.table().board_panel.board.ahead(), Some(&first), "the wheel goes on");
+    assert_ne!(window.game_tab().board_panel.board.ahead(), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");
     window.send(Event::PointerGone);
     window.step();
-    assert_eq!(window.table().board_panel.board.ahead(), None);
+    assert_eq!(window.game_tab().board_panel.board.ahead(), None);
 
     let line = window.line();
     window.press(&line[1]);
@@ -392,7 +392,7 @@ fn a_look_at_a_piece_delays_the_lines_only() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
         let opinion =
-            window.harness.state().workspace.game.analysis.thinker.opinion(window.table());
+            window.harness.state().workspace.game.analysis.thinker.opinion(window.game_tab());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     let before = nodes(&window);

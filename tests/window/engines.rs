@@ -264,7 +264,7 @@ fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
     let text = format!("(owlery: 1, game: troll, players: {players}, moves: [])");
     std::fs::write(&path, text).unwrap();
     let mut window = Window::in_folder(folder.path(), [path]);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert!(window.shows("A, B is missing.") && window.shows(t!("game-opponent.others")));
     window.press(t!("command-game.play_on"));
     assert!(window.shows("A, B is missing."));
@@ -273,7 +273,7 @@ fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
     window.until("the work is kept", |window| window.harness.state().is_kept());
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert!(window.shows("A, B is missing."));
     window.play(0);
     assert_eq!(window.view().ply, 0);
@@ -348,7 +348,7 @@ fn a_game_from_a_file_starts_nothing() {
     std::fs::write(&path, format!("(owlery: 1, game: troll, players: {players}, moves: [])"))
         .unwrap();
     let mut window = Window::in_folder(folder.path(), [path]);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.press(t!("command-game.play_on"));
     window.settle();
     assert!(window.shows("Foo waits."), "{:?}", window.texts());

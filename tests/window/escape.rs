@@ -89,7 +89,7 @@ fn leaving_leaves_the_game_as_it_was() {
     assert!(window.shows(t!("escape-page.leave_without")));
     // Another page keeps the tries.
     window.press(t!("command-file.back"));
-    assert!(window.harness.state().table().is_some());
+    assert!(window.harness.state().game_tab().is_some());
     assert_eq!(window.session().file_text(), before);
     window.key(SHIFT, Key::X);
     assert!(escape(&window).is_trying(), "they go on where they were left");
@@ -145,7 +145,7 @@ fn escape_leads_back_to_the_game_once_nothing_else_is_begun() {
     window.key(NONE, Key::Escape);
     assert!(is_there(&window), "it was for the settings");
     window.key(NONE, Key::Escape);
-    assert!(window.harness.state().table().is_some());
+    assert!(window.harness.state().game_tab().is_some());
     window.key(SHIFT, Key::X);
     assert!(escape(&window).is_trying(), "they go on where they were left");
 }

@@ -39,7 +39,7 @@ fn a_game_is_exported_in_all_formats() {
 fn the_window_and_the_command_line_export_alike() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), Some(common::sample(GameId::Aviary)));
-    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.until("the file is open", |window| window.harness.state().game_tab().is_some());
     window.key(Modifiers::NONE, Key::ArrowLeft);
     let plies = window.view().ply.to_string();
     window.menu(t!("menu-file"), t!("command-file.export"));

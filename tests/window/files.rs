@@ -170,7 +170,7 @@ fn another_file_is_replaced_only_when_asked_twice() {
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), before);
     window.press(t!("layers-file.replace"));
     window.until("the file is written", |window| {
-        window.table().path.as_deref() == Some(troll.as_path())
+        window.game_tab().path.as_deref() == Some(troll.as_path())
     });
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), window.session().file_text());
 }
@@ -213,7 +213,7 @@ fn what_is_open_is_not_replaced_by_something_else() {
     let told = window.notices().concat();
     assert!(told.contains("Not saved: that file is open here"), "{told}");
     assert_eq!(std::fs::read_to_string(&blocs).unwrap(), before);
-    assert_eq!(window.table().path.as_deref(), Some(troll.as_path()));
+    assert_eq!(window.game_tab().path.as_deref(), Some(troll.as_path()));
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
         assert_eq!(notices.is_empty(), said.is_empty(), "{notices:?}");
         assert!(notices.iter().all(|notice| notice.contains(said)), "{notices:?}");
         // It is a new game: to save it asks where.
-        assert!(window.table().path.is_none(), "{name}");
+        assert!(window.game_tab().path.is_none(), "{name}");
         window.key(Modifiers::COMMAND, Key::S);
         assert!(window.shows(t!("work-dialogs.save")), "{name}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
@@ -349,7 +349,7 @@ fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
             window.press(&offered[0]);
             assert!(window.session().file_text().contains("owlery: 1"), "{name}");
             // It is a new game: the file stays as it is until it is replaced on purpose.
-            assert!(window.table().path.is_none(), "{name}");
+            assert!(window.game_tab().path.is_none(), "{name}");
             window.key(Modifiers::COMMAND, Key::S);
             assert!(window.shows(t!("work-dialogs.save")), "{name}");
         }

@@ -122,7 +122,7 @@ fn a_game_that_was_over_has_no_banner() {
     let text = "(owlery: 1, game: troll, conclusion: agreed(after: 0))";
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.settle();
     assert!(!window.shows(t!("game-finale.rematch")));
 }

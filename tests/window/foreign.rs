@@ -17,7 +17,7 @@ fn text(name: &str) -> String {
 }
 
 fn games_of_collection(window: &Window) -> usize {
-    window.harness.state().shelf().map_or(0, |shelf| shelf.library.items().len())
+    window.harness.state().collection().map_or(0, |collection| collection.library.items().len())
 }
 
 #[test]
@@ -26,9 +26,9 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
         let mut window = Window::new();
         window.drop_file(&input(name));
         window.until("the collection is open", |window| games_of_collection(window) == count);
-        let shelf = window.harness.state().shelf().expect("it is open");
-        assert_eq!(shelf.library.title(), name.split('.').next().unwrap());
-        assert!(shelf.path.is_none(), "the file of the other program is never overwritten");
+        let collection = window.harness.state().collection().expect("it is open");
+        assert_eq!(collection.library.title(), name.split('.').next().unwrap());
+        assert!(collection.path.is_none(), "the file of the other program is never overwritten");
         assert!(window.notices().is_empty(), "{:?}", window.notices());
         let mut window = Window::new();
         window.paste(&text(name));
@@ -54,7 +54,7 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
         "{said}"
     );
     assert_eq!(window.session().tags().players, ["Alice", "Bob"]);
-    assert!(window.table().path.is_none());
+    assert!(window.game_tab().path.is_none());
     let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap_or_default();
     window.until("it is a recent file", |_| kept.contains("one.PGN") || kept.is_empty());
 }
@@ -109,7 +109,7 @@ fn addresses_of_files_are_opened() {
         let mut window = Window::new();
         window.paste(&format!("# from a file manager\r\n{address}\r\n"));
         window.until("the game is open", |window| window.has_game(GameId::Troll));
-        assert_eq!(window.table().path.as_deref(), Some(path.as_path()));
+        assert_eq!(window.game_tab().path.as_deref(), Some(path.as_path()));
         let mut window = Window::new();
         window.drop_file(Path::new(address));
         window.until("the game is open", |window| window.has_game(GameId::Troll));

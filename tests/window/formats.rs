@@ -84,7 +84,7 @@ fn what_was_open_is_open_again_with_its_undo() {
         assert!(!damaged.exists(), "{version}: all was read");
         for _ in 0..5 {
             window.key(Modifiers::COMMAND, Key::Tab);
-            let table = window.table();
+            let table = window.game_tab();
             let (session, game) = (table.session.as_ref(), table.session.game());
             let (view, text) = (session.view(), session.file_text());
             assert!(text.contains(WRITTEN), "{version}, {game:?}");

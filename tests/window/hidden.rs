@@ -114,7 +114,7 @@ fn what_was_done_is_kept() {
     // As if it had been killed.
     drop(hidden);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!(window.moves(), "e5");
     assert_eq!(window.session().file_text(), done);
 }
@@ -210,7 +210,7 @@ fn the_system_ends_it_without_a_question() {
     assert!(!hidden.has_come_back());
     drop(hidden);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!((window.moves(), window.notices()), ("e5".into(), Vec::new()));
 }
 

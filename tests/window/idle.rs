@@ -171,12 +171,12 @@ fn collections_and_tries_to_escape_rest() {
         std::fs::write(&path, format!("(owlery: 1, title: \"All\", games: [{games}])")).unwrap();
         window.drop_file(&path);
         window.until("it is read", |window| {
-            let shelf = window.harness.state().shelf();
-            shelf.is_some_and(|shelf| !shelf.is_reading())
+            let collection = window.harness.state().collection();
+            collection.is_some_and(|collection| !collection.is_reading())
         });
         rests(&mut window, "a collection");
         window.key(NONE, Key::Enter);
-        window.until("its game is open", |window| window.harness.state().table().is_some());
+        window.until("its game is open", |window| window.harness.state().game_tab().is_some());
         rests(&mut window, "a game of a collection");
 
         let lost = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\", moves: [])";

@@ -86,7 +86,7 @@ fn small(game: GameId, options: &str) -> Window {
     std::fs::write(&path, text).expect("the folder can be written to");
     let mut window = Window::with_settings("(animation: off)");
     window.drop_file(&path);
-    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.until("the file is open", |window| window.harness.state().game_tab().is_some());
     window
 }
 
@@ -181,7 +181,7 @@ fn escape_puts_back_what_keys_have_lifted() {
     window.walk_to(&window.name("d6"));
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.view().ply, 0);
-    assert!(window.table().board_panel.refusal.is_some());
+    assert!(window.game_tab().board_panel.refusal.is_some());
 }
 
 #[test]
@@ -213,7 +213,9 @@ fn a_game_is_played_by_typing_its_moves() {
     }
     window.write("a1");
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.table().board_panel.refusal.as_ref().unwrap().starts_with("The game is over"));
+    assert!(
+        window.game_tab().board_panel.refusal.as_ref().unwrap().starts_with("The game is over")
+    );
 }
 
 #[test]
@@ -224,9 +226,9 @@ fn typed_moves_are_completed_and_read_in_many_spellings() {
     window.write("Rc7-c9");
     window.key(Modifiers::NONE, Key::Enter);
     assert!(
-        window.table().board_panel.refusal.as_ref().unwrap().contains("c9"),
+        window.game_tab().board_panel.refusal.as_ref().unwrap().contains("c9"),
         "{:?}",
-        window.table().board_panel.refusal
+        window.game_tab().board_panel.refusal
     );
     window.key(Modifiers::COMMAND, Key::A);
     window.write("R c7 b5");
@@ -250,15 +252,15 @@ fn typed_moves_are_completed_and_read_in_many_spellings() {
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.moves(), format!("Rc7-b5 {second}"));
     window.key(Modifiers::NONE, Key::Escape);
-    assert!(!window.shows("Move:") && window.table().board_panel.prompt.is_none());
+    assert!(!window.shows("Move:") && window.game_tab().board_panel.prompt.is_none());
 }
 
 #[test]
 fn what_is_said_of_a_typed_move_is_of_that_text_alone() {
     let mut window = Window::playing(GameId::Blocs);
-    let refusal = |window: &Window| window.table().board_panel.refusal.clone();
+    let refusal = |window: &Window| window.game_tab().board_panel.refusal.clone();
     let type_move = |window: &mut Window, text: &str| {
-        if window.table().board_panel.prompt.is_none() {
+        if window.game_tab().board_panel.prompt.is_none() {
             window.key(Modifiers::NONE, Key::M);
         }
         window.key(Modifiers::COMMAND, Key::A);
@@ -288,7 +290,10 @@ fn what_is_said_of_a_typed_move_is_of_that_text_alone() {
         type_move(&mut window, "b4b");
         assert!(refusal(&window).is_some());
         window.key(Modifiers::NONE, Key::Escape);
-        assert_eq!((refusal(&window), window.table().board_panel.prompt.is_none()), (None, true));
+        assert_eq!(
+            (refusal(&window), window.game_tab().board_panel.prompt.is_none()),
+            (None, true)
+        );
     }
     type_move(&mut window, "b4b");
     window.click("c1");
@@ -304,7 +309,7 @@ fn what_is_wrong_with_a_typed_move_is_read_in_full_in_a_small_window() {
     window.key(Modifiers::NONE, Key::M);
     window.write("d3-d4");
     window.key(Modifiers::NONE, Key::Enter);
-    let said = window.table().board_panel.refusal.clone().expect("it is no move");
+    let said = window.game_tab().board_panel.refusal.clone().expect("it is no move");
     let places = window.text_places(&said);
     assert!(places.iter().any(|place| place.width() > 300.0), "{said}: {places:?}");
     let window_place = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(600.0, 450.0));
@@ -325,7 +330,7 @@ fn a_move_is_gone_to_by_its_number() {
         window.write(number);
         window.key(Modifiers::NONE, Key::Enter);
         assert_eq!(
-            (window.view().ply, window.table().board_panel.prompt.is_none()),
+            (window.view().ply, window.game_tab().board_panel.prompt.is_none()),
             (ply, true),
             "{number}"
         );
@@ -335,7 +340,7 @@ fn a_move_is_gone_to_by_its_number() {
         window.write(wrong);
         window.key(Modifiers::NONE, Key::Enter);
         assert_eq!(window.view().ply, 2);
-        let told = window.table().board_panel.refusal.clone().unwrap();
+        let told = window.game_tab().board_panel.refusal.clone().unwrap();
         assert!(told.contains(wrong), "{told}");
     }
 }
@@ -375,8 +380,9 @@ fn tab_reaches_everything_once() {
 fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
     for game in GameId::ALL {
         let mut window = Window::playing(game);
-        let board =
-            |window: &Window| window.table().board_panel.board.layout().map(|layout| layout.outer);
+        let board = |window: &Window| {
+            window.game_tab().board_panel.board.layout().map(|layout| layout.outer)
+        };
         let before = board(&window);
         window.key(Modifiers::NONE, Key::M);
         assert_eq!(board(&window), before, "{game:?}");
@@ -387,10 +393,10 @@ fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
         // What is wrong is said behind the field.
         window.write("?!");
         window.key(Modifiers::NONE, Key::Enter);
-        let refusal = window.table().board_panel.refusal.clone().expect("it is no move");
-        assert!(window.shows(&refusal) && window.table().board_panel.prompt.is_some());
+        let refusal = window.game_tab().board_panel.refusal.clone().expect("it is no move");
+        assert!(window.shows(&refusal) && window.game_tab().board_panel.prompt.is_some());
         window.key(Modifiers::NONE, Key::Escape);
-        assert!(window.table().board_panel.prompt.is_none());
+        assert!(window.game_tab().board_panel.prompt.is_none());
     }
 }
 

@@ -14,9 +14,9 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     window.choose(GameId::Troll);
     window.press(t!("start-setup.start"));
     window.type_key(Key::F, "f");
-    assert!(!window.table().board_panel.turned, "the old key does nothing");
+    assert!(!window.game_tab().board_panel.turned, "the old key does nothing");
     window.type_key(Key::T, "t");
-    assert!(window.table().board_panel.turned);
+    assert!(window.game_tab().board_panel.turned);
     window.click("e6");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.view().ply, 1);
@@ -53,7 +53,7 @@ fn keys_are_changed_in_the_list() {
     assert!(!window.texts_with("fixed use").is_empty());
     window.key(Modifiers::NONE, Key::T);
     assert!(
-        !window.table().board_panel.turned && window.texts_with("Press the new key").is_empty()
+        !window.game_tab().board_panel.turned && window.texts_with("Press the new key").is_empty()
     );
     // A key that is another command's: named, and swapped.
     window.type_into(t!("layers-keys.search"), "comment");
@@ -68,7 +68,7 @@ fn keys_are_changed_in_the_list() {
     assert!(window.shows(t!("command-help.keys")));
     window.press(t!("bars-cards.close"));
     window.type_key(Key::T, "t");
-    assert!(window.table().board_panel.turned);
+    assert!(window.game_tab().board_panel.turned);
     window.click("e6");
     window.key(Modifiers::NONE, Key::D);
     assert_eq!(window.view().ply, 0, "D undoes");
@@ -131,7 +131,9 @@ fn keys_in_the_comment_stay_text() {
         window.key(modifiers, key);
     }
     assert!(window.view().remarks.note.contains("fmp"), "{:?}", window.view().remarks.note);
-    assert!(!window.table().board_panel.turned && window.table().board_panel.prompt.is_none());
+    assert!(
+        !window.game_tab().board_panel.turned && window.game_tab().board_panel.prompt.is_none()
+    );
     assert!(!window.shows(t!("command-help.keys")) && !window.shows(t!("layers-palette.find")));
     assert_eq!((window.view().ply, window.moves()), (1, "e6".to_owned()));
     // What has no meaning in a text works all the same.

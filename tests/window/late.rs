@@ -87,8 +87,9 @@ fn open_game(window: &mut Window, name: &str, game: GameId) {
 /// What is open from which file, with a star where something would be lost.
 fn standing(window: &Window) -> Vec<(String, Option<PathBuf>)> {
     let games = app(window).docs.tabs.iter().map(|it| (it.title(), it.path.as_deref()));
-    let shelves = app(window).docs.shelves.iter().map(|it| (it.starred_name(), it.path.as_deref()));
-    games.chain(shelves).map(|(name, path)| (name, path.map(Path::to_owned))).collect()
+    let collections =
+        app(window).docs.collections.iter().map(|it| (it.title(), it.path.as_deref()));
+    games.chain(collections).map(|(name, path)| (name, path.map(Path::to_owned))).collect()
 }
 
 #[track_caller]
@@ -153,7 +154,7 @@ fn the_game_and_the_position_are_exported_that_were_asked_for() {
     let copy = path(&window, "mine.owlery");
     std::fs::copy(&sample, &copy).unwrap();
     window.drop_file(&copy);
-    window.until("it is open", |window| app(window).table().is_some());
+    window.until("it is open", |window| app(window).game_tab().is_some());
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
     let plies = window.view().ply.to_string();
@@ -216,7 +217,7 @@ fn an_export_is_told_by_the_name_of_its_game_though_that_is_closed() {
     std::fs::write(&path_of_mine, text).unwrap();
     window.drop_file(&path_of_mine);
     window.until("it is open", |window| app(window).docs.tabs.len() == 2);
-    let name = window.table().name();
+    let name = window.game_tab().name();
     window.menu(t!("menu-file"), t!("command-file.export"));
     window.press(t!("export-kind.gif"));
     window.press(t!("layers-export.choose"));
@@ -277,8 +278,8 @@ fn what_was_opened_anew_meanwhile_is_another() {
         window.key(Modifiers::COMMAND, Key::S);
         window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
         let title = |window: &Window| {
-            let shelf = app(window).docs.shelves.current().expect("a collection is open");
-            shelf.library.title().to_owned()
+            let collection = app(window).docs.collections.current().expect("a collection is open");
+            collection.library.title().to_owned()
         };
         assert_eq!(title(&window), "Mine");
         window.drop_file(&file);

@@ -41,14 +41,16 @@ fn open(window: &mut Window) {
     let path = file(window);
     window.drop_file(&path);
     window.until("the collection is read", |window| {
-        let shelf = window.harness.state().shelf();
-        shelf.is_some_and(|shelf| shelf.library.items().iter().all(|item| item.digest.is_some()))
+        let collection = window.harness.state().collection();
+        collection.is_some_and(|collection| {
+            collection.library.items().iter().all(|item| item.digest.is_some())
+        })
     });
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 
-fn shelf(window: &Window) -> &CollectionTab {
-    window.harness.state().shelf().expect("the collection is on the screen")
+fn collection(window: &Window) -> &CollectionTab {
+    window.harness.state().collection().expect("the collection is on the screen")
 }
 
 /// The names of the rows, from top to bottom.
@@ -95,7 +97,7 @@ fn on_disk(window: &Window) -> String {
 /// Opens the chosen game.
 fn enter(window: &mut Window) {
     window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().table().is_some());
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
 }
 
 /// Writes a comment on the last move of the open game.
@@ -157,7 +159,7 @@ fn a_column_sorts_forwards_backwards_and_not_at_all() {
         window.press(name);
         assert_eq!(order(&window), expected);
     }
-    assert!(!shelf(&window).is_unsaved(), "the file keeps its order");
+    assert!(!collection(&window).is_unsaved(), "the file keeps its order");
 }
 
 #[test]
@@ -178,7 +180,7 @@ fn words_narrow_the_list() {
     // From the field straight to the game.
     window.key(Modifiers::NONE, Key::ArrowDown);
     enter(&mut window);
-    assert_eq!(window.table().session.game(), GameId::Troll);
+    assert_eq!(window.game_tab().session.game(), GameId::Troll);
 }
 
 #[test]
@@ -192,7 +194,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     );
     let found = |window: &mut Window| {
         window.until("all games are searched", |window| {
-            shelf(window).seeking.as_ref().is_none_or(|seeking| seeking.is_done())
+            collection(window).seeking.as_ref().is_none_or(|seeking| seeking.is_done())
         });
         numbers(window)
     };
@@ -211,7 +213,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     assert_eq!(found(&mut window), [3]);
     window.press(t!("library-page.here"));
     assert_eq!(found(&mut window), [3]);
-    assert_eq!(shelf(&window).search, "Bert");
+    assert_eq!(collection(&window).search, "Bert");
     window.press(t!("library-page.all"));
     assert_eq!(found(&mut window), [1, 2, 3]);
     window.press(t!("game-find.images"));
@@ -280,7 +282,7 @@ fn a_game_goes_back_to_its_place() {
     let row = row(&window, GameId::Blocs);
     window.click(&row);
     enter(&mut window);
-    assert_eq!(window.table().session.game(), GameId::Blocs);
+    assert_eq!(window.game_tab().session.game(), GameId::Blocs);
     comment(&mut window, "A comment of mine.");
     // Its place is known wherever it moves meanwhile.
     window.key(Modifiers::NONE, Key::Escape);
@@ -292,9 +294,9 @@ fn a_game_goes_back_to_its_place() {
     assert!(on_disk(&window).contains("A comment of mine."));
     window.press(t!("bars-menu.to_collection"));
     // That it was moved is saved with the collection.
-    assert!(shelf(&window).is_unsaved());
+    assert!(collection(&window).is_unsaved());
     save(&mut window);
-    assert!(!shelf(&window).is_unsaved());
+    assert!(!collection(&window).is_unsaved());
     window.type_into(t!("layers-keys.search"), "comment of mine");
     window.until("the game is read again", |window| order(window) == "B");
     // Again, from the disk.
@@ -306,7 +308,7 @@ fn a_game_goes_back_to_its_place() {
     // What was done to it can still be undone.
     open_game(&mut again, GameId::Blocs);
     again.key(Modifiers::COMMAND, Key::Z);
-    assert!(!again.table().session.file_text().contains("A comment of mine."));
+    assert!(!again.game_tab().session.file_text().contains("A comment of mine."));
 }
 
 #[test]
@@ -435,7 +437,7 @@ fn undo_leads_back_to_what_the_file_holds_after_the_window_was_opened_again() {
         is_listed(&mut window, expected);
         let is_as_the_file = expected == "OUABT";
         assert_eq!(!window.title.starts_with('*'), is_as_the_file, "{expected}");
-        assert_eq!(shelf(&window).is_unsaved(), !is_as_the_file);
+        assert_eq!(collection(&window).is_unsaved(), !is_as_the_file);
         if is_as_the_file {
             start_again(&mut window);
             assert!(!window.title.starts_with('*'));
@@ -461,7 +463,7 @@ fn open_game(window: &mut Window, game: GameId) {
     let row = row(window, game);
     window.click(&row);
     enter(window);
-    assert_eq!(window.table().session.game(), game);
+    assert_eq!(window.game_tab().session.game(), game);
 }
 
 /// The window of a program that starts after this one has crashed.
@@ -547,7 +549,7 @@ fn closing_a_collection_asks_about_its_games() {
         window.until("nothing is asked", |window| {
             !window.shows(t!("layers-leaving.save_collection"))
         });
-        let is_open = window.harness.state().shelf().is_some();
+        let is_open = window.harness.state().collection().is_some();
         assert_eq!(is_open, answer == t!("game-headers.cancel"));
         assert_eq!(on_disk(&window).contains("In the end."), answer == t!("command-file.save"));
         // Nothing of the game is lost, whatever happens to the collection.
@@ -577,7 +579,7 @@ fn open_games_make_a_collection() {
     assert_eq!(window.harness.state().workspace.page, Page::Library);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
-    assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));
+    assert_eq!((window.game_tab().session.game(), window.moves()), (GameId::Umbra, "e5".into()));
 }
 
 #[test]
@@ -651,7 +653,7 @@ fn saving_one_game_writes_that_game_only() {
     assert_eq!((order(&window), window.title.as_str()), ("UABT".into(), "*mine.owlery – Owlery"));
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(order(&window), "OUABT");
-    assert!(!shelf(&window).is_unsaved());
+    assert!(!collection(&window).is_unsaved());
     window.key(Modifiers::COMMAND, Key::Y);
     save(&mut window);
     let text = on_disk(&window);

@@ -25,7 +25,7 @@ fn opened(text: &str) -> Window {
     let path = window.folder().join("game.owlery");
     std::fs::write(&path, text).expect("the folder can be written to");
     window.drop_file(&path);
-    window.until("the game is open", |w| w.harness.state().table().is_some());
+    window.until("the game is open", |w| w.harness.state().game_tab().is_some());
     assert_eq!(window.notices(), Vec::<String>::new());
     window
 }
@@ -77,7 +77,7 @@ fn variations_fold_by_mouse_and_key() {
     assert_eq!(window.moves(), "e6 (d3) f4 (f6) (f3) ((g7)) c3");
     window.menu("Move", "Unfold all variations");
     assert_eq!(window.moves(), "e6 (d3) (c5) (b6) f4 (f6) (f3) ((g7)) c3");
-    assert!(!window.table().is_unsaved());
+    assert!(!window.game_tab().is_unsaved());
 }
 
 #[test]

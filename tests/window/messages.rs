@@ -175,7 +175,7 @@ fn messages_are_the_same_to_every_page_with_a_board() {
                 let text = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
                 std::fs::write(&path, text).expect("the folder can be written to");
                 window.drop_file(&path);
-                window.until("it is open", |window| window.harness.state().table().is_some());
+                window.until("it is open", |window| window.harness.state().game_tab().is_some());
                 window.menu(t!("menu-engine"), t!("command-engine.escape"));
                 let escape = |window: &Window| window.harness.state().defence().is_some();
                 window.until("it is shown", escape);
@@ -250,7 +250,7 @@ fn a_refusal_goes_with_whatever_is_done_next() {
         window.press(t!("start-setup.start"));
         window.click("e5");
         window.click("e5");
-        let refusal = window.table().board_panel.refusal.clone().expect("it is refused");
+        let refusal = window.game_tab().board_panel.refusal.clone().expect("it is refused");
         assert!(window.shows(&refusal), "{at}");
         next(&mut window);
         assert_eq!(window.session().game(), GameId::Umbra);

@@ -51,7 +51,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
-    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.until("the file is open", |window| window.harness.state().game_tab().is_some());
     window.press(t!("command-game.play_on"));
     window.press(t!("command-game.take_back"));
     window.settle();

@@ -165,7 +165,7 @@ fn labels_too_small_to_read_are_words_under_the_pointer() {
     let path = folder.path().join("aviary.owlery");
     std::fs::write(&path, "(owlery: 1, game: aviary)").unwrap();
     let mut window = Window::sized(folder.path(), Some(path), [560.0, 420.0]);
-    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.until("the file is open", |window| window.harness.state().game_tab().is_some());
     window.key(Modifiers::NONE, Key::F2);
     let words = "attacked by 2 white";
     assert!(window.name("a6").contains("attacked by "), "{}", window.name("a6"));
@@ -187,7 +187,7 @@ fn the_largest_boards_have_room_for_their_legends() {
         let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
         std::fs::write(&path, text).unwrap();
         let mut window = Window::sized(folder.path(), Some(path), [800.0, 600.0]);
-        window.until("the file is open", |window| window.harness.state().table().is_some());
+        window.until("the file is open", |window| window.harness.state().game_tab().is_some());
         let before = window.place("a1, empty");
         window.key(Modifiers::NONE, Key::F2);
         let after = window.places(|name| name.starts_with("a1, "))[0];

@@ -224,7 +224,7 @@ fn the_largest_and_smallest_boards_fit() {
             let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
             std::fs::write(&path, text).unwrap();
             let mut window = Window::sized(folder.path(), Some(path), size);
-            window.until("the file is open", |window| window.harness.state().table().is_some());
+            window.until("the file is open", |window| window.harness.state().game_tab().is_some());
             assert_eq!(window.view().scene.pieces.len(), squares * squares);
             check_buttons(&window, size, &format!("{options} {size:?}"));
             window.click("b2");

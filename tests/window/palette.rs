@@ -23,7 +23,7 @@ impl Window {
 fn a_command_is_found_and_run() {
     let mut window = Window::playing(GameId::Troll);
     window.find_and_run("flip board");
-    assert!(window.table().board_panel.turned && !window.shows(t!("layers-palette.find")));
+    assert!(window.game_tab().board_panel.turned && !window.shows(t!("layers-palette.find")));
     // By its key, its menu, its first letters.
     window.click("e6");
     window.find_and_run("to start");

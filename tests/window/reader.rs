@@ -44,7 +44,7 @@ fn squares_are_cells_of_a_table() {
             let parts: Vec<_> = board.accesskit_node().children().collect();
             assert!(parts.iter().all(|part| part.role() == Role::Row), "it has nothing but rows");
             let below = window.below();
-            let seats = window.table().board_panel.seats(window.session());
+            let seats = window.game_tab().board_panel.seats(window.session());
             let corner =
                 if seats.is_turned { format!("{}1", last(size)) } else { format!("a{size}") };
             assert!(table[0][0].starts_with(&format!("{corner}, ")), "{below:?} {table:?}");
@@ -155,7 +155,7 @@ fn a_turn_and_a_result_are_said_once() {
 fn what_is_refused_is_said_once() {
     let mut window = Window::playing(GameId::Troll);
     window.activate("a1, empty");
-    let refusal = window.table().board_panel.refusal.clone().expect("no disc is turned");
+    let refusal = window.game_tab().board_panel.refusal.clone().expect("no disc is turned");
     assert_eq!(said(&window, &refusal), 1, "{:?}", window.live());
     // A file that is there already.
     std::fs::write(window.folder().join("there.owlery"), "").unwrap();

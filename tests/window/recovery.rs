@@ -137,7 +137,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.click("f4");
     window.click("c3");
     window.key(Modifiers::NONE, Key::Delete);
@@ -146,7 +146,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     window.leave();
 
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!(window.view().undo, Some(StepKind::DeleteMoves(1)));
     window.press(t!("command-game.undo"));
     assert_eq!(
@@ -159,7 +159,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     // Another program has written the file: its text counts.
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!((window.moves(), window.view().undo), ("c3".into(), None));
 }
 
@@ -217,7 +217,7 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     // Nobody waits for a save to be done before the next.
     for square in ["f4", "c3", "d3"] {
         window.click(square);
@@ -237,7 +237,7 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
     drop(window);
     let window = after(folder.path(), 1);
     assert_eq!(
-        (window.title.as_str(), window.table().is_unsaved()),
+        (window.title.as_str(), window.game_tab().is_unsaved()),
         ("mine.owlery – Owlery", false)
     );
 }

@@ -31,7 +31,7 @@ impl Window {
         let path = window.folder().join("game.owlery");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
-        window.until("the game is open", |w| w.harness.state().table().is_some());
+        window.until("the game is open", |w| w.harness.state().game_tab().is_some());
         window
     }
 

@@ -27,7 +27,7 @@ struct Seen {
     page: Page,
     title: String,
     games: Vec<Game>,
-    shelves: Vec<(String, bool)>,
+    collections: Vec<(String, bool)>,
     setup: Option<(String, Option<String>)>,
 }
 
@@ -69,7 +69,7 @@ fn seen(window: &Window) -> Seen {
         page: app.workspace.page,
         title: window.title.clone(),
         games: app.docs.tabs.iter().map(game).collect(),
-        shelves: app.docs.shelves.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
+        collections: app.docs.collections.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
         setup,
     }
 }
@@ -146,7 +146,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     let mut window = five(folder.path());
     for crashed in [false, false, true, true] {
         let before = seen(&window);
-        assert_eq!((before.games.len(), before.shelves.len()), (4, 1));
+        assert_eq!((before.games.len(), before.collections.len()), (4, 1));
         assert!(before.setup.is_some(), "{:?}", window.texts());
         match crashed {
             true => keep(&mut window),
@@ -187,7 +187,7 @@ fn undo_leads_back_to_what_was_saved_before_the_window_was_opened_again() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), [file]);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.click("f4");
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| !window.title.starts_with('*'));
@@ -219,10 +219,16 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     window.press(&t!("library-list.sorted", by = "game"));
     window.type_into(t!("layers-keys.search"), "second");
     let seen = |window: &Window| {
-        let shelf = window.harness.state().shelf().expect("it is on the screen");
-        let steps = shelf.library.next_steps();
-        let look = (shelf.selected, shelf.search.clone(), shelf.listing.clone());
-        (look, steps, shelf.library.ids(), shelf.library.writing()(), shelf.is_unsaved())
+        let collection = window.harness.state().collection().expect("it is on the screen");
+        let steps = collection.library.next_steps();
+        let look = (collection.selected, collection.search.clone(), collection.listing.clone());
+        (
+            look,
+            steps,
+            collection.library.ids(),
+            collection.library.writing()(),
+            collection.is_unsaved(),
+        )
     };
     let text = |window: &Window| seen(window).3;
     let before = seen(&window);
@@ -320,7 +326,7 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
             std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])")
                 .unwrap();
             let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-            window.until("it is open", |window| window.harness.state().table().is_some());
+            window.until("it is open", |window| window.harness.state().game_tab().is_some());
             if is_changed {
                 window.click("f4");
             }
@@ -401,7 +407,7 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     std::fs::write(&file, format!("(owlery: 1, game: troll, moves: [{moves}])"))
         .expect("it can be written");
     let mut window = Window::in_folder(folder.path(), [file]);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.key(NONE, Key::Home);
     for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown, Key::ArrowRight] {
         window.key(NONE, key);
@@ -425,7 +431,7 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     assert!(window.closed);
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!(window.notices(), Vec::<String>::new());
     assert_eq!((window.session().file_text(), window.view().undo), (text, Some(StepKind::Nag)));
     window.key(Modifiers::COMMAND, Key::Z);

@@ -23,7 +23,7 @@ impl Window {
     /// Whether a side has its seat below: its end of the board, where it has one, and its hand.
     fn is_below(&self, side: Side) -> bool {
         let game = self.session().game();
-        let board = self.table().board_panel.board.layout().expect("the board was shown").board;
+        let board = self.game_tab().board_panel.board.layout().expect("the board was shown").board;
         let is_low = |square: &str| self.centre(square).y > board.center().y;
         for (_, of, square) in ENDS.iter().filter(|(of, ..)| *of == game) {
             assert_eq!(is_low(square), (*of == side) == (self.below() == side), "{square}");

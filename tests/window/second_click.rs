@@ -218,7 +218,7 @@ fn sample(game: GameId) -> Window {
     let mut window = Window::with_settings("(animation: off, pace: quick)");
     window.drop_file(&common::sample(game));
     window.until("the file is open", |window| {
-        let table = window.harness.state().table();
+        let table = window.harness.state().game_tab();
         table.is_some_and(|table| table.path.is_some())
     });
     window

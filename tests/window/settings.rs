@@ -221,7 +221,7 @@ fn a_text_field_keeps_its_keys() {
     window.key(Modifiers::COMMAND, Key::Z);
     assert!(!window.shows(t!("command-help.keys")));
     window.press(t!("command-file.back"));
-    assert!(!window.table().board_panel.turned);
+    assert!(!window.game_tab().board_panel.turned);
     assert_eq!(window.view().ply, 1);
 
     // The same in a field above the board.
@@ -231,10 +231,10 @@ fn a_text_field_keeps_its_keys() {
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::COMMAND, Key::Z);
     window.press(t!("game-headers.cancel"));
-    assert!(!window.table().board_panel.turned);
+    assert!(!window.game_tab().board_panel.turned);
     assert_eq!(window.view().ply, 1);
     window.type_key(Key::F, "f");
-    assert!(window.table().board_panel.turned, "without a field the key turns the board");
+    assert!(window.game_tab().board_panel.turned, "without a field the key turns the board");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.view().ply, 0);
 }
@@ -250,7 +250,7 @@ fn keys_do_nothing_under_a_question() {
     }
     window.key(Modifiers::COMMAND, Key::Z);
     window.press(t!("game-headers.cancel"));
-    assert_eq!((window.table().board_panel.turned, window.view().ply), (false, 1));
+    assert_eq!((window.game_tab().board_panel.turned, window.view().ply), (false, 1));
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn sized(size: [f32; 2], folder: &Path) -> Window {
 fn open(window: &mut Window, game: GameId) {
     window.drop_file(&common::sample(game));
     window.until("the file is open", |window| {
-        let table = window.harness.state().table();
+        let table = window.harness.state().game_tab();
         table.is_some_and(|table| table.session.game() == game && table.path.is_some())
     });
 }
@@ -191,7 +191,7 @@ fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
     let path = folder.path().join("game.owlery");
     std::fs::write(&path, crate::report::BLOCS).unwrap();
     window.drop_file(&path);
-    window.until("the game is open", |window| window.harness.state().table().is_some());
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
     window.key(NONE, Key::F12);
     window.until("the report is made", |window| {
         window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
@@ -274,7 +274,7 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
         let path = folder.path().join("game.owlery");
         std::fs::write(&path, crate::report::BLOCS).unwrap();
         window.drop_file(&path);
-        window.until("the game is open", |window| window.harness.state().table().is_some());
+        window.until("the game is open", |window| window.harness.state().game_tab().is_some());
         let left = window.place(t!("game-page.play")).left();
         window.key(NONE, Key::L);
         window.key(NONE, Key::F12);
@@ -370,7 +370,7 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
         let path = folder.path().join("game.owlery");
         std::fs::write(&path, crate::report::BLOCS).unwrap();
         window.drop_file(&path);
-        window.until("the game is open", |window| window.harness.state().table().is_some());
+        window.until("the game is open", |window| window.harness.state().game_tab().is_some());
         window.key(NONE, Key::End);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
@@ -409,7 +409,7 @@ fn the_engines_best_line_is_told_in_words_that_have_room() {
     let path = folder.path().join("game.owlery");
     std::fs::write(&path, crate::report::BLOCS).unwrap();
     window.drop_file(&path);
-    window.until("the game is open", |window| window.harness.state().table().is_some());
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
     window.key(NONE, Key::Home);
     window.key(NONE, Key::L);
     let is_told = |window: &Window| window.texts_with(" 1. ").iter().any(|it| it.contains("loses"));
@@ -529,7 +529,7 @@ fn pages_beside_games() {
         let lost = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
         std::fs::write(&path, lost).unwrap();
         window.drop_file(&path);
-        window.until("it is open", |window| window.harness.state().table().is_some());
+        window.until("it is open", |window| window.harness.state().game_tab().is_some());
         window.menu(t!("menu-engine"), t!("command-engine.escape"));
         let escape = |window: &Window| window.harness.state().defence().is_some();
         window.until("it is shown", escape);
@@ -538,7 +538,7 @@ fn pages_beside_games() {
         let games = "(owlery: 1, title: \"All\", games: [(game: troll), (game: umbra)])";
         std::fs::write(&path, games).unwrap();
         window.drop_file(&path);
-        window.until("it is open", |window| window.harness.state().shelf().is_some());
+        window.until("it is open", |window| window.harness.state().collection().is_some());
         measure(&mut window, "a collection", &mut small);
         window.until("the work is kept", |window| window.harness.state().is_kept());
         drop(window);

@@ -95,9 +95,9 @@ fn a_move_to_be_replaced_is_let_go_by_what_shows_another_position() {
     for (way, go) in ways {
         let mut window = with_a_variation();
         window.key(Modifiers::NONE, Key::R);
-        assert!(window.table().pending_edit.is_some(), "{way}");
+        assert!(window.game_tab().pending_edit.is_some(), "{way}");
         go(&mut window);
-        assert!(window.table().pending_edit.is_none(), "{way}");
+        assert!(window.game_tab().pending_edit.is_none(), "{way}");
         let moves = window.session().file_text().matches("move: ").count();
         window.play(0);
         let now = window.session().file_text().matches("move: ").count();
@@ -122,9 +122,9 @@ fn a_move_that_cannot_be_amended_is_refused_before_another_is_made() {
         for key in [Key::R, Key::I] {
             let before = window.session().file_text();
             window.key(Modifiers::NONE, key);
-            let refusal = window.table().board_panel.refusal.clone();
+            let refusal = window.game_tab().board_panel.refusal.clone();
             assert!(refusal.is_some(), "{mode:?}, {key:?}: {:?}", window.texts());
-            assert!(window.table().pending_edit.is_none() && window.view().mode == mode);
+            assert!(window.game_tab().pending_edit.is_none() && window.view().mode == mode);
             assert_eq!((window.view().ply, window.session().file_text()), (1, before));
         }
     }

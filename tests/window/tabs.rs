@@ -56,9 +56,9 @@ fn one_goes_from_game_to_game() {
     ];
     for back in ways {
         window.key(Modifiers::COMMAND, Key::T);
-        assert!(window.harness.state().table().is_none());
+        assert!(window.harness.state().game_tab().is_none());
         back(&mut window);
-        assert_eq!(window.table().session.game(), GameId::Blocs);
+        assert_eq!(window.game_tab().session.game(), GameId::Blocs);
     }
 }
 
@@ -87,7 +87,7 @@ fn closing_the_last_game_shows_all_games() {
         assert_eq!(tabs(&window).len(), left);
     }
     window.key(Modifiers::COMMAND, Key::W);
-    assert!(window.harness.state().table().is_none() && window.shows("Owlery"));
+    assert!(window.harness.state().game_tab().is_none() && window.shows("Owlery"));
 }
 
 #[test]

@@ -1,15 +1,15 @@
-//! Closing games and the program, and the questions about unsaved changes before it.
+//! Closing documents and the program, and the questions about unsaved changes before it.
 
 use egui::ViewportCommand;
 
 use super::App;
-use crate::ui::dialogs::{Choice, ConflictDialog, Leaving, Row, Then};
-use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
+use crate::ui::dialogs::{AfterSaving, Choice, ConflictDialog, UnsavedDialog, UnsavedRow};
+use crate::ui::documents::{DocId, Origin};
 use crate::ui::events::{come_back, is_hidden};
 use crate::ui::pages::Page;
 use crate::ui::work::files::NotWritten;
 
-/// What is open again at the next start.
+/// What the next start opens again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remaining {
     /// Everything that is open now.
@@ -19,36 +19,22 @@ pub enum Remaining {
 }
 
 impl App {
-    /// Closes a game or a collection, after asking if changes would be lost.
+    /// Closes a document, after asking if changes to it, or to games of it, would be lost.
     pub(super) fn close(&mut self, id: DocId) {
-        match self.docs.shelves.find(id) {
-            Some(_) => self.close_shelf(id),
-            None => self.close_tab(id),
-        }
-    }
-
-    /// Closes a game, after asking if changes would be lost.
-    pub(super) fn close_tab(&mut self, id: DocId) {
         self.workspace.game.analysis.reporting.stop(Some(id), &mut self.docs.tabs);
-        if self.docs.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.docs.shelves)) {
-            self.ask_about(id);
+        if self.docs.is_still_unsaved(id) {
+            self.show_document(id);
+            self.ask_about(
+                vec![UnsavedRow { id, choice: Choice::Save, setup: None }],
+                AfterSaving::Close,
+            );
         } else {
-            self.drop_tab(id);
+            self.discard(id);
         }
     }
 
-    /// Closes a collection, after asking if changes of it or of its games would be lost.
-    fn close_shelf(&mut self, id: DocId) {
-        let unsaved = self.docs.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
-        if unsaved || unsaved_of(id, &self.docs.tabs, &self.docs.shelves).next().is_some() {
-            self.ask_about(id);
-        } else {
-            self.drop_shelf(id);
-        }
-    }
-
-    /// Ends the program. Where what is open does not come back by itself, it is asked once about
-    /// all changes that would be lost.
+    /// Ends the program. If open documents do not come back at the next start, the user is asked
+    /// once about all changes that would be lost.
     pub(super) fn quit(&mut self) {
         self.workspace.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         if self.preferences.settings.reopens && self.keep_all() {
@@ -59,165 +45,147 @@ impl App {
         if rows.is_empty() {
             self.leaving = Some(Remaining::These(Vec::new()));
         } else {
-            self.ask(rows, Then::Quit);
+            self.ask_about(rows, AfterSaving::Quit);
         }
     }
 
-    /// The games, collections and set-ups whose changes would be lost, with what can be done.
-    pub(super) fn unsaved(&self) -> Vec<Row> {
-        let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
-        let desks = self.workspace.editors.iter().filter(|_| self.recovery.can_keep());
-        let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
-        let desks = desks.map(|desk| (desk.id, Some(desk.editor.game())));
+    /// Returns the documents and position editors whose changes would be lost.
+    fn unsaved(&self) -> Vec<UnsavedRow> {
+        let can_keep = self.recovery.can_keep();
+        let choice = if can_keep { Choice::Keep } else { Choice::Save };
+        let editors = self.workspace.editors.iter();
+        let editors = editors.filter(|view| can_keep && view.editor.view().undo.is_some());
+        let editors = editors.map(|view| (view.id, Some(view.editor.game())));
         let open = self.docs.unsaved().map(|id| (id, None));
-        open.chain(desks).map(|(id, setup)| Row { id, choice, setup }).collect()
+        open.chain(editors).map(|(id, setup)| UnsavedRow { id, choice, setup }).collect()
     }
 
-    /// Hears that the window is to be closed. It is shown to whoever has hidden it, where there is
-    /// something to answer first, or to read why not.
-    pub(super) fn hear_close(&mut self, was_leaving: bool) {
+    /// Handles a request to close the window. A hidden window is shown if the user has to answer a
+    /// question or read a message first.
+    pub(super) fn handle_close_request(&mut self, was_leaving: bool) {
         let is_asked = self.ctx.input(|input| input.viewport().close_requested());
         let is_asked = is_asked && self.leaving.is_none();
         if is_asked {
             self.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.quit();
-            self.leave_if_asked();
+            self.quit_when_saved();
         }
         if (is_asked || was_leaving) && !self.is_about_to_leave() && is_hidden(&self.ctx) {
             come_back(&self.ctx);
         }
     }
 
-    /// Does what a question has been answered with, as far as that can be done now.
-    pub(super) fn go_on_leaving(&mut self) {
+    /// Carries out the answer to a question about unsaved changes, one save after the other.
+    pub(super) fn continue_leaving(&mut self) {
         let is_waiting = self.files.is_writing()
             || self.is_choosing_file()
             || self.dialogs.get::<ConflictDialog>().is_some();
-        let Some(question) = self.dialogs.get::<Leaving>() else { return };
+        let Some(question) = self.dialogs.get::<UnsavedDialog>() else { return };
         if !question.is_answered || is_waiting {
             return;
         }
-        let chosen = |choice| question.rows.iter().filter(move |row| row.choice == choice);
-        let to_save = chosen(Choice::Save).find(|row| self.docs.is_still_unsaved(row.id));
-        if let Some(row) = to_save {
-            // A dialog is not opened for nobody.
+        let mut to_save = question.rows.iter().filter(|row| row.choice == Choice::Save);
+        if let Some(row) = to_save.find(|row| self.docs.is_still_unsaved(row.id)) {
             let id = row.id;
+            // Nobody would see a file dialog of a hidden window.
             if !is_hidden(&self.ctx) || self.docs.has_place(id) {
-                self.save_asked(id);
+                self.save_with_games(id);
                 if !self.files.is_writing() && !self.is_choosing_file() {
-                    self.stay_for_good();
+                    self.cancel_leaving();
                 }
             }
             return;
         }
         let (then, rows) = (question.then, question.rows.clone());
-        self.dialogs.remove::<Leaving>();
-        match (then, &rows[..]) {
-            (Then::Close, rows) => {
-                rows.iter().for_each(|row| match self.docs.shelves.find(row.id) {
-                    Some(_) => self.drop_shelf(row.id),
-                    None => self.drop_tab(row.id),
-                })
-            }
-            (Then::Quit, rows) => {
+        self.dialogs.remove::<UnsavedDialog>();
+        match then {
+            AfterSaving::Close => rows.iter().for_each(|row| self.discard(row.id)),
+            AfterSaving::Quit => {
                 let kept = rows.iter().filter(|row| row.choice == Choice::Keep);
                 self.leaving = Some(Remaining::These(kept.map(|row| row.id).collect()));
-                self.leave_if_asked();
+                self.quit_when_saved();
             }
         }
     }
 
-    /// Saves a game, or a collection with the games of it that have changes.
-    fn save_asked(&mut self, id: DocId) {
-        self.show_work(id);
-        if self.docs.shelves.find(id).is_none() {
-            return self.save_game(id);
-        }
-        let games: Vec<_> =
-            unsaved_of(id, &self.docs.tabs, &self.docs.shelves).map(|table| table.id).collect();
+    /// Saves a game, or a collection with its games that have changes.
+    fn save_with_games(&mut self, id: DocId) {
+        self.show_document(id);
+        let games: Vec<_> = self.docs.unsaved_games_of(id).map(|tab| tab.id).collect();
         for game in games {
             self.put_back(game);
         }
-        self.save_shelf(id);
+        self.save(id);
     }
 
-    /// Whether the program ends as soon as everything is written, and nobody has to decide anything.
+    /// Returns whether the program ends as soon as everything is written, with no question left.
     pub(super) fn is_about_to_leave(&self) -> bool {
-        let waits = |it: &Leaving| {
-            let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
-            it.is_answered
-                && it.then == Then::Quit
+        let will_quit = |question: &UnsavedDialog| {
+            let mut to_save = question.rows.iter().filter(|row| row.choice == Choice::Save);
+            question.is_answered
+                && question.then == AfterSaving::Quit
                 && to_save.all(|row| self.docs.has_place(row.id))
         };
-        let is_leaving = self.leaving.is_some() || self.dialogs.get::<Leaving>().is_some_and(waits);
+        let is_leaving =
+            self.leaving.is_some() || self.dialogs.get::<UnsavedDialog>().is_some_and(will_quit);
         is_leaving && self.dialogs.get::<ConflictDialog>().is_none()
     }
 
-    /// What waits for something to be saved that is not: a list is shown again, one question is
-    /// forgotten. A question about something else stands.
-    pub(super) fn stay(&mut self, unsaved: DocId) {
+    /// Stops what waits for a document that is not saved: a list of several is shown again, and a
+    /// question about this one is closed. A question about another document stays.
+    pub(super) fn cancel_leaving_for(&mut self, unsaved: DocId) {
         self.leaving = None;
-        let shelf_of = |game| Some(self.docs.tabs.find(game)?.origin?.shelf);
-        let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
-        let is_about_it = |question: &Leaving| question.rows.iter().any(is_it);
-        match self.dialogs.get::<Leaving>() {
-            Some(question) if !is_about_it(question) => {}
-            Some(Leaving { then: Then::Close, .. }) => self.dialogs.remove::<Leaving>(),
-            _ => {
-                if let Some(question) = self.dialogs.get_mut::<Leaving>() {
-                    question.is_answered = false;
-                    // Others may have been saved meanwhile.
-                    let docs = &self.docs;
-                    let still = |row: &Row| row.setup.is_some() || docs.is_still_unsaved(row.id);
-                    question.rows.retain(still);
-                }
-            }
+        let docs = &self.docs;
+        let Some(question) = self.dialogs.get_mut::<UnsavedDialog>() else { return };
+        let collection_of = |game| Some(docs.tabs.find(game)?.origin?.collection);
+        let is_it = |row: &UnsavedRow| row.id == unsaved || collection_of(row.id) == Some(unsaved);
+        if !question.rows.iter().any(is_it) {
+            return;
         }
+        if question.then == AfterSaving::Close {
+            return self.dialogs.remove::<UnsavedDialog>();
+        }
+        question.is_answered = false;
+        // Others may have been saved meanwhile.
+        question.rows.retain(|row| row.setup.is_some() || docs.is_still_unsaved(row.id));
     }
 
-    /// What could not be saved has to be read about first.
-    pub(super) fn stay_for_good(&mut self) {
+    /// Stays open, because the user has to read first that something could not be saved.
+    pub(super) fn cancel_leaving(&mut self) {
         self.leaving = None;
-        self.dialogs.remove::<Leaving>();
+        self.dialogs.remove::<UnsavedDialog>();
     }
 
     /// Ends the program if that was decided, and nothing is being written any more.
-    pub(super) fn leave_if_asked(&mut self) {
-        // What is still being written may be another file than the one that is open.
-        if self.leaving.is_some() && !self.files.is_writing() && self.leave_behind() {
+    pub(super) fn quit_when_saved(&mut self) {
+        if self.leaving.is_some() && !self.files.is_writing() && self.keep_remaining() {
             self.ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
-    /// Sees to it that nothing but what is to be there is there at the next start. False, and the
-    /// program does not end, where that cannot be written.
-    pub(super) fn leave_behind(&mut self) -> bool {
-        let remaining = match &self.leaving {
-            Some(Remaining::These(these)) if these.is_empty() => None,
-            Some(Remaining::These(these)) => Some(these.clone()),
-            Some(Remaining::All) | None => Some(Vec::new()),
-        };
-        let Some(these) = remaining else {
-            self.recovery.end();
-            return true;
-        };
-        if !these.is_empty() {
+    /// Writes down what the next start opens again, and nothing else. Returns false, and the
+    /// program does not end, if that cannot be written.
+    pub(super) fn keep_remaining(&mut self) -> bool {
+        if let Some(Remaining::These(these)) = self.leaving.clone() {
+            if these.is_empty() {
+                self.recovery.end();
+                return true;
+            }
             self.close_others(&these);
             self.leaving = Some(Remaining::All);
         }
         let is_kept = self.keep_all();
         if !is_kept {
-            self.stay_for_good();
+            self.cancel_leaving();
         }
         is_kept
     }
 
-    /// The end that the system asks for, as when somebody logs out: nobody can be asked any more, so
-    /// everything is kept, and what is being written is written first.
+    /// Ends the program when the system asks for that, as at the end of a session: nobody can
+    /// answer questions, so everything is kept, after what is being written.
     pub(super) fn end(&mut self) {
         self.has_ended = true;
         self.leaving = Some(Remaining::All);
-        // Nobody reads messages in the window any more.
         self.workspace.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         // Work in progress is never older than a file.
         self.keep_all();
@@ -225,8 +193,8 @@ impl App {
             match written {
                 Ok(saved) => self.saved(saved),
                 Err(NotWritten::Failed { problem, .. }) => log::error!("{problem}"),
-                // What is in the way stays, and the work is kept.
-                Err(NotWritten::Waits(..)) => {}
+                // The file stays as it is, and the work is kept.
+                Err(NotWritten::Waits(_)) => {}
             }
         }
         if !self.preferences.settings.reopens {
@@ -235,69 +203,56 @@ impl App {
         }
     }
 
-    /// Closes all but these, with the collections that they belong to.
+    /// Closes all documents but these and the collections that they belong to.
     fn close_others(&mut self, these: &[DocId]) {
         let stays = |id: &DocId| these.contains(id);
-        let shelf_of = |origin: Option<Origin>| origin.map(|origin| origin.shelf);
-        let tabs: Vec<_> = self.docs.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
-        let shelves: Vec<_> = self.docs.shelves.iter().map(|shelf| shelf.id).collect();
-        for shelf in shelves {
-            let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(shelf));
-            if !stays(&shelf) && !is_needed {
-                self.drop_shelf(shelf);
+        let collection_of = |origin: Option<Origin>| origin.map(|origin| origin.collection);
+        let tabs: Vec<_> =
+            self.docs.tabs.iter().map(|tab| (tab.id, collection_of(tab.origin))).collect();
+        let collections: Vec<_> = self.docs.collections.iter().map(|it| it.id).collect();
+        for collection in collections {
+            let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(collection));
+            if !stays(&collection) && !is_needed {
+                self.discard(collection);
             }
         }
-        for (game, shelf) in tabs {
-            if !stays(&game) && !shelf.is_some_and(|shelf| stays(&shelf)) {
-                self.drop_tab(game);
+        for (game, collection) in tabs {
+            if !stays(&game) && !collection.is_some_and(|collection| stays(&collection)) {
+                self.discard(game);
             }
         }
         self.workspace.editors.retain(|id| stays(&id));
         self.workspace.puzzles.current = None;
     }
 
-    /// Asks about one game or collection before it is closed.
-    fn ask_about(&mut self, id: DocId) {
-        self.show_work(id);
-        self.ask(vec![Row { id, choice: Choice::Save, setup: None }], Then::Close);
-    }
-
-    fn ask(&mut self, rows: Vec<Row>, then: Then) {
+    fn ask_about(&mut self, rows: Vec<UnsavedRow>, then: AfterSaving) {
         self.dialogs.close();
         let can_keep = self.recovery.can_keep();
-        self.dialogs.remove::<Leaving>();
-        self.dialogs.push(Box::new(Leaving { rows, then, can_keep, is_answered: false }));
+        self.dialogs.remove::<UnsavedDialog>();
+        self.dialogs.push(Box::new(UnsavedDialog { rows, then, can_keep, is_answered: false }));
     }
 
-    /// Shows a game or a collection: the player sees what is asked about.
-    pub(super) fn show_work(&mut self, id: DocId) {
-        self.workspace.page = match self.docs.shelves.find(id) {
+    /// Shows a document.
+    pub(super) fn show_document(&mut self, id: DocId) {
+        self.workspace.page = match self.docs.collections.find(id) {
             Some(_) => Page::Library,
             None => Page::Game,
         };
-        self.docs.shelves.select(id);
+        self.docs.collections.select(id);
         self.docs.tabs.select(id);
     }
 
-    /// Closes a collection, whatever is lost with it.
-    pub(super) fn drop_shelf(&mut self, id: DocId) {
-        self.docs.shelves.close(id);
-        if self.workspace.page == Page::Library {
-            self.workspace.page = match (self.docs.shelves.current(), self.docs.tabs.current()) {
-                (Some(_), _) => Page::Library,
-                (None, Some(_)) => Page::Game,
-                (None, None) => Page::Start,
-            };
-        }
-    }
-
-    fn drop_tab(&mut self, id: DocId) {
+    /// Closes a document with all its changes, and its page if no other document is left for it.
+    pub(super) fn discard(&mut self, id: DocId) {
+        self.docs.collections.close(id);
         self.docs.tabs.close(id);
-        if self.docs.tabs.is_empty() && self.workspace.page == Page::Game {
-            self.workspace.page = match self.docs.shelves.current() {
-                Some(_) => Page::Library,
-                None => Page::Start,
-            };
-        }
+        let has_collection = self.docs.collections.current().is_some();
+        self.workspace.page = match (self.workspace.page, self.docs.tabs.is_empty()) {
+            (Page::Library, true) if !has_collection => Page::Start,
+            (Page::Library, false) if !has_collection => Page::Game,
+            (Page::Game, true) if has_collection => Page::Library,
+            (Page::Game, true) => Page::Start,
+            (page, _) => page,
+        };
     }
 }

@@ -21,7 +21,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::{Dialog, Request, Requests};
 use crate::ui::defend::DefenceView;
-use crate::ui::dialogs::{self, Dialogs, Leaving, WhichSettings};
+use crate::ui::dialogs::{self, Dialogs, FailedStartsDialog, UnsavedDialog};
 use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, Documents};
@@ -96,7 +96,7 @@ impl App {
         let mut dialogs = Dialogs::default();
         let failed = preferences.starting.asks();
         if let Some(failed) = failed {
-            dialogs.push(Box::new(WhichSettings { failed }));
+            dialogs.push(Box::new(FailedStartsDialog { failed }));
         }
         let writer = folders.writer();
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
@@ -157,13 +157,13 @@ impl App {
     }
 
     /// The open game while it is on the screen.
-    pub fn table(&self) -> Option<&GameTab> {
-        self.workspace.table(&self.docs)
+    pub fn game_tab(&self) -> Option<&GameTab> {
+        self.workspace.game_tab(&self.docs)
     }
 
     /// The collection while it is on the screen.
-    pub fn shelf(&self) -> Option<&CollectionTab> {
-        self.workspace.shelf(&self.docs)
+    pub fn collection(&self) -> Option<&CollectionTab> {
+        self.workspace.collection(&self.docs)
     }
 
     /// The game and the board on the screen.
@@ -242,8 +242,8 @@ impl App {
             }
             Request::SetHeaders(game, headers) => docs.tabs.set_tags(game, *headers),
             Request::PlayAgainst(game, wish) => {
-                if let Some(table) = docs.tabs.find_mut(game) {
-                    workspace.game.play_against(*wish, table, &preferences.settings, out);
+                if let Some(tab) = docs.tabs.find_mut(game) {
+                    workspace.game.play_against(*wish, tab, &preferences.settings, out);
                 }
             }
             Request::OpenDialog(layer) => dialogs.push(layer),
@@ -252,7 +252,7 @@ impl App {
             Request::ChooseProgram => self.ask_for_file(Purpose::Program),
             Request::OpenEntry(origin) => self.open_game_of(origin),
             Request::Close(id) => self.close(id),
-            Request::GoOnLeaving => self.go_on_leaving(),
+            Request::ContinueLeaving => self.continue_leaving(),
             Request::MoveTab(id, place) => docs.tabs.reorder(id, place),
             Request::Export(game, wanted, style) => self.export(game, wanted, style),
             Request::Paste(text) => self.paste(&text),
@@ -270,8 +270,8 @@ impl App {
             }
             Request::UseOwnDialog => self.use_own_dialog(),
             Request::Overwrite(conflict) => self.overwrite(conflict),
-            Request::SaveElsewhere(conflict) => self.save_elsewhere(conflict),
-            Request::NotSaved(id) => self.leave_unsaved(id),
+            Request::SaveElsewhere(target) => self.save_elsewhere(target),
+            Request::LeaveUnsaved(id) => self.leave_unsaved(id),
             Request::Dismiss(message) => messages.dismiss(message),
             Request::ForgetMessages => messages.clear(),
             Request::Say(message) => messages.say(message),
@@ -297,7 +297,8 @@ impl App {
     /// Does what a command about files, and about what is open, asks for.
     fn update_files(&mut self, action: file_commands::Action) {
         use file_commands::Action;
-        let here = self.table().map(|table| table.id).or(self.shelf().map(|shelf| shelf.id));
+        let here =
+            self.game_tab().map(|tab| tab.id).or(self.collection().map(|collection| collection.id));
         match (action, here) {
             (Action::New, _) => self.workspace.page = Page::Start,
             (Action::Open, _) => self.ask_for_file(Purpose::Open),
@@ -311,7 +312,7 @@ impl App {
             }
             (Action::Quit, _) => {
                 self.quit();
-                self.leave_if_asked();
+                self.quit_when_saved();
             }
             (Action::RequestPaste, _) => {
                 self.workspace.await_pasted();
@@ -368,8 +369,8 @@ impl App {
         let was_leaving = self.is_about_to_leave();
         self.poll_files();
         self.come_back();
-        self.go_on_leaving();
-        let is_leaving = self.dialogs.get::<Leaving>().is_some();
+        self.continue_leaving();
+        let is_leaving = self.dialogs.get::<UnsavedDialog>().is_some();
         let settings = &self.preferences.settings;
         // A dialog of the system's is not above the page, and yet before it.
         let is_covered = !self.dialogs.is_empty() || self.files.is_asking();
@@ -377,7 +378,7 @@ impl App {
         let time = Time { now: self.clock.now(), waits };
         let (docs, out) = (&mut self.docs, &mut self.requests);
         self.workspace.poll(is_leaving, time, docs, settings, &self.ctx, out);
-        self.hear_close(was_leaving);
+        self.handle_close_request(was_leaving);
         self.execute();
         self.follow_up(frame);
     }
@@ -390,7 +391,7 @@ impl App {
         }
         self.end();
         self.preferences.finish(&self.ctx);
-        self.leave_behind();
+        self.keep_remaining();
         self.ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
@@ -428,7 +429,7 @@ impl App {
                 dialogs.close();
             }
         } else {
-            if workspace.here(docs).is_some() || workspace.shelf(docs).is_some() {
+            if workspace.here(docs).is_some() || workspace.collection(docs).is_some() {
                 parts::keep_arrows(ctx);
             }
             workspace.keys(docs, preferences.cx(ctx, messages, &scope), out);
@@ -473,7 +474,7 @@ impl App {
         let refusal = self.workspace.refusal(&mut self.docs);
         self.messages.hear(refusal.as_deref());
         let is_refusal = refusal.is_some();
-        let hint = || self.table().map_or_else(String::new, |it| game::hint(it).into_owned());
+        let hint = || self.game_tab().map_or_else(String::new, |it| game::hint(it).into_owned());
         let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
         let scope = self.scope();
         let App { ctx, preferences, docs, workspace, messages, files, requests: out, .. } = self;

@@ -9,13 +9,13 @@ use crate::ui::clock::today;
 use crate::ui::component::{Opens, Request, Requests};
 use crate::ui::dialogs::{ConflictDialog, Engines, FileDialog, Readings};
 use crate::ui::disk::storage;
-use crate::ui::disk::{Consent, Fingerprint};
+use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::work::files::{Conflict, NotWritten, Opened, Readable, TakenOut, Target};
+use crate::ui::work::files::{NotWritten, Opened, Readable, TakenOut};
 use owlery_games::words::clauses;
 use owlery_i18n::{Said, Text, messages, t};
 use owlery_record::{Collection, date, limits};
@@ -68,7 +68,7 @@ impl App {
             return self.not_chosen(purpose.about());
         };
         let path = match purpose {
-            Purpose::Save(id) | Purpose::SaveCollection(id) => self.docs.path_of(id).cloned(),
+            Purpose::Save { id, .. } => self.docs.path_of(id).cloned(),
             Purpose::Open | Purpose::Program | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, Some(&folder));
@@ -77,7 +77,7 @@ impl App {
 
     /// Does with a file what it was wanted for.
     pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath) {
-        if let Purpose::Save(id) | Purpose::SaveCollection(id) = purpose
+        if let Purpose::Save { id, .. } = purpose
             && let Some(other) = self.docs.other_from(&storage::with_extension(path.clone()), id)
         {
             // Its file would not be what is open any more, and nobody would know.
@@ -90,10 +90,7 @@ impl App {
             Purpose::Program => {
                 self.dialogs.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
             }
-            Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen)),
-            Purpose::SaveCollection(shelf) => {
-                self.save_shelf_to(shelf, path, Some(Consent::Chosen));
-            }
+            Purpose::Save { id, .. } => self.save_to(id, path, Some(OverwritePolicy::Replace)),
             Purpose::Export(game, order) => self.export_to(game, path, *order),
         }
     }
@@ -107,19 +104,20 @@ impl App {
 
     /// What was to be saved is not.
     pub(super) fn not_chosen(&mut self, about: Option<DocId>) {
-        about.into_iter().for_each(|id| self.stay(id));
+        about.into_iter().for_each(|id| self.cancel_leaving_for(id));
     }
 
     /// The folder of the file that is asked about, else of the open one, else of the newest recent
     /// one, else the user's documents, else the one in which the program was started.
     fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
-        let shelf = self.docs.shelves.current().and_then(|shelf| shelf.path.as_ref());
-        let open = self.docs.tabs.current().and_then(|table| table.path.as_ref());
+        let collection =
+            self.docs.collections.current().and_then(|collection| collection.path.as_ref());
+        let open = self.docs.tabs.current().and_then(|tab| tab.path.as_ref());
         let known = about
             .and_then(|id| self.docs.path_of(id))
-            .or(shelf.filter(|_| self.workspace.page == Page::Library))
+            .or(collection.filter(|_| self.workspace.page == Page::Library))
             .or(open)
-            .or(shelf)
+            .or(collection)
             .or(self.preferences.settings.recent.first());
         let folder = known.and_then(FullPath::parent).filter(|folder| folder.is_dir());
         folder.or_else(|| {
@@ -138,7 +136,7 @@ impl App {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
             (Some(path), _) => storage::name(path),
             (None, _) => {
-                let session = self.docs.tabs.find(id).map(|table| &table.session);
+                let session = self.docs.tabs.find(id).map(|tab| &tab.session);
                 let game = session.map_or("collection", |session| session.game().key());
                 // Of a game, when it was played.
                 let date = session.map(|session| &session.tags().date);
@@ -207,22 +205,17 @@ impl App {
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
+                Err(NotWritten::Waits(conflict)) => {
                     self.leaving = None;
-                    self.dialogs.push(Box::new(ConflictDialog(Conflict {
-                        id,
-                        path,
-                        what,
-                        obstacle,
-                    })));
+                    self.dialogs.push(Box::new(ConflictDialog(conflict)));
                 }
                 Err(NotWritten::Failed { id, problem }) => {
                     self.not_written(id);
                     self.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
-                    self.stay_for_good();
+                    self.cancel_leaving();
                 }
             }
-            self.leave_if_asked();
+            self.quit_when_saved();
         }
         self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
     }
@@ -232,9 +225,9 @@ impl App {
         if self.show_game_of(origin) {
             return;
         }
-        let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return };
-        shelf.refusal = None;
-        if let Some(item) = shelf.library.find(origin.entry) {
+        let Some(collection) = self.docs.collections.find_mut(origin.collection) else { return };
+        collection.refusal = None;
+        if let Some(item) = collection.library.find(origin.entry) {
             self.files.take_out(origin, item.entry.clone(), &self.ctx);
         }
     }
@@ -258,8 +251,8 @@ impl App {
                 self.docs.go_to_hit(origin);
             }
             Err(problem) => {
-                if let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) {
-                    shelf.refusal = Some(problem.said.to_string());
+                if let Some(collection) = self.docs.collections.find_mut(origin.collection) {
+                    collection.refusal = Some(problem.said.to_string());
                 }
                 if !problem.readings.is_empty() {
                     self.ask_what_to_take("", problem, None);
@@ -284,10 +277,10 @@ impl App {
             .docs
             .tabs
             .iter()
-            .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
-        if let Some(table) = there {
-            let (id, unsaved) = (table.id, table.is_unsaved());
-            let changed = table.on_disk != Some(on_disk);
+            .find(|tab| tab.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
+        if let Some(tab) = there {
+            let (id, unsaved) = (tab.id, tab.is_unsaved());
+            let changed = tab.on_disk != Some(on_disk);
             self.docs.tabs.select(id);
             self.workspace.page = Page::Game;
             if !changed {
@@ -305,8 +298,8 @@ impl App {
     }
 
     fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Fingerprint) {
-        if let Some((id, known)) = self.shelf_of(&path) {
-            self.docs.shelves.select(id);
+        if let Some((id, known)) = self.collection_of(&path) {
+            self.docs.collections.select(id);
             self.show_page(Page::Library);
             if known == Some(on_disk) {
                 return;
@@ -317,17 +310,21 @@ impl App {
                 self.messages.say(Message::warning(said).about(id));
                 return;
             }
-            self.drop_shelf(id);
+            self.discard(id);
         }
-        self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+        self.open_collection(Library::new(collection), Some(path)).on_disk = Some(on_disk);
     }
 
     /// The collection that is open from this file, and what is known of the file.
-    pub(super) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Fingerprint>)> {
-        let is_it = |shelf: &&CollectionTab| {
-            shelf.path.as_ref().is_some_and(|other| is_same_file(other, path))
+    pub(super) fn collection_of(&self, path: &Path) -> Option<(DocId, Option<Fingerprint>)> {
+        let is_it = |collection: &&CollectionTab| {
+            collection.path.as_ref().is_some_and(|other| is_same_file(other, path))
         };
-        self.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
+        self.docs
+            .collections
+            .iter()
+            .find(is_it)
+            .map(|collection| (collection.id, collection.on_disk))
     }
 
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
@@ -340,9 +337,9 @@ impl App {
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), &self.ctx);
         }
-        let table = self.docs.tabs.current().filter(|_| self.workspace.page == Page::Game);
-        let game = table.map(|table| table.id);
-        match recognise(text, table.map(|table| table.session.as_ref())) {
+        let tab = self.docs.tabs.current().filter(|_| self.workspace.page == Page::Game);
+        let game = tab.map(|tab| tab.id);
+        match recognise(text, tab.map(|tab| tab.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game),
             Err(problem) if problem.readings.is_empty() => {
                 let said =
@@ -384,12 +381,12 @@ impl App {
             }
             Content::Position(session) => drop(self.open_tab(session, None)),
             Content::Collection(collection) => {
-                self.docs.shelves.open(Library::new(collection), None);
+                self.docs.collections.open(Library::new(collection), None);
                 self.show_page(Page::Library);
             }
             Content::Moves(_) => {
-                if let Some(table) = game.and_then(|game| self.docs.tabs.find_mut(game)) {
-                    table.session.paste_moves(text);
+                if let Some(tab) = game.and_then(|game| self.docs.tabs.find_mut(game)) {
+                    tab.session.paste_moves(text);
                 }
             }
         }
@@ -402,9 +399,9 @@ impl App {
     /// Opens a game to try something out, instead of what was tried before.
     fn try_out(&mut self, session: Box<dyn Session>) {
         let before = self.docs.tabs.iter().find(|it| it.is_scratch && it.path.is_none());
-        let before = before.map(|table| table.id);
+        let before = before.map(|tab| tab.id);
         self.open_to_analyse(session, None).is_scratch = true;
-        before.into_iter().for_each(|id| self.close_tab(id));
+        before.into_iter().for_each(|id| self.close(id));
     }
 
     /// Opens a game that begins.
@@ -415,17 +412,17 @@ impl App {
             Opens::ToSolve(puzzle) => {
                 // The board lies as that of the puzzle.
                 let board_panel = self.workspace.puzzle().map(|it| it.board_panel.fresh_copy());
-                let table = self.open_tab(session, None);
-                (table.puzzle, table.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
+                let tab = self.open_tab(session, None);
+                (tab.puzzle, tab.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
             Opens::ToPlay | Opens::WithPlayers => {
-                let table = self.open_tab(session, None);
-                table.opponent.resume();
-                table.clock.resume();
-                let id = table.id;
+                let tab = self.open_tab(session, None);
+                tab.opponent.resume();
+                tab.clock.resume();
+                let id = tab.id;
                 if opens == Opens::WithPlayers
-                    && let Some(table) = self.docs.tabs.find_mut(id)
-                    && let Err(why) = table.seat(&self.preferences.settings)
+                    && let Some(tab) = self.docs.tabs.find_mut(id)
+                    && let Err(why) = tab.seat(&self.preferences.settings)
                 {
                     self.messages.say(Message::error(why).about(id));
                 }
@@ -435,7 +432,7 @@ impl App {
 
     /// Goes to a game or a collection.
     pub(super) fn select(&mut self, id: DocId) {
-        self.show_work(id);
+        self.show_document(id);
         self.dialogs.close();
     }
 
@@ -457,16 +454,16 @@ impl App {
     }
 
     /// Opens a collection and shows it.
-    fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
+    fn open_collection(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
         self.workspace.page = Page::Library;
         self.dialogs.close();
-        self.docs.shelves.open(library, path)
+        self.docs.collections.open(library, path)
     }
 
     /// Shows a page, if there is what belongs there.
     pub(super) fn show_page(&mut self, page: Page) {
         match page {
-            Page::Library if self.docs.shelves.current().is_none() => return,
+            Page::Library if self.docs.collections.current().is_none() => return,
             Page::Game if self.docs.tabs.is_empty() => return,
             Page::Puzzle if self.workspace.puzzles.current.is_none() => return,
             _ => {}

@@ -127,11 +127,11 @@ impl App {
         if self.workspace.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
                 self.docs.tabs.select(id);
-                self.docs.shelves.select(id);
+                self.docs.collections.select(id);
             });
             self.workspace.page = match standing.page {
                 Page::Game if self.docs.tabs.is_empty() => Page::Start,
-                Page::Library if self.docs.shelves.current().is_none() => Page::Start,
+                Page::Library if self.docs.collections.current().is_none() => Page::Start,
                 Page::Editor if self.workspace.editors.is_empty() => Page::Start,
                 Page::Lesson if self.workspace.lessons.learning.is_none() => Page::Start,
                 Page::Puzzle if self.workspace.puzzles.current.is_none() => Page::Studies,
@@ -149,7 +149,7 @@ impl App {
         self.messages.say_all(lost.into_iter().map(Message::warning));
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
-            What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
+            What::Collection(library) => self.reopen_collection(*library, &left, is_whole),
             What::SetUp(editor) => match self.workspace.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
@@ -161,8 +161,8 @@ impl App {
         let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
         self.messages.say_all(of_file);
         if left.is_front {
-            let is_shelf = self.docs.shelves.find(id).is_some();
-            self.returning.front[usize::from(is_shelf)] = Some(id);
+            let is_collection = self.docs.collections.find(id).is_some();
+            self.returning.front[usize::from(is_collection)] = Some(id);
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
@@ -174,45 +174,45 @@ impl App {
 
     fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
-        let table = self.docs.tabs.append(session, about.path.clone());
-        table.saved = match about.unsaved {
-            false => table.saved,
+        let tab = self.docs.tabs.append(session, about.path.clone());
+        tab.saved = match about.unsaved {
+            false => tab.saved,
             // Undo leads back to it, if the journal is there.
             true => about.saved.filter(|_| is_whole),
         };
-        table.on_disk = about.on_disk;
+        tab.on_disk = about.on_disk;
         if let Kind::Game(origin) = about.kind {
-            table.origin = origin;
+            tab.origin = origin;
         }
         if let Some(sight) = &left.sight {
-            table.show_as(sight);
+            tab.show_as(sight);
         }
-        table.id
+        tab.id
     }
 
-    fn reopen_shelf(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
+    fn reopen_collection(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened again before this.
-        let again = path.as_deref().and_then(|path| self.shelf_of(path));
+        let again = path.as_deref().and_then(|path| self.collection_of(path));
         if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
-            self.docs.shelves.close(again);
+            self.docs.collections.close(again);
         }
-        let shelf: &mut CollectionTab = match about.kind {
-            Kind::Collection(id, _) => self.docs.shelves.reopen(library, path, id),
-            _ => self.docs.shelves.open(library, path),
+        let collection: &mut CollectionTab = match about.kind {
+            Kind::Collection(id, _) => self.docs.collections.reopen(library, path, id),
+            _ => self.docs.collections.open(library, path),
         };
-        shelf.saved = match about.unsaved {
-            false => shelf.saved,
+        collection.saved = match about.unsaved {
+            false => collection.saved,
             // Undo leads back to it, if it is there.
-            true => about.saved.filter(|_| is_whole).map(|kept| shelf.library.state(kept)),
+            true => about.saved.filter(|_| is_whole).map(|kept| collection.library.state(kept)),
         };
-        shelf.on_disk = about.on_disk;
-        shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
+        collection.on_disk = about.on_disk;
+        collection.sheet = collection.sheet.take().filter(|_| !about.unsaved);
         if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {
-            shelf.show_as(sight);
+            collection.show_as(sight);
         }
-        shelf.id
+        collection.id
     }
 
     fn resume(&mut self, puzzle: Puzzle) -> Option<PuzzleView> {
@@ -227,9 +227,9 @@ impl App {
 
 /// Everything open that is kept.
 pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work> {
-    let games = docs.tabs.iter().map(|table| table as &dyn Work);
-    let shelves = docs.shelves.iter().map(|shelf| shelf as &dyn Work);
-    games.chain(shelves).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
+    let games = docs.tabs.iter().map(|tab| tab as &dyn Work);
+    let collections = docs.collections.iter().map(|collection| collection as &dyn Work);
+    games.chain(collections).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
 }
 
 impl Work for GameTab {
@@ -289,11 +289,13 @@ impl Work for EditorView {
 /// How the window stands; `ended` if it is about to end as it should.
 pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standing {
     let Workspace { editors, puzzles, lessons, page, .. } = workspace;
-    let shelves = docs.shelves.iter().map(CollectionTab::sight);
+    let collections = docs.collections.iter().map(CollectionTab::sight);
     let desks = editors.iter();
     let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
-    let front =
-        [docs.tabs.current().map(|table| table.id), docs.shelves.current().map(|shelf| shelf.id)];
+    let front = [
+        docs.tabs.current().map(|tab| tab.id),
+        docs.collections.current().map(|collection| collection.id),
+    ];
     Standing {
         ended,
         page: match page {
@@ -303,7 +305,7 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
             page => *page,
         },
         front,
-        works: shelves.chain(desks).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
+        works: collections.chain(desks).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
         lesson: lessons.learning.as_ref().map(Learning::sight),
         puzzle: puzzles.current.as_ref().and_then(PuzzleView::puzzle),
     }
@@ -355,14 +357,14 @@ impl GameTab {
 impl CollectionTab {
     /// Returns what is shown of it.
     pub(super) fn sight(&self) -> Sight {
-        let shelf = ShelfSight {
+        let collection = ShelfSight {
             selected: self.selected,
             // What is longer is none that anybody has typed.
             search: self.search.chars().take(limits::HEADER).collect(),
             images: self.images,
             sort: self.listing.sort,
         };
-        Sight { shelf: Some(shelf), ..Sight::of(self.id) }
+        Sight { shelf: Some(collection), ..Sight::of(self.id) }
     }
 
     /// Shows it so again.

@@ -5,7 +5,7 @@ use super::close::Remaining;
 use super::restore::{standing, works};
 use crate::ui::dialogs::ConflictDialog;
 use crate::ui::disk::storage;
-use crate::ui::disk::{Consent, Fingerprint, Obstacle};
+use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::{ExportJob, ExportOptions};
@@ -19,211 +19,179 @@ use owlery_session::library::Sheet;
 use owlery_store::FullPath;
 
 impl App {
-    /// Saves a game or a collection where it came from, or asks where.
+    /// Saves a document where it came from, or asks where.
     pub(super) fn save(&mut self, id: DocId) {
-        match self.docs.shelves.find(id) {
-            Some(_) => self.save_shelf(id),
-            None => self.save_game(id),
-        }
-    }
-
-    /// Asks where to save a game or a collection.
-    pub(super) fn save_as(&mut self, id: DocId) {
-        let purpose = match self.docs.shelves.find(id) {
-            Some(_) => Purpose::SaveCollection(id),
-            None => Purpose::Save(id),
-        };
-        self.ask_for_file(purpose);
-    }
-
-    /// Saves a game where it came from, or asks where.
-    pub(super) fn save_game(&mut self, game: DocId) {
-        if self.save_in_place(game) {
+        if self.save_in_place(id) {
             return;
         }
-        match self.docs.tabs.find(game).map(|table| table.path.clone()) {
-            Some(Some(path)) => self.save_to(game, path, None),
-            Some(None) => {
-                self.tell_lost_place(game);
-                self.ask_for_file(Purpose::Save(game));
+        match self.docs.path_of(id).cloned() {
+            Some(path) => self.save_to(id, path, None),
+            None if self.docs.has(id) => {
+                self.say_place_is_lost(id);
+                self.save_as(id);
             }
             None => {}
         }
     }
 
+    /// Asks where to save a document.
+    pub(super) fn save_as(&mut self, id: DocId) {
+        let is_collection = self.docs.collections.find(id).is_some();
+        self.ask_for_file(Purpose::Save { id, is_collection });
+    }
+
     /// Says why a game that had its place in a collection is to get a file of its own.
-    fn tell_lost_place(&mut self, game: DocId) {
-        let Some(table) = self.docs.tabs.find(game) else { return };
-        let Some(origin) = table.origin else { return };
-        let name = table.name();
-        let shelf = self.docs.shelves.find(origin.shelf).map(|shelf| shelf.name());
-        let why = move || match &shelf {
-            Some(shelf) => t!("filing-save.deleted", game = &name, collection = shelf),
+    fn say_place_is_lost(&mut self, game: DocId) {
+        let Some(tab) = self.docs.tabs.find(game) else { return };
+        let Some(origin) = tab.origin else { return };
+        let name = tab.name();
+        let collection = self.docs.collections.find(origin.collection).map(|it| it.name());
+        let why = move || match &collection {
+            Some(collection) => t!("filing-save.deleted", game = &name, collection = collection),
             None => t!("filing-save.closed", name = &name),
         };
         self.messages.say(Message::warning(Said::new(why)).on(Topic::Saving(game)));
     }
 
-    /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved
-    /// to last.
-    pub(super) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
-        let Some(table) = self.docs.tabs.find(game) else {
-            return self.is_gone(&path, Topic::Saving(game));
+    /// Writes a document to a file. Without a policy, only the file it was read from, or last saved
+    /// to, is overwritten.
+    pub(super) fn save_to(&mut self, id: DocId, path: FullPath, policy: Option<OverwritePolicy>) {
+        if let Some(collection) = self.docs.collections.find(id) {
+            let (sheet, games) = (collection.library.sheet(), collection.put_back.clone());
+            return self.write_sheet(id, path, policy, sheet, games);
+        }
+        let Some(tab) = self.docs.tabs.find(id) else {
+            return self.say_closed(&path, Topic::Saving(id));
         };
-        let (path, consent) = agreed(path, consent, table.on_disk);
-        let (id, what) = (table.id, Written::Game(table.session.revision()));
-        let target = Target { path, id, what, consent };
-        self.files.write(target, table.session.writing(GameText::Work));
+        let (path, policy) = target_file(path, policy, tab.on_disk);
+        let what = Written::Game(tab.session.revision());
+        let text = tab.session.writing(GameText::Work);
+        self.files.write(Target { path, id, what, policy }, text);
         // Work in progress is never older than the file.
         self.recovery.hurry();
     }
 
-    /// Puts a game back into the collection it was opened from, and writes it, and
-    /// nothing else that has changed, to the file of that. False if it has no place in an open
-    /// collection.
+    /// Puts a game back into the collection it was opened from, and writes it, and no other change,
+    /// to the file of the collection. Returns false if it has no place in an open collection.
     fn save_in_place(&mut self, game: DocId) -> bool {
-        let Some(origin) = self.docs.tabs.find(game).and_then(|table| table.origin) else {
+        let Some(origin) = self.docs.tabs.find(game).and_then(|tab| tab.origin) else {
             return false;
         };
-        let before = self.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
-        let is_put = self.put_back(game);
-        if let Some(before) = before.filter(|_| is_put) {
-            let state =
-                (game, self.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
-            let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return false };
-            match (&shelf.path, shelf.next.as_ref().or(shelf.sheet.as_ref())) {
-                (Some(path), Some(sheet)) => {
-                    let (path, sheet) =
-                        (path.clone(), sheet.with(&shelf.library, origin.entry, before));
-                    self.write_sheet(origin.shelf, path, None, sheet, vec![state]);
-                }
-                // There is no file yet, or it is not known what it holds.
-                _ => self.save_shelf(origin.shelf),
-            }
-        }
-        is_put
-    }
-
-    /// Puts a game back into its place. False if it has none.
-    pub(super) fn put_back(&mut self, game: DocId) -> bool {
-        let Some(table) = self.docs.tabs.find(game) else { return false };
-        let Some(Origin { shelf, entry }) = table.origin else { return false };
-        let Some(shelf) = self.docs.shelves.find_mut(shelf) else { return false };
-        // It may have been deleted there.
-        if shelf.library.place(entry).is_none() {
+        let before = self.docs.collections.find(origin.collection);
+        let Some(before) = before.map(|collection| collection.library.revision()) else {
+            return false;
+        };
+        if !self.put_back(game) {
             return false;
         }
-        shelf.library.replace(entry, self.files.keeping(table.session.writing(GameText::Work)));
-        shelf.note_put_back(game, table.session.revision());
+        let state = (game, self.docs.tabs.find(game).map_or(0, |tab| tab.session.revision()));
+        let Some(collection) = self.docs.collections.find(origin.collection) else { return false };
+        match (&collection.path, collection.next.as_ref().or(collection.sheet.as_ref())) {
+            (Some(path), Some(sheet)) => {
+                let sheet = sheet.with(&collection.library, origin.entry, before);
+                self.write_sheet(origin.collection, path.clone(), None, sheet, vec![state]);
+            }
+            // There is no file yet, or its contents are not known.
+            _ => self.save(origin.collection),
+        }
         true
     }
 
-    /// Saves a collection where it came from, or asks where.
-    pub(super) fn save_shelf(&mut self, id: DocId) {
-        match self.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
-            Some(Some(path)) => self.save_shelf_to(id, path, None),
-            Some(None) => self.ask_for_file(Purpose::SaveCollection(id)),
-            None => {}
+    /// Puts a game back into its place in a collection. Returns false if it has none.
+    pub(super) fn put_back(&mut self, game: DocId) -> bool {
+        let Some(tab) = self.docs.tabs.find(game) else { return false };
+        let Some(Origin { collection, entry }) = tab.origin else { return false };
+        let Some(collection) = self.docs.collections.find_mut(collection) else { return false };
+        // It may have been deleted there.
+        if collection.library.place(entry).is_none() {
+            return false;
         }
+        let text = self.files.keeping(tab.session.writing(GameText::Work));
+        collection.library.replace(entry, text);
+        collection.note_put_back(game, tab.session.revision());
+        true
     }
 
-    /// Writes a collection, with consents as for a game.
-    pub(super) fn save_shelf_to(&mut self, id: DocId, path: FullPath, consent: Option<Consent>) {
-        let Some(shelf) = self.docs.shelves.find(id) else {
-            return self.is_gone(&path, Topic::Saving(id));
-        };
-        let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
-        self.write_sheet(id, path, consent, sheet, games);
-    }
-
-    /// Writes to the file of a collection what it is to hold, with these games at these revisions.
+    /// Writes contents to the file of a collection, with these games at these revisions.
     fn write_sheet(
         &mut self,
         id: DocId,
         path: FullPath,
-        consent: Option<Consent>,
+        policy: Option<OverwritePolicy>,
         sheet: Sheet,
         games: Vec<(DocId, u64)>,
     ) {
-        let Some(shelf) = self.docs.shelves.find_mut(id) else { return };
-        let (path, consent) = agreed(path, consent, shelf.on_disk);
-        let target =
-            Target { path, id, what: Written::Collection(sheet.revision(), games), consent };
-        self.files.write(target, Box::new(sheet.writing()));
-        shelf.next = Some(sheet);
+        let Some(collection) = self.docs.collections.find_mut(id) else { return };
+        let (path, policy) = target_file(path, policy, collection.on_disk);
+        let what = Written::Collection(sheet.revision(), games);
+        self.files.write(Target { path, id, what, policy }, Box::new(sheet.writing()));
+        collection.next = Some(sheet);
         self.recovery.hurry();
     }
 
-    /// Writes what was asked about, whatever is in the way.
-    pub(super) fn overwrite(&mut self, Conflict { id, path, what, obstacle }: Conflict) {
-        let consent = Some(match obstacle {
-            Obstacle::ReadOnly => Consent::ReadOnly,
-            _ => Consent::Chosen,
+    /// Writes over the file that was in the way.
+    pub(super) fn overwrite(&mut self, Conflict { target, obstacle }: Conflict) {
+        let policy = Some(match obstacle {
+            Obstacle::ReadOnly => OverwritePolicy::ReplaceReadOnly,
+            _ => OverwritePolicy::Replace,
         });
-        let next = self.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
+        let Target { id, path, what, .. } = target;
+        let next = self.docs.collections.find(id).and_then(|it| it.next.clone());
         match (what, next) {
-            (Written::Game(_), _) => self.save_to(id, path, consent),
             (Written::Collection(_, games), Some(sheet)) => {
-                self.write_sheet(id, path, consent, sheet, games);
+                self.write_sheet(id, path, policy, sheet, games);
             }
-            (Written::Collection(..), None) => self.save_shelf_to(id, path, consent),
+            _ => self.save_to(id, path, policy),
         }
     }
 
-    /// Asks where else to save what was asked about.
-    pub(super) fn save_elsewhere(&mut self, conflict: Conflict) {
-        self.not_written(conflict.id);
-        let (is_game, is_shelf) = (
-            self.docs.tabs.find(conflict.id).is_some(),
-            self.docs.shelves.find(conflict.id).is_some(),
-        );
-        match conflict.what {
-            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(conflict.id)),
-            Written::Collection(..) if is_shelf => {
-                self.ask_for_file(Purpose::SaveCollection(conflict.id));
-            }
-            _ => self.is_gone(&conflict.path, Topic::Saving(conflict.id)),
+    /// Asks where else to save what could not be saved.
+    pub(super) fn save_elsewhere(&mut self, Target { id, path, .. }: Target) {
+        self.not_written(id);
+        match self.docs.has(id) {
+            true => self.save_as(id),
+            false => self.say_closed(&path, Topic::Saving(id)),
         }
     }
 
-    /// Leaves something unsaved that something is in the way of.
+    /// Leaves a document unsaved.
     pub(super) fn leave_unsaved(&mut self, id: DocId) {
         self.not_written(id);
-        self.stay(id);
+        self.cancel_leaving_for(id);
     }
 
-    /// Forgets what was to be written of a collection.
+    /// Forgets the contents that were to be written to the file of a collection.
     pub(super) fn not_written(&mut self, id: DocId) {
-        if let Some(shelf) = self.docs.shelves.find_mut(id) {
-            shelf.next = None;
+        if let Some(collection) = self.docs.collections.find_mut(id) {
+            collection.next = None;
         }
     }
 
-    /// Notes that something was written.
+    /// Notes that a document was written.
     pub(super) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.preferences.settings.remember(&target.path);
         self.messages.settle(Topic::Saving(target.id));
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
-                if let Some(table) = self.docs.tabs.find_mut(target.id) {
-                    table.saved = Some(revision);
-                    table.path = Some(target.path);
-                    table.origin = None;
-                    table.on_disk = Some(on_disk);
+                if let Some(tab) = self.docs.tabs.find_mut(target.id) {
+                    tab.saved = Some(revision);
+                    tab.path = Some(target.path);
+                    tab.origin = None;
+                    tab.on_disk = Some(on_disk);
                 }
             }
             Written::Collection(revision, games) => {
-                if let Some(shelf) = self.docs.shelves.find_mut(target.id) {
-                    shelf.saved = Some(revision);
-                    shelf.sheet.clone_from(&shelf.next);
-                    shelf.path = Some(target.path);
-                    shelf.on_disk = Some(on_disk);
-                    shelf.put_back.retain(|game| !games.contains(game));
+                if let Some(collection) = self.docs.collections.find_mut(target.id) {
+                    collection.saved = Some(revision);
+                    collection.sheet.clone_from(&collection.next);
+                    collection.path = Some(target.path);
+                    collection.on_disk = Some(on_disk);
+                    collection.put_back.retain(|game| !games.contains(game));
                 }
                 for (game, revision) in games {
-                    if let Some(table) = self.docs.tabs.find_mut(game) {
-                        table.saved = Some(revision);
+                    if let Some(tab) = self.docs.tabs.find_mut(game) {
+                        tab.saved = Some(revision);
                     }
                 }
             }
@@ -233,16 +201,17 @@ impl App {
     /// Asks where to export a game to, in this theme.
     pub(super) fn export(&mut self, game: DocId, wanted: ExportOptions, style: Style) {
         self.dialogs.wanted = Some(wanted);
-        if let Some(session) = self.docs.tabs.find(game).map(|table| &table.session) {
+        if let Some(session) = self.docs.tabs.find(game).map(|tab| &tab.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
             let order = Box::new(ExportJob { text, here, style, options: wanted });
             self.ask_for_file(Purpose::Export(game, order));
         }
     }
 
+    /// Exports a game to the file that was chosen.
     pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: ExportJob) {
         let Some(name) = self.docs.tabs.find(game).map(GameTab::name) else {
-            return self.is_gone(&path, Topic::Export);
+            return self.say_closed(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.options.format.key());
         // The dialog has asked about the file of the name that was chosen.
@@ -254,8 +223,8 @@ impl App {
         self.files.export(game, name, whole, order, &self.ctx);
     }
 
-    /// Says of what was to be written to a file that it was closed meanwhile.
-    pub(super) fn is_gone(&mut self, path: &FullPath, topic: Topic) {
+    /// Says that the document for a file was closed meanwhile.
+    fn say_closed(&mut self, path: &FullPath, topic: Topic) {
         let name = storage::name(path);
         let said = Said::new(move || t!("filing-open.gone", name = &name));
         self.messages.say(Message::error(said).on(topic));
@@ -308,18 +277,18 @@ impl App {
     }
 }
 
-/// The name of a file with its ending, and what may be lost there. Who has chosen a name without
-/// the ending was not asked about the file that has it.
-fn agreed(
+/// Returns the name of a file with its ending, and what may be overwritten. If the chosen name had no
+/// ending, the user was not asked about the file that has it.
+fn target_file(
     path: FullPath,
-    consent: Option<Consent>,
+    policy: Option<OverwritePolicy>,
     on_disk: Option<Fingerprint>,
-) -> (FullPath, Consent) {
-    // A file that it came from keeps its name.
-    let Some(consent) = consent else { return (path, Consent::Known(on_disk)) };
+) -> (FullPath, OverwritePolicy) {
+    // The file of the document keeps its name.
+    let Some(policy) = policy else { return (path, OverwritePolicy::Unchanged(on_disk)) };
     let whole = storage::with_extension(path.clone());
-    let consent = if whole == path { consent } else { Consent::Known(None) };
-    (whole, consent)
+    let policy = if whole == path { policy } else { OverwritePolicy::Unchanged(None) };
+    (whole, policy)
 }
 
 #[cfg(test)]
@@ -331,13 +300,16 @@ mod tests {
     fn a_name_without_its_ending_is_no_leave_to_overwrite_the_file_that_has_it() {
         let path = |name: &str| FullPath::new(Path::new(name)).unwrap();
         let known = Some(Fingerprint::of(Path::new("/a.owlery"), b"a"));
-        for (name, consent, expected) in [
-            ("/a", Some(Consent::Chosen), Consent::Known(None)),
-            ("/a.owlery", Some(Consent::Chosen), Consent::Chosen),
-            ("/a.owlery", None, Consent::Known(known)),
+        for (name, policy, expected) in [
+            ("/a", Some(OverwritePolicy::Replace), OverwritePolicy::Unchanged(None)),
+            ("/a.owlery", Some(OverwritePolicy::Replace), OverwritePolicy::Replace),
+            ("/a.owlery", None, OverwritePolicy::Unchanged(known)),
         ] {
-            assert_eq!(agreed(path(name), consent, known), (path("/a.owlery"), expected));
+            assert_eq!(target_file(path(name), policy, known), (path("/a.owlery"), expected));
         }
-        assert_eq!(agreed(path("/a.txt"), None, known), (path("/a.txt"), Consent::Known(known)));
+        assert_eq!(
+            target_file(path("/a.txt"), None, known),
+            (path("/a.txt"), OverwritePolicy::Unchanged(known))
+        );
     }
 }

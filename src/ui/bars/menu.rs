@@ -60,11 +60,11 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
                 _ => None,
             };
             // Of the game on the screen, or all there is.
-            let origin = cx.table(docs).and_then(|table| table.origin);
+            let origin = cx.game_tab(docs).and_then(|tab| tab.origin);
             let is_alone = docs.tabs.current().is_none() && cx.scope.page != Page::Library;
-            let has_shelf = match origin {
-                Some(origin) => docs.shelves.find(origin.shelf).is_some(),
-                None => is_alone && docs.shelves.current().is_some(),
+            let has_collection = match origin {
+                Some(origin) => docs.collections.find(origin.collection).is_some(),
+                None => is_alone && docs.collections.current().is_some(),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some((label, request)) = other
@@ -80,7 +80,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
                     out.ask(Request::Run("file.puzzle"));
                 }
                 let hint = || cx.keys.hint(t!("bars-menu.to_collection_hint"), "file.collection");
-                if has_shelf
+                if has_collection
                     && ui.button(t!("bars-menu.to_collection")).on_hover_text(hint()).clicked()
                 {
                     out.ask(Request::Run("file.collection"));
@@ -196,11 +196,11 @@ fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &
 }
 
 fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
-    if let (Menu::Move, Some(table)) = (menu, cx.table(docs)) {
-        let view = table.session.view();
+    if let (Menu::Move, Some(tab)) = (menu, cx.game_tab(docs)) {
+        let view = tab.session.view();
         let signs = branches::show_judgement_rows(
             ui,
-            table.session.as_ref(),
+            tab.session.as_ref(),
             view.here,
             (view.can_back, cx.keys),
         );

@@ -23,7 +23,7 @@ pub use status::tasks;
 /// Returns what the window is called.
 pub fn title(workspace: &Workspace, docs: &Documents) -> String {
     let of = |name: &str| format!("{name} – Owlery");
-    match (workspace.shelf(docs), docs.tabs.current()) {
+    match (workspace.collection(docs), docs.tabs.current()) {
         _ if matches!(workspace.page, Page::Start | Page::Setup | Page::Studies) => {
             "Owlery".to_owned()
         }
@@ -32,8 +32,8 @@ pub fn title(workspace: &Workspace, docs: &Documents) -> String {
             .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
         _ if workspace.page == Page::Puzzle => of(t!("bars-title.puzzle")),
         _ if workspace.page == Page::Editor => of(t!("bars-title.position")),
-        (Some(shelf), _) => of(&shelf.starred_name()),
-        (None, Some(table)) => of(&table.title()),
+        (Some(collection), _) => of(&collection.title()),
+        (None, Some(tab)) => of(&tab.title()),
         (None, None) => "Owlery".to_owned(),
     }
 }
@@ -65,7 +65,7 @@ fn heading_of(workspace: &Workspace, docs: &Documents) -> String {
         Page::Lesson => t!("bars-title.lesson_on", game = game),
         Page::Defend => t!("bars-title.escapes", game = game),
         Page::Library => {
-            workspace.shelf(docs).map_or_else(String::new, |shelf| shelf.starred_name())
+            workspace.collection(docs).map_or_else(String::new, |collection| collection.title())
         }
     }
 }

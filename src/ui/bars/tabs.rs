@@ -24,7 +24,7 @@ const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
 /// Shows the tabs below the menu.
 pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    let count = docs.tabs.len() + docs.shelves.iter().len();
+    let count = docs.tabs.len() + docs.collections.iter().len();
     if count < 2 {
         return;
     }
@@ -43,8 +43,8 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             let width = room.clamp(NARROWEST, WIDEST);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
-                for shelf in docs.shelves.iter() {
-                    tab(cx, ui, Tab::of_shelf(docs, cx, shelf), width, out);
+                for collection in docs.collections.iter() {
+                    tab(cx, ui, Tab::of_collection(docs, cx, collection), width, out);
                 }
                 let tab = |table| tab(cx, ui, Tab::of_table(docs, cx, table), width, out);
                 let tabs: Vec<_> = docs.tabs.iter().map(tab).collect();
@@ -109,25 +109,25 @@ impl Tab {
             name: table.name(),
             title: table.title(),
             hover: hover_text(table),
-            current: cx.table(docs).is_some_and(|current| current.id == id),
+            current: cx.game_tab(docs).is_some_and(|current| current.id == id),
         }
     }
 
-    fn of_shelf(docs: &Documents, cx: AppContext<'_>, shelf: &CollectionTab) -> Self {
-        let id = shelf.id;
-        let mut hover = t!("bars-tabs.collection", name = shelf.library.title());
-        if let Some(path) = &shelf.path {
+    fn of_collection(docs: &Documents, cx: AppContext<'_>, collection: &CollectionTab) -> Self {
+        let id = collection.id;
+        let mut hover = t!("bars-tabs.collection", name = collection.library.title());
+        if let Some(path) = &collection.path {
             hover += &format!("\n{}", storage::shown(path));
         }
-        if shelf.is_unsaved() {
+        if collection.is_unsaved() {
             hover += &format!("\n{UNSAVED}");
         }
         Tab {
             id,
-            name: shelf.name(),
-            title: format!("☰ {}", shelf.starred_name()),
+            name: collection.name(),
+            title: format!("☰ {}", collection.title()),
             hover,
-            current: cx.shelf(docs).is_some_and(|current| current.id == id),
+            current: cx.collection(docs).is_some_and(|current| current.id == id),
         }
     }
 }

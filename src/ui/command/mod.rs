@@ -177,7 +177,7 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
         });
         let buttons = [(PointerButton::Extra1, "go.back"), (PointerButton::Extra2, "go.forward")];
         for (button, command) in buttons {
-            if input.pointer.button_pressed(button) && scope.table.is_some() {
+            if input.pointer.button_pressed(button) && scope.open_game.is_some() {
                 pressed.push(command);
             }
         }

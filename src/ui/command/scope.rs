@@ -34,7 +34,7 @@ pub struct Scope {
     /// The board of a game, of a puzzle or of tries.
     pub board: Option<OnBoard>,
     /// The open game.
-    pub table: Option<OnGame>,
+    pub open_game: Option<OnGame>,
     /// The puzzle, or the step of a lesson.
     pub puzzle: Option<OnPuzzle>,
     /// The tries to escape.

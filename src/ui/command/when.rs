@@ -18,7 +18,7 @@ macro_rules! conditions {
 conditions! {
     always(_) = true;
     never(_) = false;
-    in_game(scope) = scope.table.is_some();
+    in_game(scope) = scope.open_game.is_some();
     in_library(scope) = scope.page == Page::Library && scope.open.library;
     in_editor(scope) = scope.page == Page::Editor && scope.open.editor;
     in_puzzle(scope) = scope.puzzle.is_some();
@@ -83,7 +83,7 @@ conditions! {
 }
 
 fn game(scope: &Scope, condition: fn(&OnGame) -> bool) -> bool {
-    scope.table.as_ref().is_some_and(condition)
+    scope.open_game.as_ref().is_some_and(condition)
 }
 
 fn puzzle(scope: &Scope, condition: fn(&OnPuzzle) -> bool) -> bool {

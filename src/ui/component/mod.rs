@@ -25,7 +25,7 @@ use crate::ui::recovery::OfLeft;
 use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::work::file_dialogs::Purpose;
-use crate::ui::work::files::Conflict;
+use crate::ui::work::files::{Conflict, Target};
 use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
 use owlery_record::{NodeId, Tags};
@@ -64,13 +64,13 @@ impl<'a> AppContext<'a> {
     }
 
     /// Returns the open game while it is on the screen.
-    pub fn table(self, docs: &Documents) -> Option<&GameTab> {
+    pub fn game_tab(self, docs: &Documents) -> Option<&GameTab> {
         docs.tabs.current().filter(|_| self.scope.page == Page::Game)
     }
 
     /// Returns the open collection while it is on the screen.
-    pub fn shelf(self, docs: &Documents) -> Option<&CollectionTab> {
-        docs.shelves.current().filter(|_| self.scope.page == Page::Library)
+    pub fn collection(self, docs: &Documents) -> Option<&CollectionTab> {
+        docs.collections.current().filter(|_| self.scope.page == Page::Library)
     }
 
     /// Returns how to draw a board with these seats.
@@ -189,7 +189,7 @@ pub enum Request {
     /// Close a game or a collection, after asking if changes would be lost.
     Close(DocId),
     /// Do what a question about unsaved changes was answered with.
-    GoOnLeaving,
+    ContinueLeaving,
     /// Put a tab at another place, counted from 0.
     MoveTab(DocId, usize),
     /// Ask where to export this game to, in this theme.
@@ -219,9 +219,9 @@ pub enum Request {
     /// Write over what is in the way.
     Overwrite(Conflict),
     /// Ask where else to save what something is in the way of.
-    SaveElsewhere(Conflict),
+    SaveElsewhere(Target),
     /// Note that a document stays unsaved.
-    NotSaved(DocId),
+    LeaveUnsaved(DocId),
     /// Take the message of this number away.
     Dismiss(u64),
     /// Forget everything that was said.

@@ -38,15 +38,15 @@ impl Dialog for ConflictDialog {
         };
         match given {
             None => return true,
-            Some(Answer::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.clone())),
+            Some(Answer::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.target.clone())),
             Some(Answer::Over) => out.ask(Request::Overwrite(self.0.clone())),
-            Some(Answer::Not) => out.ask(Request::NotSaved(self.0.id)),
+            Some(Answer::Not) => out.ask(Request::LeaveUnsaved(self.0.target.id)),
         }
         false
     }
 
     fn leave(&mut self, out: &mut Requests) {
-        out.ask(Request::NotSaved(self.0.id));
+        out.ask(Request::LeaveUnsaved(self.0.target.id));
     }
 
     fn options(&self) -> DialogOptions {
@@ -57,7 +57,7 @@ impl Dialog for ConflictDialog {
 impl ConflictDialog {
     /// The title, what is so, and what to write over it is called, where that can be done.
     fn words(&self) -> (&'static str, String, Option<&'static str>) {
-        let name = storage::name(&self.0.path);
+        let name = storage::name(&self.0.target.path);
         match self.0.obstacle {
             Obstacle::Changed => (
                 t!("layers-clash.changed"),
@@ -144,12 +144,12 @@ impl Dialog for Readings {
 // The question which settings to use after starts that failed.
 
 /// Starts have failed, and the settings may be why.
-pub struct WhichSettings {
+pub struct FailedStartsDialog {
     /// Number of starts that failed.
     pub failed: usize,
 }
 
-impl Dialog for WhichSettings {
+impl Dialog for FailedStartsDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
         title(ui, t!("layers-starts.title"));
         ui.label(t!("layers-starts.says", count = self.failed));

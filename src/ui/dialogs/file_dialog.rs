@@ -167,7 +167,7 @@ impl FileDialog {
         let label = match (&self.purpose, &self.replaces) {
             (Purpose::Open, _) => t!("layers-file.open"),
             (Purpose::Program, _) => t!("layers-file.choose"),
-            (Purpose::Save(_) | Purpose::SaveCollection(_), None) => t!("layers-file.save"),
+            (Purpose::Save { .. }, None) => t!("layers-file.save"),
             (Purpose::Export(..), None) => t!("layers-file.export"),
             (_, Some(_)) => t!("layers-file.replace"),
         };
@@ -189,9 +189,7 @@ impl FileDialog {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
-                        Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
-                            t!("layers-file.no_games")
-                        }
+                        Purpose::Open | Purpose::Save { .. } => t!("layers-file.no_games"),
                         Purpose::Program => t!("layers-file.nothing"),
                         Purpose::Export(..) => t!("layers-file.no_files"),
                     };

@@ -5,11 +5,11 @@ mod engines;
 mod export;
 mod file_dialog;
 mod keys;
-mod leaving;
 mod left;
 mod palette;
 pub mod settings;
 mod tables;
+mod unsaved;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -33,12 +33,12 @@ use owlery_i18n::{said_of, t};
 use owlery_session::picker::form;
 
 pub use conflict::ConflictDialog;
+pub use conflict::FailedStartsDialog;
 pub use conflict::Readings;
-pub use conflict::WhichSettings;
 pub use engines::Engines;
 pub use file_dialog::FileDialog;
-pub use leaving::{Choice, Leaving, Row, Then};
 pub use left::WhatWasLeft;
+pub use unsaved::{AfterSaving, Choice, UnsavedDialog, UnsavedRow};
 
 /// The stack, the top at the end.
 #[derive(Default)]
@@ -186,21 +186,21 @@ impl Dialogs {
             Action::GameTabs => Some(Box::new(palette::Palette::of_tabs(docs, cx))),
             Action::Messages => Some(Box::new(List)),
             Action::About => Some(Box::new(AboutOwlery)),
-            Action::Export => docs.tabs.current().map(|table| self.export(table, cx)),
+            Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
         };
         layer.into_iter().for_each(|layer| self.push(layer));
     }
 
-    fn export(&self, table: &GameTab, cx: AppContext<'_>) -> Box<dyn Dialog> {
+    fn export(&self, tab: &GameTab, cx: AppContext<'_>) -> Box<dyn Dialog> {
         let wanted = ExportOptions {
-            turned: table.board_panel.turned,
+            turned: tab.board_panel.turned,
             coordinates: cx.settings.coordinates,
             until: None,
             ..self.wanted.unwrap_or(ExportOptions::new(Format::Png))
         };
         let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
         let board = cx.settings.board.clone();
-        Box::new(export::Form::new(table.id, wanted, style, board, table.session.has_report()))
+        Box::new(export::Form::new(tab.id, wanted, style, board, tab.session.has_report()))
     }
 }
 
@@ -403,7 +403,7 @@ mod tests {
 
     fn questions(alone: &Alone) -> Dialogs {
         let mut dialogs = Dialogs::default();
-        dialogs.push(Box::new(WhichSettings { failed: 2 }));
+        dialogs.push(Box::new(FailedStartsDialog { failed: 2 }));
         dialogs.update(Action::About, &alone.docs, alone.cx());
         dialogs
     }
@@ -430,6 +430,6 @@ mod tests {
         let asked =
             alone.click("My settings", |ui, cx, out| dialogs.show(ui, false, &alone.docs, cx, out));
         assert!(matches!(asked[..], [Request::Trust(Trust::Own)]));
-        assert!(dialogs.get::<WhichSettings>().is_none());
+        assert!(dialogs.get::<FailedStartsDialog>().is_none());
     }
 }

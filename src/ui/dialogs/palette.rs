@@ -149,18 +149,18 @@ impl Palette {
 
     /// With everything that is open, in the order of the tabs, at what is in front.
     pub fn of_tabs(docs: &Documents, cx: AppContext<'_>) -> Self {
-        let shelves = docs.shelves.iter().map(|shelf| {
-            let action = Request::Select(shelf.id);
-            (shelf.id, entry(shelf.starred_name(), t!("layers-palette.collections"), action))
+        let collections = docs.collections.iter().map(|collection| {
+            let action = Request::Select(collection.id);
+            (collection.id, entry(collection.title(), t!("layers-palette.collections"), action))
         });
-        let games = docs.tabs.iter().map(|table| {
-            let action = Request::Select(table.id);
-            (table.id, entry(table.title(), table.session.game().name(), action))
+        let games = docs.tabs.iter().map(|tab| {
+            let action = Request::Select(tab.id);
+            (tab.id, entry(tab.title(), tab.session.game().name(), action))
         });
-        let (ids, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
-        let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
-        let shelf = shelf.map(|shelf| shelf.id);
-        let front = shelf.or(docs.tabs.current().map(|table| table.id));
+        let (ids, entries): (Vec<_>, Vec<_>) = collections.chain(games).unzip();
+        let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Library);
+        let collection = collection.map(|collection| collection.id);
+        let front = collection.or(docs.tabs.current().map(|tab| tab.id));
         let chosen = ids.iter().position(|id| Some(*id) == front);
         Self::of(What::Open, entries, chosen.unwrap_or(0))
     }

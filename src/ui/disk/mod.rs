@@ -52,15 +52,15 @@ impl Fingerprint {
     }
 }
 
-/// What a person has agreed to lose where something is written.
+/// Which existing file may be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Consent {
-    /// What is known to be there and nothing else; `None` is no file.
-    Known(Option<Fingerprint>),
-    /// Whatever is there, unless it is read-only.
-    Chosen,
-    /// That too.
-    ReadOnly,
+pub enum OverwritePolicy {
+    /// Only a file with these contents; `None` allows no file to be there.
+    Unchanged(Option<Fingerprint>),
+    /// Any file that is not read-only.
+    Replace,
+    /// Any file.
+    ReplaceReadOnly,
 }
 
 /// Why something waits for an answer before it is written.
@@ -76,11 +76,11 @@ pub enum Obstacle {
     NoFile(NoFile),
 }
 
-impl Consent {
+impl OverwritePolicy {
     /// What stands in the way of writing a file with this consent, as far as that can be told
     /// before.
     pub fn obstacle(self, path: &Path) -> Option<Obstacle> {
-        let Consent::Known(known) = self else { return None };
+        let OverwritePolicy::Unchanged(known) = self else { return None };
         match storage::read_bytes(path) {
             Ok(there) if known == Some(Fingerprint::of(path, &there)) => None,
             Err(error) if is_gone(error.kind()) => known.map(|_| Obstacle::Gone),

@@ -1,7 +1,7 @@
 //! What is open in the window, each known by an id of its own, and what it is called.
 
+mod collections;
 mod naming;
-mod shelf;
 pub mod tabs;
 
 use std::collections::{HashMap, HashSet};
@@ -19,8 +19,8 @@ use owlery_session::GameText;
 use owlery_store::FullPath;
 use tabs::{GameTab, GameTabs};
 
-pub use naming::{Known, file, names};
-pub use shelf::{CollectionTab, CollectionTabs, Origin, Seeking};
+pub use collections::{CollectionTab, CollectionTabs, Origin, Seeking};
+pub use naming::{NameParts, unique_names};
 
 // By what is open is known, for as long as it is.
 
@@ -66,19 +66,19 @@ pub struct Documents {
     /// The games.
     pub tabs: GameTabs,
     /// The collections.
-    pub shelves: CollectionTabs,
+    pub collections: CollectionTabs,
 }
 
 impl Documents {
     /// Returns whether a document is open.
     pub fn has(&self, id: DocId) -> bool {
-        self.tabs.find(id).is_some() || self.shelves.find(id).is_some()
+        self.tabs.find(id).is_some() || self.collections.find(id).is_some()
     }
 
     /// Returns the file of a document, if it has one.
     pub fn path_of(&self, id: DocId) -> Option<&FullPath> {
-        let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
-        game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
+        let game = self.tabs.find(id).and_then(|tab| tab.path.as_ref());
+        game.or_else(|| self.collections.find(id).and_then(|collection| collection.path.as_ref()))
     }
 
     /// Returns the name of another document that is open from this file.
@@ -86,41 +86,43 @@ impl Documents {
         let is_it = |id: DocId, other: &Option<FullPath>| {
             id != but && other.as_ref().is_some_and(|other| is_same_file(other, path))
         };
-        let game = self.tabs.iter().find(|table| is_it(table.id, &table.path));
-        let shelf = || self.shelves.iter().find(|shelf| is_it(shelf.id, &shelf.path));
-        game.map(GameTab::name).or_else(|| shelf().map(CollectionTab::name))
+        let game = self.tabs.iter().find(|tab| is_it(tab.id, &tab.path));
+        let collection =
+            || self.collections.iter().find(|collection| is_it(collection.id, &collection.path));
+        game.map(GameTab::name).or_else(|| collection().map(CollectionTab::name))
     }
 
     /// Whether a collection has changes, or games in tabs, which keep their places only as long as
     /// it stays open.
-    pub fn is_in_use(&self, shelf: DocId) -> bool {
-        let is_used = |table: &GameTab| table.origin.is_some_and(|origin| origin.shelf == shelf);
-        self.shelves.find(shelf).is_some_and(CollectionTab::is_unsaved)
+    pub fn is_in_use(&self, collection: DocId) -> bool {
+        let is_used =
+            |tab: &GameTab| tab.origin.is_some_and(|origin| origin.collection == collection);
+        self.collections.find(collection).is_some_and(CollectionTab::is_unsaved)
             || self.tabs.iter().any(is_used)
     }
 
     /// Puts a game into the current collection. It has its place there from then on, unless it has
     /// a file or a place already.
     pub fn add(&mut self, game: DocId) {
-        let Some(table) = self.tabs.find_mut(game) else { return };
-        let has_place = table.origin.is_some_and(|origin| self.shelves.has(origin));
-        let Some(shelf) = self.shelves.current_mut() else { return };
-        shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
-        if shelf.refusal.is_some() {
+        let Some(tab) = self.tabs.find_mut(game) else { return };
+        let has_place = tab.origin.is_some_and(|origin| self.collections.has(origin));
+        let Some(collection) = self.collections.current_mut() else { return };
+        collection.refusal = collection.library.is_full().map(|refused| refused.to_string());
+        if collection.refusal.is_some() {
             return;
         }
-        let entry = shelf.library.add(table.session.writing(GameText::File));
-        (shelf.selected, shelf.reveal) = (Some(entry), true);
-        if table.path.is_none() && !has_place {
-            table.origin = Some(Origin { shelf: shelf.id, entry });
-            shelf.note_put_back(game, table.session.revision());
+        let entry = collection.library.add(tab.session.writing(GameText::File));
+        (collection.selected, collection.reveal) = (Some(entry), true);
+        if tab.path.is_none() && !has_place {
+            tab.origin = Some(Origin { collection: collection.id, entry });
+            collection.note_put_back(game, tab.session.revision());
         }
     }
 
     /// Goes to the game of this place; false if it is not open.
     pub fn select_game_of(&mut self, origin: Origin) -> bool {
-        let there = self.tabs.iter().find(|table| table.origin == Some(origin));
-        let there = there.map(|table| table.id);
+        let there = self.tabs.iter().find(|tab| tab.origin == Some(origin));
+        let there = there.map(|tab| tab.id);
         if let Some(id) = there {
             self.tabs.select(id);
             self.go_to_hit(origin);
@@ -131,10 +133,82 @@ impl Documents {
     /// Goes to where that stands in the game before the player which is looked for in its
     /// collection.
     pub fn go_to_hit(&mut self, origin: Origin) {
-        let shelf = self.shelves.find(origin.shelf).filter(|shelf| shelf.listing.is_narrowed());
-        if let (Some(shelf), Some(table)) = (shelf, self.tabs.current_mut()) {
-            shelf.go_to_hit(table.session.as_mut());
+        let collection = self
+            .collections
+            .find(origin.collection)
+            .filter(|collection| collection.listing.is_narrowed());
+        if let (Some(collection), Some(tab)) = (collection, self.tabs.current_mut()) {
+            collection.go_to_hit(tab.session.as_mut());
         }
+    }
+
+    /// Returns whether changes of a game are neither saved nor in an open collection.
+    fn would_be_lost(&self, tab: &GameTab) -> bool {
+        let state = (tab.id, tab.session.revision());
+        let is_put_back =
+            self.collection_of(tab).is_some_and(|collection| collection.put_back.contains(&state));
+        tab.is_unsaved() && !is_put_back
+    }
+
+    /// Returns the open collection in which a game has its place.
+    fn collection_of(&self, tab: &GameTab) -> Option<&CollectionTab> {
+        let origin = tab.origin.filter(|origin| self.collections.has(*origin))?;
+        self.collections.find(origin.collection)
+    }
+
+    /// Returns the open games of a collection.
+    pub fn games_of(&self, collection: DocId) -> impl Iterator<Item = &GameTab> {
+        let is_in = move |tab: &&GameTab| {
+            self.collection_of(tab).is_some_and(|place| place.id == collection)
+        };
+        self.tabs.iter().filter(is_in)
+    }
+
+    /// Returns the open games of a collection whose changes are not in it.
+    pub fn unsaved_games_of(&self, collection: DocId) -> impl Iterator<Item = &GameTab> {
+        self.games_of(collection).filter(|tab| self.would_be_lost(tab))
+    }
+
+    /// Returns the documents whose changes would be lost. A game of a changed collection is not
+    /// among them, since the question about the collection covers it.
+    pub fn unsaved(&self) -> impl Iterator<Item = DocId> {
+        let is_covered =
+            |tab: &GameTab| self.collection_of(tab).is_some_and(CollectionTab::is_unsaved);
+        let games = self.tabs.iter();
+        let games = games.filter(move |tab| self.would_be_lost(tab) && !is_covered(tab));
+        let changed = self.collections.iter().filter(|collection| collection.is_unsaved());
+        games.map(|tab| tab.id).chain(changed.map(|collection| collection.id))
+    }
+
+    /// Returns whether changes of a document, or of games of a collection, would be lost.
+    pub fn is_still_unsaved(&self, id: DocId) -> bool {
+        match self.collections.find(id) {
+            Some(it) => it.is_unsaved() || self.unsaved_games_of(id).next().is_some(),
+            None => self.tabs.find(id).is_some_and(|tab| self.would_be_lost(tab)),
+        }
+    }
+
+    /// Returns whether a document has a file to save to, of its own or of its collection.
+    pub fn has_place(&self, id: DocId) -> bool {
+        let game = self.tabs.find(id);
+        let origin = game.and_then(|tab| tab.origin).map(|origin| origin.collection);
+        let collection = self.collections.find(origin.unwrap_or(id));
+        game.is_some_and(|tab| tab.path.is_some()) || collection.is_some_and(|it| it.path.is_some())
+    }
+
+    /// Gives every open document a name that tells it apart from the others.
+    pub fn rename(&mut self) {
+        number(&mut self.tabs);
+        let games = self.tabs.iter().map(|tab| (tab.id, tab.name_parts()));
+        let collections = self.collections.iter().map(|it| (it.id, it.name_parts()));
+        let mut all: Vec<_> = games.chain(collections).collect();
+        // Numbers in names do not change with the order of the tabs.
+        all.sort_by_key(|(id, _)| *id);
+        let (ids, parts): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+        let mut names: HashMap<_, _> = ids.into_iter().zip(unique_names(&parts)).collect();
+        let mut name = |id| names.remove(&id).unwrap_or_default();
+        self.tabs.iter_mut().for_each(|tab| tab.called = name(tab.id));
+        self.collections.iter_mut().for_each(|collection| collection.called = name(collection.id));
     }
 }
 
@@ -143,96 +217,19 @@ pub fn is_same_file(a: &Path, b: &Path) -> bool {
     a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
-// What would be lost.
-
-/// Returns whether changes of a game are neither saved nor in an open collection.
-pub fn would_be_lost(table: &GameTab, shelves: &CollectionTabs) -> bool {
-    let shelf = table.origin.filter(|origin| shelves.has(*origin));
-    let shelf = shelf.and_then(|origin| shelves.find(origin.shelf));
-    let state = (table.id, table.session.revision());
-    table.is_unsaved() && !shelf.is_some_and(|shelf| shelf.put_back.contains(&state))
-}
-
-/// The open games of a collection whose changes are not in it.
-pub fn unsaved_of<'a>(
-    shelf: DocId,
-    tabs: &'a GameTabs,
-    shelves: &'a CollectionTabs,
-) -> impl Iterator<Item = &'a GameTab> {
-    tabs.iter().filter(move |table| {
-        let place = table.origin.filter(|origin| origin.shelf == shelf);
-        place.is_some_and(|place| shelves.has(place)) && would_be_lost(table, shelves)
-    })
-}
-
-impl Documents {
-    /// The games and collections whose changes would be lost.
-    pub fn unsaved(&self) -> impl Iterator<Item = DocId> {
-        let Documents { tabs, shelves } = self;
-        // What is said about a collection is about the games in it, too.
-        let is_asked_with = |table: &GameTab| {
-            let place = table.origin.filter(|origin| shelves.has(*origin));
-            let shelf = place.and_then(|place| shelves.find(place.shelf));
-            shelf.is_some_and(CollectionTab::is_unsaved)
-        };
-        let games = tabs.iter();
-        let games = games.filter(move |it| would_be_lost(it, shelves) && !is_asked_with(it));
-        let changed = shelves.iter().filter(|shelf| shelf.is_unsaved());
-        games.map(|table| table.id).chain(changed.map(|shelf| shelf.id))
-    }
-
-    /// Whether there are changes of this that would be lost; for a collection, of its games too.
-    pub fn is_still_unsaved(&self, id: DocId) -> bool {
-        let Documents { tabs, shelves } = self;
-        match shelves.find(id) {
-            Some(shelf) => shelf.is_unsaved() || unsaved_of(id, tabs, shelves).next().is_some(),
-            None => tabs.find(id).is_some_and(|table| would_be_lost(table, shelves)),
-        }
-    }
-
-    /// Returns whether a document has a file to save to, of its own or of its collection.
-    pub fn has_place(&self, id: DocId) -> bool {
-        let game = self.tabs.find(id);
-        let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
-        let shelf = self.shelves.find(origin.unwrap_or(id));
-        game.is_some_and(|table| table.path.is_some())
-            || shelf.is_some_and(|shelf| shelf.path.is_some())
-    }
-}
-
-// Calls whatever is open by what tells it apart.
-
-impl Documents {
-    /// Gives every open document a name that tells it apart from the others.
-    pub fn rename(&mut self) {
-        let Documents { tabs, shelves } = self;
-        number(tabs);
-        let games = tabs.iter().map(|table| (table.id, table.known()));
-        let shelves_known = shelves.iter().map(|shelf| (shelf.id, shelf.known()));
-        let mut all: Vec<_> = games.chain(shelves_known).collect();
-        // What is counted does not change with the order of the tabs.
-        all.sort_by_key(|(id, _)| *id);
-        let (ids, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
-        let mut names: HashMap<_, _> = ids.into_iter().zip(names(&known)).collect();
-        let mut name = |id| names.remove(&id).unwrap_or_default();
-        tabs.iter_mut().for_each(|table| table.called = name(table.id));
-        shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.id));
-    }
-}
-
-/// Gives each game of which nothing is known the lowest number that no other such game has. It
-/// keeps it, whichever of them are closed.
+/// Gives each game without players, title and file the lowest number that no other such game of its kind
+/// has. It keeps the number, whichever of them are closed.
 fn number(tabs: &mut GameTabs) {
     let mut taken = HashSet::new();
     let mut new = Vec::new();
-    for table in tabs.iter_mut() {
-        let (game, is_nameless) = (table.session.game(), table.known().is_nameless());
-        table.number = table.number.filter(|it| is_nameless && taken.insert((game, *it)));
-        new.extend((is_nameless && table.number.is_none()).then_some(table));
+    for tab in tabs.iter_mut() {
+        let (game, is_nameless) = (tab.session.game(), tab.name_parts().is_nameless());
+        tab.number = tab.number.filter(|it| is_nameless && taken.insert((game, *it)));
+        new.extend((is_nameless && tab.number.is_none()).then_some(tab));
     }
-    for table in new {
-        let game = table.session.game();
-        table.number = (1..).find(|number| taken.insert((game, *number)));
+    for tab in new {
+        let game = tab.session.game();
+        tab.number = (1..).find(|number| taken.insert((game, *number)));
     }
 }
 

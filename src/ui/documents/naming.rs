@@ -7,7 +7,7 @@ use crate::ui::disk::storage;
 
 /// What is known of something open that it may be called by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct NameParts {
     /// What it is called where nothing else is known.
     pub usual: String,
     /// Its players, if a person is among them.
@@ -18,7 +18,7 @@ pub struct Known {
     pub file: Option<(String, PathBuf)>,
 }
 
-impl Known {
+impl NameParts {
     /// The name of something that is open alone.
     pub fn name(&self) -> &str {
         let known = self.players.as_ref().or(self.title.as_ref());
@@ -37,7 +37,7 @@ pub fn file(path: &Path) -> (String, PathBuf) {
 }
 
 /// The names, all different: those that would read the same get what tells them apart.
-pub fn names(all: &[Known]) -> Vec<String> {
+pub fn unique_names(all: &[NameParts]) -> Vec<String> {
     let mut groups: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, known) in all.iter().enumerate() {
         groups.entry(known.name()).or_default().push(at);
@@ -64,17 +64,17 @@ pub fn names(all: &[Known]) -> Vec<String> {
 }
 
 /// Returns what tells several of one name apart: what each has of it. `None` if nothing does.
-fn difference(group: &[&Known]) -> Option<Vec<Option<String>>> {
+fn difference(group: &[&NameParts]) -> Option<Vec<Option<String>>> {
     if group.len() < 2 {
         return None;
     }
-    let title = |known: &&Known| known.title.clone();
-    let name = |known: &&Known| known.file.as_ref().map(|(name, _)| name.clone());
-    let path = |known: &&Known| known.file.as_ref().map(|(_, path)| path.clone());
+    let title = |known: &&NameParts| known.title.clone();
+    let name = |known: &&NameParts| known.file.as_ref().map(|(name, _)| name.clone());
+    let path = |known: &&NameParts| known.file.as_ref().map(|(_, path)| path.clone());
     let depth = group.iter().filter_map(|known| Some(path(known)?.ancestors().count())).max();
     let folders = (1..depth.unwrap_or(1)).map(|depth| {
         // The nearest folders.
-        let folder = move |known: &&Known| {
+        let folder = move |known: &&NameParts| {
             let path = path(known)?;
             let folder = path.parent()?;
             let far = folder.ancestors().nth(depth);
@@ -94,8 +94,8 @@ mod tests {
     use super::*;
 
     /// Players, title and path, as far as there are any; a number alone is a game without.
-    fn known(text: &str) -> Known {
-        let mut known = Known { usual: "Troll".to_owned(), ..Known::default() };
+    fn known(text: &str) -> NameParts {
+        let mut known = NameParts { usual: "Troll".to_owned(), ..NameParts::default() };
         for part in text.split("; ").filter(|part| !part.is_empty()) {
             match part.split_at(2) {
                 ("p:", players) => known.players = Some(players.to_owned()),
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn each_is_called_by_what_tells_it_apart() {
-        let table: [(&[&str], &[&str]); 9] = [
+        let tab: [(&[&str], &[&str]); 9] = [
             (&["p:Ada – Bo; t:Final; f:/a/x.owlery"], &["Ada – Bo"]),
             (&["t:Final; f:/a/x.owlery", "f:/a/y.owlery", ""], &["Final", "y.owlery", "Troll"]),
             (&["Troll", "Troll 2"], &["Troll", "Troll 2"]),
@@ -123,9 +123,9 @@ mod tests {
             (&["p:A – B", "p:A – B", "p:A – B"], &["A – B", "A – B (2)", "A – B (3)"]),
             (&["t:T", "t:T", "t:T (2)"], &["T", "T (2)", "T (2) (2)"]),
         ];
-        for (given, expected) in table {
+        for (given, expected) in tab {
             let all: Vec<_> = given.iter().map(|text| known(text)).collect();
-            assert_eq!(names(&all), expected, "{given:?}");
+            assert_eq!(unique_names(&all), expected, "{given:?}");
         }
     }
 }

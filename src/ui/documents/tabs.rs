@@ -1,8 +1,9 @@
 //! The games that are open.
 
+use super::naming::file;
 use crate::ui::board_panel::BoardPanel;
 use crate::ui::disk::Fingerprint;
-use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
+use crate::ui::documents::{DocId, Identified, NameParts, OpenList, Origin};
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags};
@@ -29,18 +30,18 @@ impl GameTabs {
 
     /// Changes what is known of this game besides its moves.
     pub fn set_tags(&mut self, id: DocId, headers: Tags) {
-        if let Some(table) = self.find_mut(id) {
-            table.board_panel.refusal =
-                table.session.set_tags(headers).err().map(|refused| refused.to_string());
+        if let Some(tab) = self.find_mut(id) {
+            tab.board_panel.refusal =
+                tab.session.set_tags(headers).err().map(|refused| refused.to_string());
         }
     }
 
     /// Adds lines of moves to this game, as variations after one of its moves.
     pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
-        if let Some(table) = self.find_mut(id) {
-            table.pending_edit = None;
-            table.board_panel.refusal =
-                table.session.add_lines(from, lines).err().map(|refused| refused.to_string());
+        if let Some(tab) = self.find_mut(id) {
+            tab.pending_edit = None;
+            tab.board_panel.refusal =
+                tab.session.add_lines(from, lines).err().map(|refused| refused.to_string());
         }
     }
 }
@@ -98,7 +99,7 @@ impl GameTab {
     /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
-        let mut table = GameTab {
+        let mut tab = GameTab {
             session,
             called: String::new(),
             number: None,
@@ -120,8 +121,8 @@ impl GameTab {
             hint: None,
             is_scratch: false,
         };
-        table.called = table.known().name().to_owned();
-        table
+        tab.called = tab.name_parts().name().to_owned();
+        tab
     }
 
     /// Changes the tree or what people added to it; a refusal is said.
@@ -143,13 +144,13 @@ impl GameTab {
     }
 
     /// Returns what it may be called by.
-    pub(in crate::ui) fn known(&self) -> Known {
+    pub(in crate::ui) fn name_parts(&self) -> NameParts {
         let headers = self.session.tags();
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
         let is_person = |name: &String| !name.trim().is_empty() && Player::of(name).is_none();
         let players = headers.players.iter().any(is_person);
-        Known {
+        NameParts {
             usual: match self.number {
                 _ if self.is_scratch => t!("documents-tabs.scratch", game = game),
                 None | Some(1) => game.to_owned(),
@@ -210,13 +211,13 @@ mod tests {
         for _ in 0..count {
             tabs.open(form(GameId::Troll).begin(Default::default()), None);
         }
-        let ids = tabs.iter().map(|table| table.id).collect();
+        let ids = tabs.iter().map(|tab| tab.id).collect();
         (tabs, ids)
     }
 
     /// The places that they had at first, and that of the current one.
     fn state((tabs, ids): &(GameTabs, Vec<DocId>)) -> (Vec<usize>, Option<usize>) {
-        let at = |table: &GameTab| ids.iter().position(|id| *id == table.id).unwrap_or(ids.len());
+        let at = |tab: &GameTab| ids.iter().position(|id| *id == tab.id).unwrap_or(ids.len());
         (tabs.iter().map(at).collect(), tabs.current().map(at))
     }
 

@@ -180,7 +180,7 @@ impl Editors {
     /// Shows the editor with the position at the cursor. A new one begins there; in one that is
     /// known what stood in it is a step back.
     fn open_here(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
-        let Some(table) = cx.table(docs) else { return };
+        let Some(table) = cx.game_tab(docs) else { return };
         let (options, code) = (table.session.options(), table.session.code());
         let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
         self.open(editor, out);

@@ -69,33 +69,33 @@ fn columns(
 }
 
 /// Shows the list.
-pub fn show(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+pub fn show(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let listing = &shelf.listing;
+    let listing = &collection.listing;
     let sorted = listing.sort.map(|(column, _)| column);
     let columns = columns(ui.available_width() - bar(ui), listing.is_narrowed(), sorted);
-    heads(shelf, ui, &columns, roles, actions);
-    let count = shelf.rows().len();
-    let mut area = ScrollArea::vertical().id_salt(("collection", shelf.id)).auto_shrink(false);
-    let chosen = shelf.chosen();
+    heads(collection, ui, &columns, roles, actions);
+    let count = collection.rows().len();
+    let mut area = ScrollArea::vertical().id_salt(("collection", collection.id)).auto_shrink(false);
+    let chosen = collection.chosen();
     let at = chosen.map(|(at, _)| at);
-    let scroll = shelf.scroll.take();
-    let reveal = std::mem::take(&mut shelf.reveal);
-    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, shelf.id, at));
+    let scroll = collection.scroll.take();
+    let reveal = std::mem::take(&mut collection.reveal);
+    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, collection.id, at));
     if let Some(offset) = reveal.or(scroll) {
         area = area.vertical_scroll_offset(offset);
     }
     let out = area.show_rows(ui, ROW, count, |ui, shown| {
         for at in shown {
-            row(shelf, ui, at, &columns, roles, actions);
+            row(collection, ui, at, &columns, roles, actions);
         }
     });
     let seen = (out.state.clamped_offset().y, out.inner_rect.height());
-    ui.data_mut(|data| data.insert_temp(scroll_id(shelf.id), seen));
-    show_dragged(shelf, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
-    let place = at.and_then(|at| shelf.rows().get(at).copied());
+    ui.data_mut(|data| data.insert_temp(scroll_id(collection.id), seen));
+    show_dragged(collection, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
+    let place = at.and_then(|at| collection.rows().get(at).copied());
     if let Some(place) = place {
-        let item = &shelf.library.items()[place];
+        let item = &collection.library.items()[place];
         announce(ui, "chosen", || t!("library-list.chosen", game = row_name(place, item)));
     }
 }
@@ -114,7 +114,7 @@ fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
 }
 
 fn heads(
-    shelf: &CollectionTab,
+    collection: &CollectionTab,
     ui: &mut Ui,
     columns: &[(Column, &'static str, f32)],
     roles: &Roles,
@@ -122,7 +122,7 @@ fn heads(
 ) {
     ui.horizontal(|ui| {
         for (column, head, width) in columns {
-            let sorted = shelf.listing.sort.filter(|(sorted, _)| sorted == column);
+            let sorted = collection.listing.sort.filter(|(sorted, _)| sorted == column);
             let size = vec2(*width, ROW + 4.0);
             if *column == Column::Found {
                 let (place, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -182,22 +182,22 @@ fn in_full(place: usize, item: &Item) -> String {
 }
 
 fn row(
-    shelf: &mut CollectionTab,
+    collection: &mut CollectionTab,
     ui: &mut Ui,
     at: usize,
     columns: &[(Column, &'static str, f32)],
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
-    let Some(place) = shelf.rows().get(at).copied() else { return };
-    let hit = if shelf.listing.is_narrowed() { shelf.hit(place) } else { String::new() };
-    let item = &shelf.library.items()[place];
-    let selected = shelf.selected == Some(item.id);
+    let Some(place) = collection.rows().get(at).copied() else { return };
+    let hit = if collection.listing.is_narrowed() { collection.hit(place) } else { String::new() };
+    let item = &collection.library.items()[place];
+    let selected = collection.selected == Some(item.id);
     let width = columns.iter().map(|(.., width)| width).sum();
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
     // The arrow keys go from row to row, so that Tab does not have to.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
-    let id = egui::Id::unique(("game of collection", shelf.id, item.id));
+    let id = egui::Id::unique(("game of collection", collection.id, item.id));
     let response = ui.interact(rect, id, sense);
     let name = match &*hit {
         "" => row_name(place, item),
@@ -213,7 +213,7 @@ fn row(
     let cut = cells(ui, (place, item), rect, &hit, columns, (selected, roles));
     let id = item.id;
     if response.drag_started() {
-        shelf.dragged = Some(id);
+        collection.dragged = Some(id);
     }
     if response.clicked() || response.drag_started() {
         // What was typed is done with; the keys are the list's.
@@ -296,29 +296,29 @@ const EDGE: f32 = 20.0;
 /// Shows where a dragged game would go, and puts it there when it is let go. It may have left the
 /// screen meanwhile.
 fn show_dragged(
-    shelf: &mut CollectionTab,
+    collection: &mut CollectionTab,
     ui: &Ui,
     seen: Rect,
     offset: f32,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
-    let Some(id) = shelf.dragged else { return };
+    let Some(id) = collection.dragged else { return };
     let (pointer, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
     let cancelled =
         events::is_cut_off(ui.ctx()) || ui.input(|input| input.key_pressed(Key::Escape));
-    let Some(from) = shelf.library.place(id).filter(|_| !cancelled) else {
-        shelf.dragged = None;
+    let Some(from) = collection.library.place(id).filter(|_| !cancelled) else {
+        collection.dragged = None;
         return;
     };
-    let Some(pointer) = pointer.filter(|_| shelf.why_not_move().is_none()) else {
+    let Some(pointer) = pointer.filter(|_| collection.why_not_move().is_none()) else {
         if !down {
-            shelf.dragged = None;
+            collection.dragged = None;
             actions.push(Action::Move(id, from));
         }
         return;
     };
-    let count = shelf.library.items().len();
+    let count = collection.library.items().len();
     let line = ((pointer.y - seen.top() + offset) / ROW).round().clamp(0.0, count as f32);
     let gap = line as usize;
     if down {
@@ -336,11 +336,11 @@ fn show_dragged(
         let most = (count as f32 * ROW - seen.height()).max(0.0);
         let to = (offset + speed).clamp(0.0, most);
         if to != offset {
-            shelf.scroll = Some(to);
+            collection.scroll = Some(to);
             ui.ctx().request_repaint();
         }
     } else {
-        shelf.dragged = None;
+        collection.dragged = None;
         let to = if gap > from { gap - 1 } else { gap };
         if to != from {
             actions.push(Action::Move(id, to));

@@ -84,8 +84,8 @@ pub fn show(
 ) -> Option<Rect> {
     let mut actions = Vec::new();
     let has_board = docs.tabs.current().is_some();
-    if let Some(shelf) = docs.shelves.current_mut() {
-        show_page(shelf, ui, has_board, cx, &mut actions);
+    if let Some(collection) = docs.collections.current_mut() {
+        show_page(collection, ui, has_board, cx, &mut actions);
     }
     actions.into_iter().for_each(|action| update(action, docs, cx, out));
     None
@@ -93,93 +93,96 @@ pub fn show(
 
 /// Does what was asked for, with the collection that is shown, or was last.
 pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
-    let shown = docs.shelves.current().map(|shelf| shelf.id);
+    let shown = docs.collections.current().map(|collection| collection.id);
     match action {
         Action::Show => {
-            if let Some(origin) = cx.table(docs).and_then(|table| table.origin) {
-                docs.shelves.select(origin.shelf);
-                change(docs, |shelf| (shelf.selected, shelf.reveal) = (Some(origin.entry), true));
+            if let Some(origin) = cx.game_tab(docs).and_then(|tab| tab.origin) {
+                docs.collections.select(origin.collection);
+                change(docs, |collection| {
+                    (collection.selected, collection.reveal) = (Some(origin.entry), true)
+                });
             }
             out.ask(Request::Show(Page::Library));
         }
         Action::New => {
-            docs.shelves.open(Library::default(), None);
+            docs.collections.open(Library::default(), None);
             out.ask(Request::Show(Page::Library));
         }
         // Into the collection that was shown last, or a new one.
         Action::AddGame => {
-            let Some(game) = docs.tabs.current().map(|table| table.id) else { return };
+            let Some(game) = docs.tabs.current().map(|tab| tab.id) else { return };
             if shown.is_none() {
-                docs.shelves.open(Library::default(), None);
+                docs.collections.open(Library::default(), None);
             }
             docs.add(game);
             out.ask(Request::Show(Page::Library));
         }
         Action::Collect => {
-            docs.shelves.open(Library::default(), None);
-            let games: Vec<_> = docs.tabs.iter().map(|table| table.id).collect();
+            docs.collections.open(Library::default(), None);
+            let games: Vec<_> = docs.tabs.iter().map(|tab| tab.id).collect();
             games.into_iter().for_each(|game| docs.add(game));
             out.ask(Request::Show(Page::Library));
         }
         Action::SeekHere => {
-            let Documents { tabs, shelves } = docs;
-            if let (Some(table), Some(shelf)) = (tabs.current(), shelves.current_mut()) {
-                let sought = Sought::here(table.session.as_ref(), shelf.images);
-                shelf.seek_board(sought);
+            let Documents { tabs, collections } = docs;
+            if let (Some(tab), Some(collection)) = (tabs.current(), collections.current_mut()) {
+                let sought = Sought::here(tab.session.as_ref(), collection.images);
+                collection.seek_board(sought);
             }
         }
-        Action::Open => change(docs, |shelf| {
-            if shelf.chosen().is_none() {
+        Action::Open => change(docs, |collection| {
+            if collection.chosen().is_none() {
                 // The first that was found.
-                shelf.step(0);
+                collection.step(0);
             }
-            let chosen = shelf.chosen().map(|(_, entry)| Origin { shelf: shelf.id, entry });
+            let chosen =
+                collection.chosen().map(|(_, entry)| Origin { collection: collection.id, entry });
             chosen.into_iter().for_each(|origin| out.ask(Request::OpenEntry(origin)));
         }),
         Action::Save => shown.into_iter().for_each(|id| out.ask(Request::Save(id))),
         Action::SaveAs => shown.into_iter().for_each(|id| out.ask(Request::SaveAs(id))),
         Action::Close => shown.into_iter().for_each(|id| out.ask(Request::Close(id))),
-        Action::Choose(id) => change(docs, |shelf| shelf.selected = Some(id)),
-        Action::Step(rows) => change(docs, |shelf| shelf.step(rows)),
-        Action::Sort(column) => change(docs, |shelf| {
-            shelf.listing.turn(column);
-            shelf.reveal = true;
+        Action::Choose(id) => change(docs, |collection| collection.selected = Some(id)),
+        Action::Step(rows) => change(docs, |collection| collection.step(rows)),
+        Action::Sort(column) => change(docs, |collection| {
+            collection.listing.turn(column);
+            collection.reveal = true;
         }),
-        Action::Move(id, place) => change(docs, |shelf| shelf.move_to(id, place)),
-        Action::Shift(places) => change(docs, |shelf| shelf.shift(places)),
+        Action::Move(id, place) => change(docs, |collection| collection.move_to(id, place)),
+        Action::Shift(places) => change(docs, |collection| collection.shift(places)),
         Action::Delete => change(docs, CollectionTab::delete),
-        Action::Duplicate => change(docs, |shelf| {
-            shelf.refusal = shelf.library.is_full().map(|refused| refused.to_string());
-            if shelf.refusal.is_none() {
-                let copy = shelf.chosen().and_then(|(_, id)| shelf.library.duplicate(id));
-                shelf.selected = copy.or(shelf.selected);
-                shelf.reveal = true;
+        Action::Duplicate => change(docs, |collection| {
+            collection.refusal = collection.library.is_full().map(|refused| refused.to_string());
+            if collection.refusal.is_none() {
+                let copy = collection.chosen().and_then(|(_, id)| collection.library.duplicate(id));
+                collection.selected = copy.or(collection.selected);
+                collection.reveal = true;
             }
         }),
         Action::Undo => change(docs, CollectionTab::undo),
         Action::Redo => change(docs, CollectionTab::redo),
-        Action::Find => change(docs, |shelf| shelf.search_focus = true),
-        Action::Search(text) => change(docs, |shelf| {
-            shelf.search = text;
-            shelf.search_changed();
+        Action::Find => change(docs, |collection| collection.search_focus = true),
+        Action::Search(text) => change(docs, |collection| {
+            collection.search = text;
+            collection.search_changed();
         }),
-        Action::Images => change(docs, |shelf| {
-            shelf.images = !shelf.images;
-            if let Some(seeking) = &shelf.seeking {
-                let sought = seeking.sought(shelf.images);
-                shelf.seek(sought);
+        Action::Images => change(docs, |collection| {
+            collection.images = !collection.images;
+            if let Some(seeking) = &collection.seeking {
+                let sought = seeking.sought(collection.images);
+                collection.seek(sought);
             }
         }),
         Action::StopSeeking => change(docs, CollectionTab::stop),
         Action::ShowAll => change(docs, CollectionTab::show_all),
-        Action::Name => change(docs, |shelf| {
-            let texts = [shelf.library.title(), shelf.library.about()];
-            shelf.naming = Some(texts.map(str::to_owned));
+        Action::Name => change(docs, |collection| {
+            let texts = [collection.library.title(), collection.library.about()];
+            collection.naming = Some(texts.map(str::to_owned));
         }),
-        Action::Named(texts) => change(docs, |shelf| {
-            shelf.naming = None;
+        Action::Named(texts) => change(docs, |collection| {
+            collection.naming = None;
             if let Some([title, about]) = texts {
-                shelf.library.rename(&title, &about);
+                collection.library.rename(&title, &about);
             }
         }),
     }
@@ -187,9 +190,9 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
 
 /// Changes the collection that is shown, or was last. What was refused before is over.
 fn change(docs: &mut Documents, act: impl FnOnce(&mut CollectionTab)) {
-    if let Some(shelf) = docs.shelves.current_mut() {
-        shelf.refusal = None;
-        act(shelf);
+    if let Some(collection) = docs.collections.current_mut() {
+        collection.refusal = None;
+        act(collection);
     }
 }
 
@@ -201,7 +204,7 @@ pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.collection" "Ctrl+Shift+B" if library_elsewhere => Action::Show;
 };
 
-// A collection: its games as a table to search, sort, and put in order.
+// A collection: its games as a tab to search, sort, and put in order.
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;
@@ -211,8 +214,8 @@ const PAGE: isize = 15;
 /// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
 pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     let ctx = cx.ctx;
-    let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
-    let naming = shelf.is_none_or(|shelf| shelf.naming.is_some());
+    let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Library);
+    let naming = collection.is_none_or(|collection| collection.naming.is_some());
     if naming || egui::Popup::is_any_open(ctx) {
         return;
     }
@@ -241,7 +244,7 @@ pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
 
 /// Shows the page of a collection; `has_board` if a game is open.
 fn show_page(
-    shelf: &mut CollectionTab,
+    collection: &mut CollectionTab,
     ui: &mut Ui,
     has_board: bool,
     cx: AppContext<'_>,
@@ -254,10 +257,10 @@ fn show_page(
         .show_separator_line(false)
         .frame(frame)
         .show(ui, |ui| {
-            title(shelf, ui, roles, actions);
-            search(shelf, ui, has_board, actions);
-            tools(shelf, ui, cx.keys, actions);
-            said(shelf, ui, roles);
+            title(collection, ui, roles, actions);
+            search(collection, ui, has_board, actions);
+            tools(collection, ui, cx.keys, actions);
+            said(collection, ui, roles);
         });
     // The list was laid out below what stood there before.
     let (id, height) = (Id::unique("above the games"), above.response.rect.height());
@@ -266,11 +269,11 @@ fn show_page(
         ui.ctx().request_discard("what stands above the games has another height");
     }
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 0));
-    CentralPanel::default().frame(frame).show(ui, |ui| list::show(shelf, ui, roles, actions));
+    CentralPanel::default().frame(frame).show(ui, |ui| list::show(collection, ui, roles, actions));
 }
 
-fn title(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
-    if let Some([title, about]) = &mut shelf.naming {
+fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+    if let Some([title, about]) = &mut collection.naming {
         let most = [limits::TYPED, limits::COMMENT / 4];
         for ((label, text), most) in
             [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)]
@@ -296,8 +299,8 @@ fn title(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Ve
         return;
     }
     ui.horizontal(|ui| {
-        let title = match shelf.library.title() {
-            "" => shelf.name(),
+        let title = match collection.library.title() {
+            "" => collection.name(),
             title => title.to_owned(),
         };
         let room = ui.available_width() - 130.0;
@@ -309,22 +312,22 @@ fn title(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Ve
             actions.push(Action::Name);
         }
     });
-    if !shelf.library.about().is_empty() {
-        let about = RichText::new(shelf.library.about()).color(roles.faint);
+    if !collection.library.about().is_empty() {
+        let about = RichText::new(collection.library.about()).color(roles.faint);
         ui.add(egui::Label::new(about).truncate());
     }
 }
 
-fn search(shelf: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
+fn search(collection: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         let label = ui.label(t!("library-page.search"));
-        let mut text = shelf.search.clone();
+        let mut text = collection.search.clone();
         let field = TextEdit::singleline(&mut text)
             .hint_text(t!("library-page.search_hint"))
             .char_limit(limits::HEADER)
             .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
         let field = ui.add(field).labelled_by(label.id);
-        if std::mem::take(&mut shelf.search_focus) {
+        if std::mem::take(&mut collection.search_focus) {
             field.request_focus();
         }
         if field.changed() {
@@ -337,16 +340,16 @@ fn search(shelf: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut
         if here.clicked() {
             actions.push(Action::SeekHere);
         }
-        let mut images = shelf.images;
+        let mut images = collection.images;
         let images = ui.add(Checkbox::new(&mut images, t!("library-page.images")));
         let images = images.on_hover_text(t!("library-page.images_hint"));
         if images.clicked() {
             actions.push(Action::Images);
         }
-        if shelf.listing.is_narrowed() && ui.button(t!("library-page.all")).clicked() {
+        if collection.listing.is_narrowed() && ui.button(t!("library-page.all")).clicked() {
             actions.push(Action::ShowAll);
         }
-        if let Some(seeking) = shelf.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
+        if let Some(seeking) = collection.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
             let (done, all) = seeking.progress();
             let words = t!("library-page.progress", done = done, all = all);
             let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
@@ -358,11 +361,11 @@ fn search(shelf: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut
     });
 }
 
-fn tools(shelf: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
-    let place = shelf.chosen().and_then(|(_, id)| shelf.library.place(id));
-    let (undo, redo) = shelf.library.next_steps();
-    let movable = shelf.why_not_move();
-    let count = shelf.library.items().len();
+fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+    let place = collection.chosen().and_then(|(_, id)| collection.library.place(id));
+    let (undo, redo) = collection.library.next_steps();
+    let movable = collection.why_not_move();
+    let count = collection.library.items().len();
     ui.horizontal_wrapped(|ui| {
         let mut button = |enabled: bool, label: &str, hint: &str, action: Action| {
             let button = ui.add_enabled(enabled, Button::new(label));
@@ -393,7 +396,7 @@ fn tools(shelf: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<
         button(undo.is_some(), t!("library-page.undo"), &hints[0], Action::Undo);
         button(redo.is_some(), t!("library-page.redo"), &hints[1], Action::Redo);
         button(
-            shelf.is_unsaved(),
+            collection.is_unsaved(),
             t!("library-page.save"),
             t!("library-page.save_hint"),
             Action::Save,
@@ -402,26 +405,27 @@ fn tools(shelf: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<
 }
 
 /// How many games there are, and what is wrong.
-fn said(shelf: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
-    let all = shelf.library.items().len();
-    let searching = shelf.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
-    let mut words = match (all, shelf.listing.is_narrowed()) {
+fn said(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
+    let all = collection.library.items().len();
+    let searching = collection.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
+    let mut words = match (all, collection.listing.is_narrowed()) {
         (0, _) => t!("library-page.none").to_owned(),
-        (_, false) => match shelf.why_not_move() {
+        (_, false) => match collection.why_not_move() {
             None => t!("library-page.movable", count = all),
             Some(_) => t!("library-page.games", count = all),
         },
-        (_, true) => match (shelf.rows().len(), searching, shelf.listing.found.is_some()) {
+        (_, true) => match (collection.rows().len(), searching, collection.listing.found.is_some())
+        {
             (0, true, _) => t!("library-page.searching").to_owned(),
             (0, false, _) => t!("library-page.nothing").to_owned(),
             (shown, _, true) => t!("library-page.stands", shown = shown, count = all),
             (shown, _, false) => t!("library-page.shown", shown = shown, count = all),
         },
     };
-    if shelf.is_reading() {
+    if collection.is_reading() {
         words += t!("library-page.reading");
     }
-    let (words, colour) = match &shelf.refusal {
+    let (words, colour) = match &collection.refusal {
         Some(refusal) => (refusal.clone(), roles.warning),
         None => (words, roles.faint),
     };
@@ -444,8 +448,8 @@ mod tests {
         let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Requests::default());
         update(Action::AddGame, &mut docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Library)]));
-        let origin = docs.tabs.find(game).and_then(|table| table.origin);
-        assert!(origin.is_some_and(|origin| docs.shelves.has(origin)));
+        let origin = docs.tabs.find(game).and_then(|tab| tab.origin);
+        assert!(origin.is_some_and(|origin| docs.collections.has(origin)));
         alone.scope.page = Page::Library;
         let asked = alone.click("Open", |ui, cx, out| {
             show(ui, &mut docs, cx, out);

@@ -175,7 +175,7 @@ impl Puzzles {
                     false => read(session, Opens::ToStudy, out),
                 });
             }
-            Action::Practise(keys) => self.practise(&keys, cx.table(docs), cx, out),
+            Action::Practise(keys) => self.practise(&keys, cx.game_tab(docs), cx, out),
             Action::Forget(task) => {
                 let key = task.piece().map(|piece| piece.key().to_owned());
                 let forget = key.map(|key| Request::Set(Change::ForgetMistake(key)));

@@ -7,7 +7,7 @@ use super::{Heading, Kind, Left, saving};
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::one_line;
 use crate::ui::disk::storage;
-use crate::ui::disk::{Consent, Fingerprint, Obstacle};
+use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
 use owlery_i18n::{said_of, t};
 use owlery_record::FileError;
 use owlery_record::file::work::game_text;
@@ -175,7 +175,7 @@ fn pieces(text: &str, about: &Heading) -> Option<Reading> {
 fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
     let known = about.on_disk?;
     let name = &about.name;
-    let what = match Consent::Known(Some(known)).obstacle(path)? {
+    let what = match OverwritePolicy::Unchanged(Some(known)).obstacle(path)? {
         Obstacle::Gone => t!("recovery-salvage.gone", path = storage::shown(path)),
         Obstacle::Changed | Obstacle::ReadOnly => {
             t!("recovery-salvage.changed", path = storage::shown(path))

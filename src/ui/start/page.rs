@@ -294,10 +294,10 @@ const LEAST_WIDTH: f32 = 300.0;
 
 /// Shows the open games that are not over, as many as there is room for.
 fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
-    let is_shown = |table: &&GameTab| !table.is_scratch && !table.session.is_over();
+    let is_shown = |tab: &&GameTab| !tab.is_scratch && !tab.session.is_over();
     let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
     // First the one that was before the player, last those in which nobody has moved.
-    let here = docs.tabs.current().map(|table| table.id);
+    let here = docs.tabs.current().map(|tab| tab.id);
     games.sort_by_key(|it| (it.session.view().last_text.is_empty(), Some(it.id) != here));
     if games.is_empty() {
         return;
@@ -310,17 +310,17 @@ fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Re
     let height = low(width, if window.height() < 900.0 { 104.0 } else { 150.0 });
     let count = games.len().min(columns * rows);
     show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
-        let table = games[at];
-        let name = t!("start-going.with", game = table.name());
+        let tab = games[at];
+        let name = t!("start-going.with", game = tab.name());
         if plate(ui, place, &name, cx).on_hover_text(name).clicked() {
-            out.ask(Request::Select(table.id));
+            out.ask(Request::Select(tab.id));
             out.ask(Request::Show(crate::ui::pages::Page::Game));
         }
-        let seats = table.board_panel.seats(table.session.as_ref());
-        let (look, scene) = (cx.look(seats), &table.session.view().scene);
+        let seats = tab.board_panel.seats(tab.session.as_ref());
+        let (look, scene) = (cx.look(seats), &tab.session.view().scene);
         let key = format!("open game {at}");
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
-        fill_tile(ui, place, false, picture, |ui| describe_game(ui, table, cx));
+        fill_tile(ui, place, false, picture, |ui| describe_game(ui, tab, cx));
     });
     if count < games.len() {
         let more = t!("start-going.more", count = games.len() - count);
@@ -329,10 +329,10 @@ fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Re
     ui.add_space(10.0);
 }
 
-fn describe_game(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>) {
-    let (view, game) = (table.session.view(), table.session.game().name());
+fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
+    let (view, game) = (tab.session.view(), tab.session.game().name());
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
-    ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
+    ui.add(Label::new(RichText::new(tab.name()).size(16.0).strong()).truncate());
     if view.here != view.played {
         // Only what stands beside the game was tried.
         let what = match view.since {
@@ -345,7 +345,7 @@ fn describe_game(ui: &mut Ui, table: &GameTab, cx: AppContext<'_>) {
         return;
     }
     ui.add(Label::new(&view.status.headline).truncate());
-    if !table.name().starts_with(game) {
+    if !tab.name().starts_with(game) {
         ui.add(faint(game.to_owned()).truncate());
     }
     let last = match &*view.last_text {

@@ -55,11 +55,11 @@ pub struct Advice<'a> {
 }
 
 impl Adviser {
-    /// Asks the program that is chosen about the position of a table; without one it is ended.
+    /// Asks the program that is chosen about the position in a game tab; without one it is ended.
     /// Nothing is asked while it `rests`.
     pub fn follow(
         &mut self,
-        table: Option<&GameTab>,
+        tab: Option<&GameTab>,
         chosen: Option<(&str, &Added)>,
         rests: bool,
         preferences: Preferences,
@@ -74,28 +74,28 @@ impl Adviser {
             let chosen = Chosen { name: name.to_owned(), added: added.clone(), guest };
             *self = Adviser { chosen: Some(chosen), ..Adviser::default() };
         }
-        let runs = |table: &&GameTab| table.session.view().status.turn.is_some();
-        let question = table.filter(runs).filter(|_| !rests).map(|table| Question {
-            id: table.id,
-            here: table.session.view().here,
-            moves: table.session.moves_revision(),
+        let runs = |tab: &&GameTab| tab.session.view().status.turn.is_some();
+        let question = tab.filter(runs).filter(|_| !rests).map(|tab| Question {
+            id: tab.id,
+            here: tab.session.view().here,
+            moves: tab.session.moves_revision(),
             preferences,
         });
         if question != self.asked {
             (self.asked, self.work, self.line) = (question, None, None);
-            let asked = question.and(table).filter(|_| self.fault.is_none());
-            self.work = asked.and_then(|table| self.ask(table, preferences, ctx));
+            let asked = question.and(tab).filter(|_| self.fault.is_none());
+            self.work = asked.and_then(|tab| self.ask(tab, preferences, ctx));
         }
         self.hear();
     }
 
     fn ask(
         &self,
-        table: &GameTab,
+        tab: &GameTab,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Option<Thinking<Analysis>> {
-        let (session, ctx) = (table.session.as_ref(), ctx.clone());
+        let (session, ctx) = (tab.session.as_ref(), ctx.clone());
         let wake = Box::new(move || ctx.request_repaint_after(WAIT));
         let guest = self.chosen.as_ref()?.guest.clone();
         Some(session.ask(guest, Pace::Endless, preferences.about(session), wake))

@@ -17,11 +17,14 @@ pub enum Purpose {
     Open,
     /// To be started as an engine.
     Program,
-    /// To write this game.
-    Save(DocId),
-    /// To write this collection.
-    SaveCollection(DocId),
-    /// To write something made of this game, as it was when that was asked for.
+    /// To save a document.
+    Save {
+        /// The game or collection.
+        id: DocId,
+        /// Whether it is a collection.
+        is_collection: bool,
+    },
+    /// To export this game, as it was when that was asked for.
     Export(DocId, Box<ExportJob>),
 }
 
@@ -30,7 +33,7 @@ impl Purpose {
     pub fn about(&self) -> Option<DocId> {
         match self {
             Purpose::Open | Purpose::Program => None,
-            Purpose::Save(id) | Purpose::SaveCollection(id) | Purpose::Export(id, _) => Some(*id),
+            Purpose::Save { id, .. } | Purpose::Export(id, _) => Some(*id),
         }
     }
 
@@ -39,8 +42,8 @@ impl Purpose {
         match self {
             Purpose::Open => t!("work-dialogs.open"),
             Purpose::Program => t!("work-dialogs.program"),
-            Purpose::Save(_) => t!("work-dialogs.save"),
-            Purpose::SaveCollection(_) => t!("work-dialogs.save_collection"),
+            Purpose::Save { is_collection: false, .. } => t!("work-dialogs.save"),
+            Purpose::Save { is_collection: true, .. } => t!("work-dialogs.save_collection"),
             Purpose::Export(..) => t!("work-dialogs.export"),
         }
     }
@@ -53,7 +56,7 @@ impl Purpose {
     /// How the files that are meant end; empty where they need not end in any way.
     pub fn ending(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => EXTENSION,
+            Purpose::Open | Purpose::Save { .. } => EXTENSION,
             Purpose::Program => "",
             Purpose::Export(_, order) => order.options.format.key(),
         }
@@ -69,9 +72,7 @@ impl Purpose {
     /// Returns what files of that ending are.
     fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
-                t!("work-dialogs.games")
-            }
+            Purpose::Open | Purpose::Save { .. } => t!("work-dialogs.games"),
             Purpose::Program => t!("work-dialogs.programs"),
             Purpose::Export(_, order) => order.options.format.label(),
         }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::file_dialogs::SystemDialog;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::journals::{Journals, without_journal};
-use crate::ui::disk::{Consent, Fingerprint, Obstacle, storage};
+use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy, storage};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::ExportJob;
 use crate::ui::recovery::{self, Left, Recovered, saving};
@@ -243,10 +243,11 @@ impl Files {
             ended.into_iter().map(|result| result.unwrap_or_else(failed)).collect();
         for saved in written.iter().flatten() {
             let same = |target: &&mut Target| {
-                target.path == saved.target.path && matches!(target.consent, Consent::Known(_))
+                target.path == saved.target.path
+                    && matches!(target.policy, OverwritePolicy::Unchanged(_))
             };
             for target in self.waiting.iter_mut().map(|(target, _)| target).filter(same) {
-                target.consent = Consent::Known(Some(saved.on_disk));
+                target.policy = OverwritePolicy::Unchanged(Some(saved.on_disk));
             }
         }
         written
@@ -296,15 +297,17 @@ fn save(
         let path = storage::shown(&target.path);
         return failed(t!("work-files.not_saved", path = path, problem = Message::from(what)));
     }
-    if let Some(obstacle) = target.consent.obstacle(&target.path) {
-        return Err(NotWritten::Waits(target, obstacle));
+    if let Some(obstacle) = target.policy.obstacle(&target.path) {
+        return Err(NotWritten::Waits(Conflict { target, obstacle }));
     }
     if let Some(note) = note {
         saving::write(note, Fingerprint::of(&target.path, text.as_bytes()), writer);
     }
-    let written = match target.consent {
-        Consent::ReadOnly => writer.insisting().write(&target.path, text),
-        Consent::Known(_) | Consent::Chosen => writer.write(&target.path, text),
+    let written = match target.policy {
+        OverwritePolicy::ReplaceReadOnly => writer.insisting().write(&target.path, text),
+        OverwritePolicy::Unchanged(_) | OverwritePolicy::Replace => {
+            writer.write(&target.path, text)
+        }
     };
     match written {
         Ok(()) => {
@@ -316,10 +319,10 @@ fn save(
             Ok(Saved { on_disk, target })
         }
         Err(owlery_store::NotWritten::ReadOnly) => {
-            Err(NotWritten::Waits(target, Obstacle::ReadOnly))
+            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::ReadOnly }))
         }
         Err(owlery_store::NotWritten::NoFile(what)) => {
-            Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
+            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::NoFile(what) }))
         }
         Err(problem) => {
             let (path, problem) = (storage::shown(&target.path), problem.to_string());
@@ -429,7 +432,7 @@ pub struct Target {
     /// What is written.
     pub what: Written,
     /// What may be lost by it.
-    pub consent: Consent,
+    pub policy: OverwritePolicy,
 }
 
 /// What is written into a file, at which state.
@@ -444,7 +447,7 @@ pub enum Written {
 /// Why something was not written.
 pub enum NotWritten {
     /// Something is in the way, about which a person has to decide.
-    Waits(Target, Obstacle),
+    Waits(Conflict),
     /// It failed.
     Failed {
         /// The game or collection.
@@ -457,12 +460,8 @@ pub enum NotWritten {
 /// Something is in the way of saving, about which a person has to decide.
 #[derive(Clone, Debug)]
 pub struct Conflict {
-    /// The game or collection that was to be saved.
-    pub id: DocId,
-    /// Where.
-    pub path: FullPath,
-    /// What of it.
-    pub what: Written,
+    /// The document and its file.
+    pub target: Target,
     /// What is in the way.
     pub obstacle: Obstacle,
 }

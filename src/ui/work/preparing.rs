@@ -336,13 +336,13 @@ struct Shown {
 
 impl Reporting {
     /// Wants a report on the line on the screen. Refused with a sentence while another is made.
-    pub fn begin(&mut self, table: &GameTab, nodes: u64) -> Result<(), Text> {
+    pub fn begin(&mut self, tab: &GameTab, nodes: u64) -> Result<(), Text> {
         if self.under_way.is_some() {
             return Err(BUSY);
         }
         self.under_way = Some(Examination {
-            id: table.id,
-            game: table.session.game(),
+            id: tab.id,
+            game: tab.session.game(),
             nodes,
             found: Findings::default(),
             work: None,
@@ -357,8 +357,8 @@ impl Reporting {
     }
 
     /// Returns whether the report that is being made is on this game.
-    pub fn is_about(&self, table: &GameTab) -> bool {
-        self.under_way.as_ref().is_some_and(|it| it.id == table.id)
+    pub fn is_about(&self, tab: &GameTab) -> bool {
+        self.under_way.as_ref().is_some_and(|it| it.id == tab.id)
     }
 
     /// The game whose report is being made.
@@ -372,10 +372,10 @@ impl Reporting {
     }
 
     /// The cursor's line with what is known of it.
-    pub fn course(&mut self, table: &GameTab, preferences: Preferences) -> Arc<EvaluationSeries> {
-        let session = table.session.as_ref();
+    pub fn course(&mut self, tab: &GameTab, preferences: Preferences) -> Arc<EvaluationSeries> {
+        let session = tab.session.as_ref();
         let language = Language::current();
-        let of = (table.id, session.moves_revision(), session.line_end(), preferences, language);
+        let of = (tab.id, session.moves_revision(), session.line_end(), preferences, language);
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }
@@ -406,7 +406,7 @@ impl Reporting {
         ctx: &egui::Context,
     ) -> Option<String> {
         let under_way = self.under_way.as_mut()?;
-        let Some(table) = tabs.find_mut(under_way.id) else {
+        let Some(tab) = tabs.find_mut(under_way.id) else {
             self.under_way = None;
             return None;
         };
@@ -414,18 +414,18 @@ impl Reporting {
             if may_begin {
                 let ctx = ctx.clone();
                 let wake = Box::new(move || ctx.request_repaint_after(WAIT));
-                under_way.work = Some(table.session.report(under_way.nodes, wake));
+                under_way.work = Some(tab.session.report(under_way.nodes, wake));
             }
             return None;
         };
         // Who has undone it wants no more of it.
-        if !table.session.has_kept(&under_way.found) {
+        if !tab.session.has_kept(&under_way.found) {
             self.under_way = None;
             return None;
         }
         match work.take()? {
             SearchEvent::Found(found) => {
-                if !under_way.keep(found, table.session.as_mut()) {
+                if !under_way.keep(found, tab.session.as_mut()) {
                     self.under_way = None;
                 }
                 None
@@ -448,9 +448,8 @@ impl Reporting {
     fn end(&mut self, tabs: &mut GameTabs) {
         let Some(mut under_way) = self.under_way.take() else { return };
         let news = under_way.work.take().and_then(|work| work.take());
-        if let (Some(SearchEvent::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.id))
-        {
-            under_way.keep(found, table.session.as_mut());
+        if let (Some(SearchEvent::Found(found)), Some(tab)) = (news, tabs.find_mut(under_way.id)) {
+            under_way.keep(found, tab.session.as_mut());
         }
     }
 }

@@ -56,10 +56,10 @@ struct Question {
 }
 
 impl Question {
-    fn new(table: &GameTab, preferences: Preferences, threat: bool) -> Self {
-        let session = table.session.as_ref();
+    fn new(tab: &GameTab, preferences: Preferences, threat: bool) -> Self {
+        let session = tab.session.as_ref();
         Question {
-            id: table.id,
+            id: tab.id,
             here: session.view().here,
             runs: session.view().status.turn.is_some(),
             revision: session.revision(),
@@ -70,49 +70,49 @@ impl Question {
         }
     }
 
-    fn is_about(&self, table: &GameTab) -> bool {
-        let session = table.session.as_ref();
+    fn is_about(&self, tab: &GameTab) -> bool {
+        let session = tab.session.as_ref();
         let view = session.view();
-        (self.id, self.here, self.runs) == (table.id, view.here, view.status.turn.is_some())
+        (self.id, self.here, self.runs) == (tab.id, view.here, view.status.turn.is_some())
             && (self.revision == session.revision() || self.code == session.code())
     }
 }
 
 impl Thinker {
-    /// Thinks about the position of a table, if it is on, and about nothing else; hears what is
+    /// Thinks about the position in a game tab, if it is on, and about nothing else; hears what is
     /// new. A fault of the engine is told in a sentence.
     pub fn follow(
         &mut self,
-        table: Option<&GameTab>,
+        tab: Option<&GameTab>,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Option<String> {
-        table.into_iter().for_each(|table| self.come_to(table));
-        let Some(table) = table.filter(|_| self.thinks()) else {
+        tab.into_iter().for_each(|tab| self.come_to(tab));
+        let Some(tab) = tab.filter(|_| self.thinks()) else {
             self.forget();
             return None;
         };
         match &mut self.asked {
             Some(asked)
-                if asked.is_about(table)
+                if asked.is_about(tab)
                     && (asked.preferences, asked.prepared)
-                        == (preferences, table.session.prepared()) =>
+                        == (preferences, tab.session.prepared()) =>
             {
-                asked.revision = table.session.revision();
+                asked.revision = tab.session.revision();
             }
             asked => {
-                let known = asked.as_ref().filter(|it| it.is_about(table));
+                let known = asked.as_ref().filter(|it| it.is_about(tab));
                 let threat = known.is_some_and(|it| it.threat);
                 let same_question = known.is_some_and(|it| it.preferences == preferences);
                 // More is known for good: the last answer stands until there is a better one.
                 let opinion = self.opinion.take().filter(|_| same_question);
-                match self.ask(table, preferences, threat, ctx) {
+                match self.ask(tab, preferences, threat, ctx) {
                     Ok(()) => self.opinion = opinion,
                     Err(_) => self.forget(),
                 }
             }
         }
-        self.look_aside(table, preferences, ctx);
+        self.look_aside(tab, preferences, ctx);
         self.hear()
     }
 
@@ -144,10 +144,10 @@ impl Thinker {
 
     /// Each game has a switch of its own: one that is opened to be analysed begins with that of the
     /// game before it, one that is played without the engine.
-    fn come_to(&mut self, table: &GameTab) {
-        let is_on = self.thinks() && table.session.view().mode == Mode::Analysis;
-        self.on.entry(table.id).or_insert(is_on);
-        self.here = Some(table.id);
+    fn come_to(&mut self, tab: &GameTab) {
+        let is_on = self.thinks() && tab.session.view().mode == Mode::Analysis;
+        self.on.entry(tab.id).or_insert(is_on);
+        self.here = Some(tab.id);
     }
 
     fn turn(&mut self, on: bool) {
@@ -164,36 +164,36 @@ impl Thinker {
     }
 
     /// Looks at the moves that begin with what is chosen on the board, as long as it is.
-    fn look_aside(&mut self, table: &GameTab, preferences: Preferences, ctx: &egui::Context) {
-        let chosen = self.chosen(table);
+    fn look_aside(&mut self, tab: &GameTab, preferences: Preferences, ctx: &egui::Context) {
+        let chosen = self.chosen(tab);
         self.aside.take_if(|aside| aside.chosen() != chosen);
         if !chosen.is_empty() {
-            self.aside.get_or_insert_with(|| Aside::begin(table, chosen, preferences, ctx));
+            self.aside.get_or_insert_with(|| Aside::begin(tab, chosen, preferences, ctx));
         }
     }
 
     /// Returns what is chosen on the board and may be looked at.
-    fn chosen(&self, table: &GameTab) -> Vec<Spot> {
-        let view = table.session.view();
+    fn chosen(&self, tab: &GameTab) -> Vec<Spot> {
+        let view = tab.session.view();
         let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
-        if may_look { table.board_panel.board.stem(view) } else { Vec::new() }
+        if may_look { tab.board_panel.board.stem(view) } else { Vec::new() }
     }
 
     /// Returns whether something else is chosen on the board than what is looked at.
-    pub fn is_behind(&self, table: &GameTab) -> bool {
+    pub fn is_behind(&self, tab: &GameTab) -> bool {
         let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
-        self.thinks() && self.chosen(table) != looked_at
+        self.thinks() && self.chosen(tab) != looked_at
     }
 
     /// Begins to think. A question that makes no sense changes nothing.
     fn ask(
         &mut self,
-        table: &GameTab,
+        tab: &GameTab,
         preferences: Preferences,
         threat: bool,
         ctx: &egui::Context,
     ) -> Result<(), String> {
-        let session = table.session.as_ref();
+        let session = tab.session.as_ref();
         let threads = usize::from(preferences.threads_here());
         let lines = preferences.lines.count();
         let method = preferences.method;
@@ -206,7 +206,7 @@ impl Thinker {
             runs.then(|| session.think(wanted, about, wake(ctx)))
         };
         (self.work, self.opinion, self.aside) = (work, None, None);
-        self.asked = Some(Question::new(table, preferences, threat));
+        self.asked = Some(Question::new(tab, preferences, threat));
         Ok(())
     }
 
@@ -220,8 +220,8 @@ impl Thinker {
     }
 
     /// Begins to think about a game, or stops.
-    pub fn turn_on_or_off(&mut self, table: &GameTab) {
-        self.come_to(table);
+    pub fn turn_on_or_off(&mut self, tab: &GameTab) {
+        self.come_to(tab);
         self.turn(!self.thinks());
         self.hidden = false;
     }
@@ -245,13 +245,13 @@ impl Thinker {
     /// sentence where there is no telling.
     pub fn turn_threat(
         &mut self,
-        table: &GameTab,
+        tab: &GameTab,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Result<(), String> {
         let threat = !self.is_threat();
-        self.ask(table, preferences, threat, ctx)?;
-        self.come_to(table);
+        self.ask(tab, preferences, threat, ctx)?;
+        self.come_to(tab);
         self.turn(true);
         self.hidden = false;
         Ok(())
@@ -277,15 +277,15 @@ impl Thinker {
         self.work.is_some() || self.depth_aside().is_some()
     }
 
-    /// Returns what it thinks of the position of a table, as far as it may be seen.
-    pub fn opinion(&self, table: &GameTab) -> Option<&Analysis> {
+    /// Returns what it thinks of the position in a game tab, as far as it may be seen.
+    pub fn opinion(&self, tab: &GameTab) -> Option<&Analysis> {
         let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
-        self.opinion.as_ref().filter(|_| asked.is_about(table))
+        self.opinion.as_ref().filter(|_| asked.is_about(tab))
     }
 
     /// The lines of that opinion; none for a threat, for they do not begin on the board.
-    pub fn lines(&self, table: &GameTab) -> &[AnalysisLine] {
-        let opinion = self.opinion(table).filter(|_| !self.is_threat());
+    pub fn lines(&self, tab: &GameTab) -> &[AnalysisLine] {
+        let opinion = self.opinion(tab).filter(|_| !self.is_threat());
         opinion.map_or(&[], |opinion| &opinion.lines)
     }
 
@@ -295,8 +295,8 @@ impl Thinker {
     }
 
     /// Returns what single moves are worth as far as it is known, the best first.
-    pub fn worths(&self, table: &GameTab) -> Vec<&AnalysisLine> {
-        let is_about = |asked: &&Question| asked.is_about(table) && !asked.threat;
+    pub fn worths(&self, tab: &GameTab) -> Vec<&AnalysisLine> {
+        let is_about = |asked: &&Question| asked.is_about(tab) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
             return Vec::new();
         }
@@ -319,8 +319,8 @@ impl Thinker {
     }
 
     /// The best move by that opinion, by its place in the list.
-    pub fn best(&self, table: &GameTab) -> Option<usize> {
-        Some(self.lines(table).first()?.moves.first()?.mv)
+    pub fn best(&self, tab: &GameTab) -> Option<usize> {
+        Some(self.lines(tab).first()?.moves.first()?.mv)
     }
 }
 
@@ -359,12 +359,12 @@ struct Aside {
 impl Aside {
     /// Begins to look at what follows these taps.
     pub fn begin(
-        table: &GameTab,
+        tab: &GameTab,
         chosen: Vec<Spot>,
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Self {
-        let session = table.session.as_ref();
+        let session = tab.session.as_ref();
         let moves = onwards(&session.view().choices, &chosen);
         let mut moves: Vec<_> = moves.map(|(_, mv)| mv).collect();
         moves.sort_unstable();
@@ -419,25 +419,25 @@ mod tests {
     #[test]
     fn an_answer_stands_when_more_becomes_known_and_falls_with_its_question() {
         let mut tabs = GameTabs::default();
-        let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        let tab = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
         let (ctx, preferences) = (egui::Context::default(), Preferences::default());
         let mut thinker = Thinker::default();
-        thinker.turn_on_or_off(table);
+        thinker.turn_on_or_off(tab);
         let began = Instant::now();
         while thinker.opinion.is_none() {
             assert!(began.elapsed() < Duration::from_secs(20), "waited in vain for an opinion");
-            assert_eq!(thinker.follow(Some(table), preferences, &ctx), None);
+            assert_eq!(thinker.follow(Some(tab), preferences, &ctx), None);
             std::thread::yield_now();
         }
         thinker.asked.as_mut().unwrap().prepared += 1;
-        assert_eq!(thinker.follow(Some(table), preferences, &ctx), None);
+        assert_eq!(thinker.follow(Some(tab), preferences, &ctx), None);
         assert!(thinker.opinion.is_some());
-        assert_eq!(thinker.asked.as_ref().unwrap().prepared, table.session.prepared());
+        assert_eq!(thinker.asked.as_ref().unwrap().prepared, tab.session.prepared());
 
         // A mark that no search leaves.
         thinker.opinion.as_mut().unwrap().nodes = u64::MAX;
         let other = Preferences { method: Method::MonteCarlo, ..preferences };
-        assert_eq!(thinker.follow(Some(table), other, &ctx), None);
+        assert_eq!(thinker.follow(Some(tab), other, &ctx), None);
         assert_ne!(thinker.opinion.as_ref().map(|opinion| opinion.nodes), Some(u64::MAX));
     }
 
@@ -447,9 +447,9 @@ mod tests {
         let wake = move || woken.send(()).unwrap_or_default();
         let work = Thinking::begin(wake, |_, _| panic!("of no account"));
         let mut tabs = GameTabs::default();
-        let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        let tab = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
         let mut thinker = Thinker { work: Some(work), ..Thinker::default() };
-        thinker.turn_on_or_off(table);
+        thinker.turn_on_or_off(tab);
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();
         let told = thinker.hear().unwrap();
         assert!(told.contains("of no account"), "{told}");

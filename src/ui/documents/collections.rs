@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::DocId;
-use super::naming::{Known, file};
+use super::naming::{NameParts, file};
 use super::{Identified, OpenList};
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::Fingerprint;
@@ -88,7 +88,8 @@ const READ: usize = 400;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The collection.
-    pub shelf: DocId,
+    #[serde(rename = "shelf")]
+    pub collection: DocId,
     /// The game in it.
     pub entry: EntryId,
 }
@@ -98,7 +99,7 @@ impl CollectionTab {
     pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
         // What is in no file yet is lost with it.
         let is_kept = path.is_some() || library.items().is_empty();
-        let mut shelf = CollectionTab {
+        let mut collection = CollectionTab {
             called: String::new(),
             id,
             path,
@@ -124,8 +125,8 @@ impl CollectionTab {
             slices: 0,
             rows: Rows::default(),
         };
-        shelf.called = shelf.known().name().to_owned();
-        shelf
+        collection.called = collection.name_parts().name().to_owned();
+        collection
     }
 
     /// Returns whether something would be lost.
@@ -134,13 +135,13 @@ impl CollectionTab {
     }
 
     /// Returns what it may be called by.
-    pub fn known(&self) -> Known {
+    pub fn name_parts(&self) -> NameParts {
         let title = visible_line(self.library.title().trim()).into_owned();
         let usual = match title.as_str() {
             "" => t!("documents-shelf.new").to_owned(),
             title => title.to_owned(),
         };
-        Known { usual, file: self.path.as_deref().map(file), ..Known::default() }
+        NameParts { usual, file: self.path.as_deref().map(file), ..NameParts::default() }
     }
 
     /// The name of the collection wherever it is named.
@@ -149,7 +150,7 @@ impl CollectionTab {
     }
 
     /// The name with a star before it if something would be lost.
-    pub fn starred_name(&self) -> String {
+    pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
 
@@ -429,7 +430,8 @@ impl Identified for CollectionTab {
 impl CollectionTabs {
     /// Returns whether a place is still there.
     pub fn has(&self, origin: Origin) -> bool {
-        self.find(origin.shelf).is_some_and(|shelf| shelf.library.place(origin.entry).is_some())
+        self.find(origin.collection)
+            .is_some_and(|collection| collection.library.place(origin.entry).is_some())
     }
 
     /// Opens a collection and goes to it.
@@ -451,7 +453,7 @@ impl CollectionTabs {
 
     /// Takes what threads have found out, and has them go on.
     pub fn poll(&mut self, ctx: &egui::Context) {
-        self.iter_mut().for_each(|shelf| shelf.poll(ctx));
+        self.iter_mut().for_each(|collection| collection.poll(ctx));
     }
 }
 
@@ -466,45 +468,45 @@ mod tests {
     (game: troll, title: "three"), (game: troll, title: "four"),
 ])"#;
 
-    fn shelf() -> CollectionTab {
-        let mut shelf =
+    fn collection() -> CollectionTab {
+        let mut collection =
             CollectionTab::new(Library::new(Collection::read(FOUR).unwrap()), None, DocId::new());
-        assert!(shelf.is_unsaved(), "its games are in no file");
-        shelf.saved = Some(shelf.library.revision());
+        assert!(collection.is_unsaved(), "its games are in no file");
+        collection.saved = Some(collection.library.revision());
         let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
-        shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
-        shelf
+        collection.library.set_digests(collection.library.items().iter().map(digest).collect());
+        collection
     }
 
-    fn selected(shelf: &CollectionTab) -> Option<usize> {
-        shelf.library.place(shelf.selected?)
+    fn selected(collection: &CollectionTab) -> Option<usize> {
+        collection.library.place(collection.selected?)
     }
 
     #[test]
     fn deleting_goes_on_to_the_next_game_and_from_the_last_back() {
-        let mut shelf = shelf();
-        shelf.step(2);
-        assert_eq!(selected(&shelf), Some(2));
+        let mut collection = collection();
+        collection.step(2);
+        assert_eq!(selected(&collection), Some(2));
         for left in [Some(2), Some(1), Some(0), None, None] {
-            shelf.delete();
-            assert_eq!(selected(&shelf), left);
+            collection.delete();
+            assert_eq!(selected(&collection), left);
         }
-        assert!(shelf.is_unsaved() && shelf.rows().is_empty());
+        assert!(collection.is_unsaved() && collection.rows().is_empty());
         for _ in 0..4 {
-            shelf.library.undo();
+            collection.library.undo();
         }
-        assert!(!shelf.is_unsaved());
-        assert_eq!(shelf.rows(), [0, 1, 2, 3]);
+        assert!(!collection.is_unsaved());
+        assert_eq!(collection.rows(), [0, 1, 2, 3]);
     }
 
     #[test]
     fn undo_and_redo_choose_the_game_that_they_are_about() {
-        let mut shelf = shelf();
-        let list = |shelf: &CollectionTab| -> Vec<_> { shelf.library.ids() };
-        shelf.step(2);
-        let (all, second) = (list(&shelf), shelf.library.items()[1].id);
-        shelf.delete();
-        shelf.step(isize::MIN);
+        let mut collection = collection();
+        let list = |collection: &CollectionTab| -> Vec<_> { collection.library.ids() };
+        collection.step(2);
+        let (all, second) = (list(&collection), collection.library.items()[1].id);
+        collection.delete();
+        collection.step(isize::MIN);
         // Each with the place that is chosen then.
         for (step, place) in [
             (CollectionTab::undo as fn(&mut CollectionTab), 2),
@@ -512,67 +514,67 @@ mod tests {
             (CollectionTab::undo, 2),
             (CollectionTab::delete, 2),
         ] {
-            shelf.reveal = false;
-            step(&mut shelf);
-            assert_eq!(selected(&shelf), Some(place));
-            assert!(shelf.reveal);
+            collection.reveal = false;
+            step(&mut collection);
+            assert_eq!(selected(&collection), Some(place));
+            assert!(collection.reveal);
         }
-        shelf.undo();
-        assert_eq!(list(&shelf), all);
-        shelf.move_to(second, 3);
-        shelf.step(isize::MIN);
-        shelf.undo();
-        assert_eq!((selected(&shelf), shelf.selected), (Some(1), Some(second)));
+        collection.undo();
+        assert_eq!(list(&collection), all);
+        collection.move_to(second, 3);
+        collection.step(isize::MIN);
+        collection.undo();
+        assert_eq!((selected(&collection), collection.selected), (Some(1), Some(second)));
         // A copy goes, and what it was made of is chosen.
-        shelf.selected = shelf.library.duplicate(second);
-        shelf.undo();
-        assert_eq!(shelf.selected, Some(second));
-        shelf.library.rename("Another", "");
-        shelf.undo();
-        assert_eq!(shelf.selected, Some(second));
+        collection.selected = collection.library.duplicate(second);
+        collection.undo();
+        assert_eq!(collection.selected, Some(second));
+        collection.library.rename("Another", "");
+        collection.undo();
+        assert_eq!(collection.selected, Some(second));
     }
 
     #[test]
     fn a_game_that_is_not_shown_is_not_meant() {
-        let mut shelf = shelf();
-        shelf.search = "two".to_owned();
-        shelf.search_changed();
-        shelf.delete();
-        assert!(!shelf.is_unsaved(), "the first game is chosen, but not shown");
-        shelf.step(0);
-        assert_eq!(selected(&shelf), Some(1));
-        shelf.delete();
-        assert_eq!(shelf.library.items().len(), 3);
+        let mut collection = collection();
+        collection.search = "two".to_owned();
+        collection.search_changed();
+        collection.delete();
+        assert!(!collection.is_unsaved(), "the first game is chosen, but not shown");
+        collection.step(0);
+        assert_eq!(selected(&collection), Some(1));
+        collection.delete();
+        assert_eq!(collection.library.items().len(), 3);
     }
 
     #[test]
     fn steps_end_at_the_ends_and_follow_the_list() {
-        let mut shelf = shelf();
-        shelf.search = "t".to_owned();
-        shelf.search_changed();
-        shelf.listing.sort = Some((owlery_session::library::Column::Name, false));
+        let mut collection = collection();
+        collection.search = "t".to_owned();
+        collection.search_changed();
+        collection.listing.sort = Some((owlery_session::library::Column::Name, false));
         // "troll" has a t too.
-        assert_eq!(shelf.rows(), [3, 0, 2, 1]);
+        assert_eq!(collection.rows(), [3, 0, 2, 1]);
         for (step, place) in [(isize::MIN, 3), (1, 0), (1, 2), (9, 1), (-1, 2)] {
-            shelf.step(step);
-            assert_eq!(selected(&shelf), Some(place));
+            collection.step(step);
+            assert_eq!(selected(&collection), Some(place));
         }
     }
 
     #[test]
     fn games_move_only_where_the_order_is_the_files() {
-        let mut shelf = shelf();
-        let first = shelf.library.items()[0].id;
-        shelf.listing.turn(owlery_session::library::Column::Name);
-        shelf.move_to(first, 2);
-        assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
-        shelf.listing.sort = None;
-        shelf.search = "one".to_owned();
-        shelf.search_changed();
-        shelf.move_to(first, 2);
-        assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
-        shelf.show_all();
-        shelf.move_to(first, 2);
-        assert_eq!((shelf.refusal.as_ref(), shelf.library.place(first)), (None, Some(2)));
+        let mut collection = collection();
+        let first = collection.library.items()[0].id;
+        collection.listing.turn(owlery_session::library::Column::Name);
+        collection.move_to(first, 2);
+        assert!(collection.refusal.is_some() && !collection.is_unsaved());
+        collection.listing.sort = None;
+        collection.search = "one".to_owned();
+        collection.search_changed();
+        collection.move_to(first, 2);
+        assert!(collection.refusal.is_some() && !collection.is_unsaved());
+        collection.show_all();
+        collection.move_to(first, 2);
+        assert_eq!((collection.refusal.as_ref(), collection.library.place(first)), (None, Some(2)));
     }
 }

@@ -7,17 +7,17 @@ use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 use super::{answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::documents::{CollectionTab, DocId, Documents, unsaved_of};
+use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::parts::follow_focus;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 
 /// A question about the unsaved changes of what is to be closed.
-pub struct Leaving {
+pub struct UnsavedDialog {
     /// What it is about.
-    pub rows: Vec<Row>,
+    pub rows: Vec<UnsavedRow>,
     /// What waits for the answer.
-    pub then: Then,
+    pub then: AfterSaving,
     /// Whether something can be kept for the next start.
     pub can_keep: bool,
     /// Whether it was answered, and goes on as soon as everything is saved that is to be.
@@ -26,7 +26,7 @@ pub struct Leaving {
 
 /// An open game or collection with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct UnsavedRow {
     /// Which.
     pub id: DocId,
     /// What becomes of the changes.
@@ -48,7 +48,7 @@ pub enum Choice {
 
 /// What waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
+pub enum AfterSaving {
     /// The one of the only row is closed.
     Close,
     /// The program ends.
@@ -74,7 +74,7 @@ enum Answer {
     Cancel,
 }
 
-impl Dialog for Leaving {
+impl Dialog for UnsavedDialog {
     fn show(
         &mut self,
         ui: &mut Ui,
@@ -83,8 +83,8 @@ impl Dialog for Leaving {
         out: &mut Requests,
     ) -> bool {
         let given = match self.then {
-            Then::Close => self.one(ui, docs, cx),
-            Then::Quit => self.list(ui, docs, cx),
+            AfterSaving::Close => self.one(ui, docs, cx),
+            AfterSaving::Quit => self.list(ui, docs, cx),
         };
         match given {
             Some(Answer::Cancel) => return false,
@@ -92,7 +92,7 @@ impl Dialog for Leaving {
                 let rows = self.rows.iter_mut();
                 rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
                 self.is_answered = true;
-                out.ask(Request::GoOnLeaving);
+                out.ask(Request::ContinueLeaving);
             }
             None => {}
         }
@@ -100,17 +100,20 @@ impl Dialog for Leaving {
     }
 
     fn options(&self) -> DialogOptions {
-        DialogOptions::question("unsaved", if self.then == Then::Close { 380.0 } else { 620.0 })
+        DialogOptions::question(
+            "unsaved",
+            if self.then == AfterSaving::Close { 380.0 } else { 620.0 },
+        )
     }
 }
 
-impl Leaving {
+impl UnsavedDialog {
     /// The question about one game or collection.
     fn one(&self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
         let row = *self.rows.first()?;
         title(
             ui,
-            match docs.shelves.find(row.id) {
+            match docs.collections.find(row.id) {
                 Some(_) => t!("layers-leaving.save_collection"),
                 None => t!("layers-leaving.save_game"),
             },
@@ -146,7 +149,7 @@ impl Leaving {
             for row in &mut self.rows {
                 let (name, _) = named(docs, *row);
                 // Players may have several games open.
-                let game = docs.tabs.find(row.id).map(|table| table.session.game().name());
+                let game = docs.tabs.find(row.id).map(|tab| tab.session.game().name());
                 let game = game.filter(|game| !name.contains(game));
                 let label = |ui: &mut Ui| {
                     let mut text = LayoutJob::default();
@@ -191,7 +194,7 @@ impl Leaving {
     }
 }
 
-impl Row {
+impl UnsavedRow {
     /// Returns whether this can become of it: a set-up is no game yet.
     fn can_be(&self, choice: Choice) -> bool {
         self.setup.is_none() || choice != Choice::Save
@@ -248,29 +251,27 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
 }
 
 /// Returns what has changes, as the beginning of a sentence, and how much that is.
-fn named(docs: &Documents, row: Row) -> (String, usize) {
-    if let Some(table) = docs.tabs.find(row.id) {
-        return (t!("layers-leaving.one", name = table.name()), 1);
+fn named(docs: &Documents, row: UnsavedRow) -> (String, usize) {
+    if let Some(tab) = docs.tabs.find(row.id) {
+        return (t!("layers-leaving.one", name = tab.name()), 1);
     }
-    if let Some(shelf) = docs.shelves.find(row.id) {
-        return of_shelf(docs, shelf);
+    if let Some(collection) = docs.collections.find(row.id) {
+        return of_collection(docs, collection);
     }
     let game = row.setup.map_or("", GameId::name);
     (t!("layers-leaving.set_up", game = game), 1)
 }
 
-fn of_shelf(docs: &Documents, shelf: &CollectionTab) -> (String, usize) {
-    let name = shelf.name();
-    // What stands nowhere but in changes of the collection is lost with them.
-    let is_in = |table: &&GameTab| {
-        let place = table.origin.filter(|origin| origin.shelf == shelf.id);
-        place.is_some_and(|place| docs.shelves.has(place)) && table.is_unsaved()
+fn of_collection(docs: &Documents, collection: &CollectionTab) -> (String, usize) {
+    let name = collection.name();
+    // Games that were put back into a changed collection are lost with its changes.
+    let games: Vec<_> = match collection.is_unsaved() {
+        true => {
+            docs.games_of(collection.id).filter(|tab| tab.is_unsaved()).map(GameTab::name).collect()
+        }
+        false => docs.unsaved_games_of(collection.id).map(GameTab::name).collect(),
     };
-    let games: Vec<_> = match shelf.is_unsaved() {
-        true => docs.tabs.iter().filter(is_in).map(GameTab::name).collect(),
-        false => unsaved_of(shelf.id, &docs.tabs, &docs.shelves).map(GameTab::name).collect(),
-    };
-    match (shelf.is_unsaved(), games.as_slice()) {
+    match (collection.is_unsaved(), games.as_slice()) {
         (_, []) => (t!("layers-leaving.one", name = name), 1),
         (true, [game]) => (t!("layers-leaving.with_game", name = name, game = game), 2),
         (false, [game]) => (t!("layers-leaving.game_of", game = game, name = name), 1),
