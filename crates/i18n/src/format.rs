@@ -1,4 +1,4 @@
-//! Numbers as a language writes them, and texts as searches compare them.
+//! The format of numbers in a language, and the folding of texts for searches.
 
 use unicode_normalization::char::decompose_canonical;
 
@@ -14,23 +14,21 @@ pub fn number(number: f32) -> String {
     number.to_string().replace('.', plain("number-point"))
 }
 
-/// A number whose digits stand in groups of three, if it has more than four.
+/// Formats a number with its digits in groups of three, if it has more than four.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    if digits.len() < 5 {
-        return digits;
-    }
-    let first = (digits.len() - 1) % 3 + 1;
-    let groups = digits.as_bytes()[first..].chunks(3).map(|group| group.iter().map(|&d| d as char));
-    groups.fold(digits[..first].to_owned(), |mut all, group| {
-        all.push_str(plain("number-group"));
-        all.extend(group);
-        all
-    })
+    if digits.len() < 5 { digits } else { in_groups(&digits) }
 }
 
-/// A text without regard to case and accents, so that who types "regles" finds "Règles". It has as
-/// many characters as the text.
+/// Puts the digits of a number in groups of three.
+pub(crate) fn in_groups(digits: &str) -> String {
+    let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
+    let groups = (0..rest.len()).step_by(3).map(|at| &rest[at..at + 3]);
+    std::iter::once(first).chain(groups).collect::<Vec<_>>().join(plain("number-group"))
+}
+
+/// Removes case and accents, so that "regles" finds "Règles". The result has as many characters as the
+/// text.
 pub fn folded(text: &str) -> String {
     text.chars().map(folded_char).collect()
 }

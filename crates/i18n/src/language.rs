@@ -1,4 +1,4 @@
-//! The languages that there are, the one that is spoken, and the catalogue of each.
+//! The languages, the current one, and their catalogues.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use include_dir::{Dir, include_dir};
 
 /// A folder for each language, by its two letters.
 static TEXTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/text");
-/// What is spoken where nothing else is known, and what the others are translated from.
+/// The source of all translations, and the language where nothing else is known.
 const SOURCE: &str = "en";
 
 /// All languages, by their two letters.
@@ -20,7 +20,7 @@ pub static LANGUAGES: LazyLock<Vec<Language>> =
     LazyLock::new(|| (0..TEXTS.dirs().count()).map(Language).collect());
 
 static CURRENT: LazyLock<AtomicUsize> = LazyLock::new(|| AtomicUsize::new(Language::source().0));
-/// What is spoken until a person chooses.
+/// The language until a person chooses one.
 static USUAL: OnceLock<Language> = OnceLock::new();
 
 /// A language that the program speaks.
@@ -33,26 +33,25 @@ impl Language {
         Language::named(SOURCE).expect("its folder is part of the program")
     }
 
-    /// That of a name such as `fr`, `fr-FR` or `fr_CA.UTF-8`, if the program speaks it.
+    /// Finds the language of a locale name such as `fr`, `fr-FR` or `fr_CA.UTF-8`.
     pub fn named(name: &str) -> Option<Language> {
         let letters = name.split(['-', '_', '.', '@']).next()?;
         LANGUAGES.iter().copied().find(|language| language.key().eq_ignore_ascii_case(letters))
     }
 
-    /// That of the system, or English.
     fn of_system() -> Language {
         let asked = sys_locale::get_locales().find_map(|name| Language::named(&name));
         asked.unwrap_or_else(Language::source)
     }
 
-    /// That of the system is spoken, here and wherever nobody has chosen another. A program says so
-    /// once; without it, as in tests, that is English.
+    /// Makes the system's language the current one, and the default of [`Language::chosen`]. A program
+    /// calls it once; without it, as in tests, both are English.
     pub fn begin() {
         USUAL.get_or_init(Language::of_system).speak();
     }
 
-    /// That of this name, which a person has chosen; the usual one for an empty name, and for one
-    /// that the program does not speak.
+    /// Finds the language that a person has chosen by its name; the default for an empty or unknown
+    /// name.
     pub fn chosen(name: &str) -> Language {
         let usual = || USUAL.get().copied().unwrap_or_else(Language::source);
         Language::named(name).unwrap_or_else(usual)
@@ -63,7 +62,7 @@ impl Language {
         Language(CURRENT.load(Ordering::Relaxed))
     }
 
-    /// From now on this one is spoken. What was said before stays as it was.
+    /// Makes it the current language. Texts made before stay as they are.
     pub fn speak(self) {
         CURRENT.store(self.0, Ordering::Relaxed);
     }
@@ -103,7 +102,7 @@ pub struct Each<T: 'static> {
 }
 
 impl<T> Each<T> {
-    /// Makes values by this function.
+    /// A value made by this function.
     pub const fn new(make: fn(Language) -> T) -> Each<T> {
         let empty = || LANGUAGES.iter().map(|_| OnceLock::new()).collect();
         Each { make, made: LazyLock::new(empty) }
@@ -129,19 +128,19 @@ impl fmt::Debug for Language {
 /// The texts of one language. It is made once and stays.
 pub struct Catalogue {
     bundle: FluentBundle<FluentResource>,
-    /// Says what this one does not say yet.
+    /// The catalogue of the messages that are not translated yet.
     source: Option<&'static Catalogue>,
-    /// Those that do not stand in the catalogue as they are said: of several lines, or made of terms.
+    /// Texts that are not a slice of the catalogue: of several lines, or made of terms.
     made: Mutex<HashMap<&'static str, &'static str>>,
 }
 
 impl Catalogue {
-    /// Reads the files of a language, `fr` or the like, which is translated from `source`. What is wrong
-    /// with them is left out: a test reads them all.
+    /// Reads the files of a language, `fr` or the like, which is translated from `source`. Faulty messages
+    /// are left out; a test reads them all.
     pub fn read(key: &str, folder: &Dir<'_>, source: Option<&'static Catalogue>) -> Catalogue {
         let language = key.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // All languages that there are run from left to right.
+        // All these languages run from left to right.
         bundle.set_use_isolating(false);
         let texts =
             folder.files().filter(|file| file.path().extension().is_some_and(|e| e == "ftl"));
@@ -181,7 +180,7 @@ impl Catalogue {
         self.found(name, None).map(Cow::into_owned)
     }
 
-    /// `area-name`, or what belongs to that as `area-name.part`.
+    /// Formats the message `area-name`, or its attribute `area-name.part`.
     fn format<'b>(&'b self, name: &'b str, values: Option<&'b FluentArgs<'_>>) -> Cow<'b, str> {
         self.found(name, values).unwrap_or(Cow::Borrowed(name))
     }

@@ -1,11 +1,10 @@
-//! What the program says, in the language of whoever reads it.
+//! The texts of the program in the reader's language.
 //!
 //! Every sentence stands in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
-//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`messages!`](crate::messages) declares errors
-//! that are told by them, [`Said`] keeps what one says and words it when it is shown, [`File`] a whole file
-//! beside them. What stands in files, codes, moves and
-//! options is no text: it is the same everywhere.
+//! [`t!`](crate::t) formats one, [`Text`] names one in a table, [`messages!`](crate::messages) declares
+//! errors with one for each variant, [`Said`] keeps one and formats it whenever it is shown, [`File`] is a
+//! whole file beside them. Files, codes, moves and options are the same in every language.
 
 mod format;
 mod language;
@@ -21,8 +20,8 @@ pub use self::language::{Each, LANGUAGES, Language};
 pub use self::message::{Arg, Grouped, Message, capitalised};
 pub use self::text::{File, Said, Text};
 
-/// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to
-/// tell, `t!("game-won", side = "Doc", moves = 12)`, a `String`.
+/// Formats a text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with values,
+/// `t!("game-won", side = "Doc", moves = 12)`, a `String`.
 #[macro_export]
 macro_rules! t {
     ($name:literal) => {
@@ -36,17 +35,17 @@ macro_rules! t {
     };
 }
 
-/// A text of the catalogue that tells nothing but itself; its own name if there is none.
+/// Returns a text of the catalogue without values; its own name if it is missing.
 pub fn plain(name: &'static str) -> &'static str {
     Language::current().catalogue().plain(name)
 }
 
-/// A text of the catalogue whose name is put together, if there is one.
+/// Finds a text of the catalogue by a name made at run time.
 pub fn find(name: &str) -> Option<String> {
     Language::current().catalogue().find(name)
 }
 
-/// A text of the catalogue with values put into it; its own name if there is none.
+/// Formats a text of the catalogue with values; its own name if it is missing.
 pub fn filled<'a>(
     name: &'static str,
     values: impl IntoIterator<Item = (&'static str, Value<'a>)>,
@@ -54,7 +53,7 @@ pub fn filled<'a>(
     Language::current().catalogue().filled(name, values)
 }
 
-/// What is said of something, behind its name and a colon.
+/// Puts the name of a subject and a colon before a text.
 pub fn said_of(subject: &str, what: &str) -> String {
     t!("language-said-of", subject = subject, what = what)
 }

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
+use super::format::in_groups;
 use super::{Text, Value, filled, plain};
 
-/// A message of the catalogue with its values. It becomes words when it is shown, in the language of
-/// that moment.
+/// A message of the catalogue with its values, formatted in the current language when it is displayed.
 ///
-/// Each layer declares its own enums by [`messages!`](crate::messages); this is what all of them turn
-/// into where it no longer matters which enum it was.
+/// Each layer declares its own enums by [`messages!`](crate::messages); all of them convert into this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     name: &'static str,
@@ -23,10 +22,10 @@ pub enum Arg {
     Number(i64),
     /// A number with its thousands apart.
     Grouped(Grouped),
-    /// What is the same in every language: a square, a name, a part of a file, what a library or the
-    /// system says.
+    /// A text that is the same in every language: a square, a name, a part of a file, a message of a
+    /// library or of the system.
     Verbatim(String),
-    /// A message, which is put into words with the whole.
+    /// A message, formatted with the whole.
     Message(Message),
 }
 
@@ -46,12 +45,12 @@ impl Message {
         Message::new("", vec![("", Arg::Verbatim(text.into()))])
     }
 
-    /// The clause as a sentence of its own, which begins with a capital and ends with a full stop.
+    /// Makes the clause a sentence, with a capital and a full stop.
     pub fn sentence(self) -> Self {
         Message { is_sentence: true, ..self }
     }
 
-    /// This message about another value, for messages with one.
+    /// Replaces the value of a message that has one.
     pub fn with_value(mut self, value: impl Into<Arg>) -> Self {
         let name = self.values.first().map(|(name, _)| *name);
         self.values = name.map(|name| (name, value.into())).into_iter().collect();
@@ -75,7 +74,7 @@ impl fmt::Display for Message {
     }
 }
 
-/// A clause that begins as a sentence does; the name of a square, or of a move, stays as it is.
+/// Capitalises the first letter of a clause, unless its first word is a square or a move.
 pub fn capitalised(clause: &str) -> String {
     let word = clause.split(' ').next().unwrap_or_default();
     let mut chars = clause.chars();
@@ -89,7 +88,7 @@ pub fn capitalised(clause: &str) -> String {
 
 impl std::error::Error for Message {}
 
-/// Tests may ask what it says.
+/// For tests.
 #[cfg(any(test, feature = "testing"))]
 impl PartialEq<&str> for Message {
     fn eq(&self, text: &&str) -> bool {
@@ -111,12 +110,7 @@ impl fmt::Display for Arg {
 
 impl fmt::Display for Grouped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.0.to_string();
-        let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
-        f.write_str(first)?;
-        (0..rest.len())
-            .step_by(3)
-            .try_for_each(|at| write!(f, "{}{}", plain("number-group"), &rest[at..at + 3]))
+        f.write_str(&in_groups(&self.0.to_string()))
     }
 }
 
@@ -176,10 +170,10 @@ args! {
     Grouped => Grouped by Grouped::from;
 }
 
-/// Declares enums of errors, each variant with the message of the catalogue that tells it.
+/// Declares enums of errors, each variant with its message of the catalogue.
 ///
 /// The fields of a variant are the values of its message, under the same names. A variant that wraps
-/// another error says what that says, and is made of it by `?`.
+/// another error has that one's message, and `?` makes it.
 ///
 /// ```
 /// owlery_i18n::messages! {

@@ -1,4 +1,4 @@
-//! Texts by their names: a sentence of the catalogue, a text kept for later, a whole file.
+//! Texts by their names: a text of the catalogue, a text kept for later, a whole file.
 
 use std::fmt;
 use std::ops::Deref;
@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use crate::{Language, Message, Value, plain};
 
-/// A text of the catalogue as tables name it, read in the language of the moment. The default says
-/// nothing.
+/// A text of the catalogue by its name, in the current language. The default is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Text(&'static str);
 
@@ -17,7 +16,6 @@ impl Text {
         Text(name)
     }
 
-    /// Its name in the catalogue.
     pub(super) fn name(self) -> &'static str {
         self.0
     }
@@ -54,10 +52,10 @@ impl From<Text> for String {
     }
 }
 
-/// A text whose words are made whenever it is shown, in the language of that moment.
+/// A text that is made whenever it is shown, in the current language.
 ///
-/// What outlives the frame in which it was first shown is kept so: a message, a verdict that stands
-/// beside a board. A `String` made into one keeps its words.
+/// Use it for texts that outlive the frame in which they were first shown, such as a message or a verdict
+/// beside a board. One made from a `String` stays as it is.
 #[derive(Clone)]
 pub struct Said(Arc<dyn Fn() -> String + Send + Sync>);
 
@@ -115,7 +113,7 @@ impl fmt::Debug for Said {
     }
 }
 
-/// Texts are equal that say the same now.
+/// Texts are equal if they read the same now.
 impl PartialEq for Said {
     fn eq(&self, other: &Said) -> bool {
         self.say() == other.say()
@@ -124,12 +122,12 @@ impl PartialEq for Said {
 
 impl Eq for Said {}
 
-/// A file that stands in the folder of each language: rules, lessons, studies.
+/// A file in the folder of each language: rules, lessons, studies.
 #[derive(Clone, Copy, Debug)]
 pub struct File(&'static str);
 
 impl File {
-    /// That of this path from the language's folder on, such as `rules/troll.ron`.
+    /// Names a file by its path below the language's folder, such as `rules/troll.ron`.
     pub const fn of(path: &'static str) -> File {
         File(path)
     }
@@ -139,8 +137,8 @@ impl File {
         self.text_in(Language::current())
     }
 
-    /// What stands in it in a language; in English if that has no such file. What is no file stands
-    /// for itself, as a text does that is in no catalogue.
+    /// Returns its content in a language; in English if that has no such file, and its path if there is
+    /// none at all.
     pub fn text_in(self, language: Language) -> &'static str {
         let found = [language, Language::source()].into_iter().find_map(|it| it.file(self.0));
         found.unwrap_or(self.0)

@@ -1,4 +1,4 @@
-//! What people add to a move: comments, NAGs, judgements, arrows and circles.
+//! Annotations of moves: comments, NAGs, judgements, arrows and circles.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -17,7 +17,7 @@ pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
     limits::written(before) + limits::written(note) + MARK * marks
 }
 
-/// Everything added to one move. Most moves have none.
+/// The annotations of a move. Most moves have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Annotations {
@@ -32,13 +32,13 @@ pub struct Annotations {
     pub judgement: Option<Judgement>,
     /// Arrows and circles on the board after it.
     pub marks: Vec<Mark>,
-    /// Comments in its file for those who read that. Those at the start are with the game's.
+    /// Comments in its file for readers of that. Those at the start are with the game's.
     #[serde(rename = "aside", skip_serializing_if = "FileComment::is_empty")]
     pub file_comment: FileComment,
 }
 
 messages! {
-    /// A text that stands for nothing that can be added to a move.
+    /// A text that is not an annotation.
     pub enum AnnotationError {
         /// It is no NAG.
         Nag {
@@ -58,7 +58,7 @@ messages! {
     }
 }
 
-/// The usual NAGs of moves. As data they are their signs, which RON takes for no names.
+/// The usual NAGs of moves. They are stored as their signs, which are not names in RON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Nag {
@@ -95,12 +95,12 @@ impl Nag {
     pub const ALL: [Nag; 6] =
         [Nag::Good, Nag::Mistake, Nag::Brilliant, Nag::Blunder, Nag::Interesting, Nag::Dubious];
 
-    /// The sign that stands behind a move.
+    /// Returns the sign behind a move.
     pub fn sign(self) -> &'static str {
         ["!", "?", "!!", "??", "!?", "?!"][self as usize]
     }
 
-    /// The name in the language of the moment.
+    /// Returns the name in the current language.
     pub fn name(self) -> &'static str {
         match self {
             Nag::Good => t!("record-glyph.good"),
@@ -124,7 +124,7 @@ impl Nag {
 pub enum Judgement {
     /// Equal chances.
     Equal,
-    /// Nobody knows.
+    /// Unclear chances.
     Unclear,
     /// The first side is better.
     FirstBetter,
@@ -162,12 +162,12 @@ impl Judgement {
         Judgement::SecondWins,
     ];
 
-    /// The sign that stands behind a move.
+    /// Returns the sign behind a move.
     pub fn sign(self) -> &'static str {
         ["=", "~", "+/=", "=/+", "+-", "-+"][self as usize]
     }
 
-    /// In words, with the names of the first and the second side.
+    /// Formats it in words, with the names of the first and the second side.
     pub fn words(self, [first, second]: [&str; 2]) -> String {
         match self {
             Judgement::Equal => t!("record-judgement.equal").to_owned(),
@@ -198,7 +198,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Reads a mark as files have it, on a board of this size.
+    /// Reads a mark in the form of files, on a board of this size.
     pub fn read(text: &str, size: u8) -> Option<Mark> {
         let (ink, squares) = text.split_once(' ')?;
         let ink = Ink::ALL.into_iter().find(|known| known.name() == ink)?;
@@ -207,7 +207,7 @@ impl Mark {
         Some(Mark { from: square(from)?, to: square(to)?, ink })
     }
 
-    /// What it is on a square where it begins or ends: "green circle", "red arrow to e5".
+    /// Describes it on a square where it begins or ends: "green circle", "red arrow to e5".
     pub fn words_at(&self, square: Square) -> Option<String> {
         let Mark { from, to, ink } = self;
         let ink = ink.name();
@@ -227,7 +227,7 @@ impl Mark {
     }
 }
 
-/// As files have it: "green d3-c4" for an arrow, "red e5" for a circle.
+/// The form in files: "green d3-c4" for an arrow, "red e5" for a circle.
 impl Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Mark { from, to, ink } = self;
@@ -257,13 +257,13 @@ impl From<Mark> for String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
-    /// Without a modifier.
+    /// Drawn without a modifier key.
     Green,
-    /// With Ctrl or Shift.
+    /// Drawn with Ctrl or Shift.
     Red,
-    /// With Alt.
+    /// Drawn with Alt.
     Blue,
-    /// With both.
+    /// Drawn with both.
     Yellow,
 }
 
@@ -302,38 +302,32 @@ impl Annotations {
         }
     }
 
-    /// The length of both comments in bytes.
+    /// Returns the length of both comments in bytes.
     pub fn said(&self) -> usize {
         self.before.len() + self.note.len()
     }
 
-    /// The number of bytes they take in a file.
+    /// Returns the number of bytes they take in a file.
     pub fn weight(&self) -> usize {
         weight(&self.before, &self.note, self.marks.len())
     }
 
-    /// Returns the limit that they exceed, if any.
-    pub fn over_limit(&self) -> Option<OverLimit> {
-        limits::over_comment(Text::of("record-thing.comment_before"), &self.before)
-            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
-            .or_else(|| {
-                limits::over(
-                    Text::of("record-thing.move"),
-                    self.marks.len(),
-                    limits::MARKS,
-                    Unit::Marks,
-                )
-            })
+    /// Checks the limits of comments and marks.
+    pub fn check_limits(&self) -> Result<(), OverLimit> {
+        limits::check_comment(Text::of("record-thing.comment_before"), &self.before)?;
+        limits::check_comment(Text::of("record-thing.comment"), &self.note)?;
+        let marks = self.marks.len();
+        limits::check(Text::of("record-thing.move"), marks, limits::MARKS, Unit::Marks)
     }
 
-    /// The NAG and the judgement as they stand behind the move; mostly empty.
+    /// Formats the NAG and the judgement behind the move; mostly empty.
     pub fn signs(&self) -> String {
         let nag = self.nag.map_or("", Nag::sign);
         let judgement = self.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
         format!("{nag}{judgement}")
     }
 
-    /// Adds a mark; the same mark again removes it, another colour replaces it.
+    /// Adds a mark; removes the same mark, and replaces one of another colour.
     pub fn toggle(&mut self, mark: Mark) {
         let same_place = |other: &Mark| (other.from, other.to) == (mark.from, mark.to);
         let had = self.marks.contains(&mark);

@@ -1,27 +1,24 @@
-//! A place in a tree, the line it is in, and the positions on the way there.
+//! A place in a tree, with its line and the positions on the way there.
 
 use owlery_games::Position;
 
 use super::tree::{NodeId, Tree};
 
-/// A node, its line from the root to the end of its continuation, and positions kept along it.
+/// A node, the line in which it stands, and the positions along that.
 #[derive(Clone, Debug)]
 pub struct Cursor<P> {
-    line: Vec<NodeId>,
-    at: usize,
+    /// The whole line, from the root to the end of its continuation.
+    pub line: Vec<NodeId>,
+    /// The number of moves from the root to here.
+    pub at: usize,
     /// `positions[i]` stands after `line[i]`; reaches at least to `at`.
-    positions: Vec<P>,
+    pub positions: Vec<P>,
 }
 
 impl<P: Position> Cursor<P> {
-    /// At the root of a tree without moves.
+    /// A cursor at the root of a tree without moves.
     pub fn new(start: P) -> Self {
         Cursor { line: vec![NodeId::ROOT], at: 0, positions: vec![start] }
-    }
-
-    /// The position at the root.
-    pub fn start(&self) -> &P {
-        &self.positions[0]
     }
 
     /// The position here.
@@ -29,29 +26,9 @@ impl<P: Position> Cursor<P> {
         &self.positions[self.at]
     }
 
-    /// The position one move earlier.
-    pub fn position_before(&self) -> Option<&P> {
-        self.at.checked_sub(1).map(|at| &self.positions[at])
-    }
-
-    /// The positions from the root to here.
-    pub fn way(&self) -> &[P] {
-        &self.positions[..=self.at]
-    }
-
     /// The node here.
     pub fn node(&self) -> NodeId {
         self.line[self.at]
-    }
-
-    /// Moves from the root to here.
-    pub fn ply(&self) -> usize {
-        self.at
-    }
-
-    /// The whole line.
-    pub fn line(&self) -> &[NodeId] {
-        &self.line
     }
 
     /// The next node of the line.
@@ -59,8 +36,8 @@ impl<P: Position> Cursor<P> {
         self.line.get(self.at + 1).copied()
     }
 
-    /// Finds the line anew after moves were deleted or reordered. Where the node here is gone, the
-    /// nearest one before it that is still there takes its place.
+    /// Finds the line again after moves were deleted or reordered. If the node here is gone, the nearest
+    /// remaining one before it takes its place.
     pub fn relink(&mut self, tree: &Tree<P::Move>) {
         let linked = |pair: &[NodeId]| tree[pair[0]].children.contains(&pair[1]);
         let kept = self.line[..=self.at].windows(2).take_while(|pair| linked(pair)).count();
@@ -70,8 +47,8 @@ impl<P: Position> Cursor<P> {
         self.line.extend(tree.main_line(self.line[kept]).skip(1));
     }
 
-    /// Goes to a node. Within its line the line stays; else it becomes the way to the node and
-    /// the main continuation from there.
+    /// Goes to a node. If it is off the line, the line becomes the path to it and its main
+    /// continuation.
     pub fn go_to(&mut self, node: NodeId, tree: &Tree<P::Move>) {
         if node == self.node() {
             return;

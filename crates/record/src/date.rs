@@ -1,4 +1,4 @@
-//! Dates of games: as much of year, month and day as is known.
+//! Dates of games: a year, perhaps with a month and a day.
 
 use jiff::civil::Date;
 
@@ -7,17 +7,17 @@ use owlery_i18n::{messages, t};
 messages! {
     /// A text that is not a date.
     pub enum DateError {
-        /// It is not written as a date.
+        /// It does not have the form of a date.
         Form {
             /// The text that was found.
             text: String,
         } = "record-date.form",
-        /// There is no such month.
+        /// The month does not exist.
         Month {
             /// Its digits.
             month: String,
         } = "record-date.month",
-        /// The month has no such day.
+        /// The day does not exist in that month.
         Day {
             /// Its digits.
             day: String,
@@ -25,7 +25,7 @@ messages! {
     }
 }
 
-/// Checks a date. No date at all is none that is wrong.
+/// Checks a date. No date at all is valid.
 pub fn check(text: &str) -> Result<(), DateError> {
     if text.is_empty() {
         return Ok(());
@@ -51,7 +51,7 @@ pub fn check(text: &str) -> Result<(), DateError> {
     }
 }
 
-/// A date as the language writes it; what is none stays as it is.
+/// Formats a date in the current language; other texts stay as they are.
 pub fn in_words(date: &str) -> String {
     let mut parts = date.split('-');
     let year = parts.next().unwrap_or_default();
@@ -66,7 +66,6 @@ pub fn in_words(date: &str) -> String {
     }
 }
 
-/// Returns the name of a month.
 fn name(month: u8) -> Option<&'static str> {
     Some(match month {
         1 => t!("language-month.january"),

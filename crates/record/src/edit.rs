@@ -1,5 +1,5 @@
-//! Edits of the tree. Each is one named step of the journal and loses nothing: what is deleted
-//! stays in the arena, and what is no longer legal stays in the tree as an unplayable tail.
+//! Edits of the tree. Each is one step of the journal and loses nothing: deleted moves stay in the arena,
+//! and moves that are no longer legal stay in the tree as unplayable tails.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,8 +12,7 @@ use super::{NodeId, Record, StepKind};
 use owlery_games::Notation;
 
 impl<P: Notation> Record<P> {
-    /// Moves a variation one place up among its alternatives.
-    /// A move inside a variation stands for the whole of it.
+    /// Moves the variation of a move one place up among its alternatives.
     pub fn promote(&mut self, node: NodeId) {
         let Some((parent, place)) = self.branch_above(node) else { return };
         let mut children = self.tree[parent].children.clone();
@@ -25,7 +24,7 @@ impl<P: Notation> Record<P> {
         );
     }
 
-    /// Makes the way to a node the main line.
+    /// Makes the path to a node the main line.
     pub fn make_main_line(&mut self, node: NodeId) {
         let changes = self.changes_to_main_line(node);
         if !changes.is_empty() {
@@ -60,8 +59,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Plays another move in the place of one, and keeps what follows as far as it is legal.
-    /// `mv` is legal before `node`.
+    /// Replaces a move by another that is legal there, and keeps what follows as far as it is legal.
     pub fn replace_move(&mut self, node: NodeId, mv: P::Move) {
         let Some(parent) = self.tree[node].parent else { return };
         if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
@@ -70,15 +68,14 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Takes one move out, and keeps what follows as far as it is legal.
+    /// Removes one move, and keeps what follows as far as it is legal.
     pub fn remove_move(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
         let tails = self.tree[node].children.clone();
         self.rebuild(StepKind::Removed, parent, node, None, &tails);
     }
 
-    /// Puts a move before one, and keeps what follows as far as it is legal.
-    /// `mv` is legal before `node`.
+    /// Inserts a legal move before another, and keeps what follows as far as it is legal.
     pub fn insert_move(&mut self, node: NodeId, mv: P::Move) {
         if let Some(parent) = self.tree[node].parent
             && !self.tree.is_unplayable(parent)
@@ -87,27 +84,32 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// What would be more than may be if a move were replaced or taken out, or one put before it: a
-    /// clause. What follows is copied.
-    pub fn over_limit_if_rebuilt(&self, node: NodeId) -> Option<OverLimit> {
+    /// Checks the limits that would be exceeded if a move were replaced, removed, or one inserted before
+    /// it: all moves that follow are copied.
+    pub fn check_limits_if_rebuilt(&self, node: NodeId) -> Result<(), OverLimit> {
         let (mut moves, mut weight) = (1, 0);
         for copied in self.tree.from(node) {
             moves += 1;
             weight += self.tree[copied].annotations().weight();
         }
-        self.over_limit(moves, weight)
+        self.check_limits(moves, weight)
     }
 
-    /// Returns the limit that would be exceeded if these annotations replaced those of a move.
-    pub fn over_limit_with(&self, node: NodeId, annotations: &Annotations) -> Option<OverLimit> {
+    /// Checks the limits that would be exceeded if these annotations replaced those of a move.
+    pub fn check_limits_with(
+        &self,
+        node: NodeId,
+        annotations: &Annotations,
+    ) -> Result<(), OverLimit> {
+        annotations.check_limits()?;
         let more = annotations.weight().saturating_sub(self.tree[node].annotations().weight());
-        annotations.over_limit().or_else(|| self.over_limit(0, more))
+        self.check_limits(0, more)
     }
 
-    /// Replaces what people have added to a move.
+    /// Replaces the annotations of a move.
     pub fn set_annotations(&mut self, node: NodeId, mut annotations: Annotations, kind: StepKind) {
         if node == NodeId::ROOT {
-            // The start is no move, and files have no place for what is said of one.
+            // Files have no place for annotations of the start that are about a move.
             let Annotations { note, marks, .. } = annotations;
             annotations = Annotations { note, marks, ..self.tree[node].annotations().clone() };
         }
@@ -117,9 +119,9 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Keeps what a report has found of positions, or forgets it, as one step; those that are no
-    /// longer in the tree are passed over. With `goes_on` it belongs to the last step, if that was of
-    /// the same positions; those of which nothing is new are named for that.
+    /// Sets or removes the evaluations of positions as one step; positions that are no longer in the tree
+    /// are skipped. With `goes_on` it joins the last step if that was of the same positions, which is why
+    /// positions without a change are given too.
     pub fn set_evaluations(
         &mut self,
         evaluations: impl IntoIterator<Item = (NodeId, Option<PositionEvaluation>)>,
@@ -139,7 +141,10 @@ impl<P: Notation> Record<P> {
                 Change::Evaluation(node, evaluation.map(Box::new))
             };
             let step = self.step(kind, evaluations.into_iter().map(change).collect());
-            if goes_on { self.journal.go_on(step) } else { self.journal.add(step) }
+            match goes_on {
+                true => self.journal.add_evaluations(step),
+                false => self.journal.add(step),
+            }
         }
     }
 
@@ -155,8 +160,8 @@ impl<P: Notation> Record<P> {
         self.set_annotations(node, annotations, StepKind::CommentBefore);
     }
 
-    /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
-    /// that node. False where it is no longer in the tree.
+    /// Adds lines of legal moves after a node as one step; the cursor goes to that node. Returns false if
+    /// it is no longer in the tree.
     pub fn add_lines(&mut self, after: NodeId, lines: &[Vec<P::Move>]) -> bool {
         if !self.tree.is_linked(after) || self.tree.is_unplayable(after) {
             return false;
@@ -172,9 +177,8 @@ impl<P: Notation> Record<P> {
                     if at.number() < first_new {
                         graft.keep(self, at);
                     }
-                    let (text, turn) =
-                        (position.move_text(*mv), Turn::of(&position, *mv, self.first));
-                    self.tree.add(at, Some(*mv), text, turn)
+                    let (turn, _) = Turn::play(&position, *mv, self.first);
+                    self.tree.add(at, Some(*mv), position.move_text(*mv), turn)
                 });
                 position.apply(*mv);
             }
@@ -187,8 +191,8 @@ impl<P: Notation> Record<P> {
         true
     }
 
-    /// The nearest branch at or above a node in which its line is not the first:
-    /// the branching node and the line's place there.
+    /// Finds the nearest branch at or above a node in which its line is not the first: the branching node
+    /// and the line's place there.
     fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
         self.tree.upwards(node).find_map(|node| {
             let parent = self.tree[node].parent?;
@@ -197,8 +201,8 @@ impl<P: Notation> Record<P> {
         })
     }
 
-    /// Takes `old` out of its parent's children, puts `mv` in its place if there is one, and
-    /// grafts copies of `tails` below that.
+    /// Removes `old` from its parent's children, puts `mv` in its place if there is one, and grafts copies
+    /// of `tails` below that.
     fn rebuild(
         &mut self,
         kind: StepKind,
@@ -216,8 +220,9 @@ impl<P: Notation> Record<P> {
         let playable = !self.tree.is_unplayable(parent);
         let mut onto = parent;
         if let Some(mv) = mv {
-            let (text, turn) = (position.move_text(mv), Turn::of(&position, mv, self.first));
-            position.apply(mv);
+            let text = position.move_text(mv);
+            let turn;
+            (turn, position) = Turn::play(&position, mv, self.first);
             let there = self.tree.child_with(parent, mv);
             onto = there.unwrap_or_else(|| self.tree.add(parent, Some(mv), text, turn));
             if there.is_none() && tails != [old] {
@@ -245,8 +250,8 @@ impl<P: Notation> Record<P> {
         self.restructure(kind, changes, Moved { to: Some(to), played: last });
     }
 
-    /// Gives nodes new lists of children. The cursor stays where it is, or as near as it can where
-    /// that is gone, and so does the end of the game, unless it is said where they go.
+    /// Gives nodes new lists of children. The cursor and the end of the game stay, or go to the nearest
+    /// remaining node, unless `moved` says otherwise.
     fn restructure(&mut self, kind: StepKind, lists: Vec<Change>, moved: Moved) {
         let (from, revision) = (self.here(), Some(self.revision));
         let mut inverse = self.apply(lists);
@@ -275,7 +280,7 @@ struct Moved {
     played: Option<NodeId>,
 }
 
-/// Copies of subtrees, and the lists of children as they were before.
+/// Copies of subtrees, and the former lists of children.
 #[derive(Default)]
 struct Graft {
     lists: BTreeMap<NodeId, Vec<NodeId>>,
@@ -306,14 +311,13 @@ impl Graft {
             let text = record.tree[old].text.clone();
             let mv = position.as_ref().and_then(|position| position.reread(&text));
             let (node, after) = match (mv, position) {
-                (Some(mv), Some(mut position)) => {
+                (Some(mv), Some(position)) => {
                     let text = position.move_text(mv);
-                    let turn = Turn::of(&position, mv, record.first);
-                    position.apply(mv);
+                    let (turn, after) = Turn::play(&position, mv, record.first);
                     let there = record.tree.child_with(parent, mv);
                     let node =
                         there.unwrap_or_else(|| record.tree.add(parent, Some(mv), text, turn));
-                    (node, Some(position))
+                    (node, Some(after))
                 }
                 (_, position) => {
                     let turn = record.turn_unplayable(parent, position.as_ref());
@@ -333,7 +337,7 @@ impl Graft {
         }
     }
 
-    /// Puts the old lists back and returns the new ones, to be set as changes.
+    /// Restores the old lists, and returns the new ones as changes.
     fn changes<P: Notation>(self, record: &mut Record<P>) -> Vec<Change> {
         let put_back = |(node, old): (NodeId, Vec<NodeId>)| {
             let new = std::mem::replace(&mut record.tree.node_mut(node).children, old);

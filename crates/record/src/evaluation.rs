@@ -1,4 +1,4 @@
-//! What a report has found of a position. Programs write it, not people.
+//! Evaluations of positions by a report.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -18,15 +18,15 @@ pub struct PositionEvaluation {
     /// The value, exact or estimated.
     #[serde(with = "value_text")]
     pub value: Evaluation,
-    /// The legal moves by what they do to the result.
+    /// The legal moves by their effect on the result.
     pub moves: Counts,
-    /// The best moves from here on, with spaces between them; empty where none is known.
+    /// The best line, with spaces between the moves; empty if unknown.
     pub best: String,
     /// The node limit of the search.
     pub nodes: u64,
 }
 
-/// An evaluation as files have it.
+/// The form of an evaluation in files.
 #[derive(Deserialize)]
 #[serde(rename = "Found", deny_unknown_fields)]
 struct Read {
@@ -38,8 +38,7 @@ struct Read {
     best: String,
     #[serde(default)]
     nodes: u64,
-    /// How long it was thought about, as earlier versions wrote. On another computer that says
-    /// nothing, so it is forgotten.
+    /// The time of the search, which earlier versions wrote.
     #[serde(default, rename = "millis")]
     _millis: IgnoredAny,
 }
@@ -50,7 +49,7 @@ impl From<Read> for PositionEvaluation {
     }
 }
 
-/// Legal moves, by whether they hold the best result there is.
+/// The numbers of legal moves by whether they hold the best possible result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Counts {
@@ -58,12 +57,12 @@ pub struct Counts {
     pub hold: u16,
     /// The number of moves proved not to hold it.
     pub fail: u16,
-    /// The number of moves of which it is not known.
+    /// The number of other moves.
     pub open: u16,
 }
 
 impl Counts {
-    /// The number of all moves.
+    /// Returns the number of all moves.
     pub fn all(self) -> usize {
         [self.hold, self.fail, self.open].map(usize::from).iter().sum()
     }
@@ -81,7 +80,7 @@ messages! {
         } = "record-fault.counted",
         /// Its best line is too long.
         Over {
-            /// By how much.
+            /// The limit.
             what: OverLimit,
         } = "record-fault.found",
         /// Its best line cannot be played.
@@ -93,17 +92,17 @@ messages! {
 }
 
 impl PositionEvaluation {
-    /// Returns true if nothing more is to be found out.
+    /// Returns true if nothing more can be found out.
     pub fn is_complete(&self) -> bool {
         matches!(self.value, Evaluation::Exact(_)) && self.moves.open == 0
     }
 
-    /// The best moves one by one.
+    /// Iterates over the moves of the best line.
     pub fn line(&self) -> impl Iterator<Item = &str> {
         self.best.split_whitespace()
     }
 
-    /// Checks that it can be one of this position.
+    /// Checks that it is possible for this position.
     pub fn check<P: Notation>(&self, position: &P) -> Result<(), EvaluationError> {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
@@ -111,9 +110,8 @@ impl PositionEvaluation {
             let (counted, legal) = (self.moves.all(), moves.len());
             return Err(EvaluationError::Counted { counted, legal });
         }
-        let best =
-            limits::over(Text::of("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes);
-        best.map_or(Ok(()), |what| Err(EvaluationError::Over { what }))?;
+        limits::check(Text::of("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes)
+            .map_err(|what| EvaluationError::Over { what })?;
         let mut at = position.clone();
         for text in self.line() {
             at.apply(at.read_move(text).map_err(|error| EvaluationError::Best { error })?);
@@ -174,7 +172,7 @@ impl FromStr for Written {
 fn read_value(text: &str) -> Option<Evaluation> {
     if let Some(points) = text.strip_prefix("estimated ") {
         let points: i32 = points.parse().ok()?;
-        // Beyond this no game has a guess.
+        // No game estimates more.
         return (points.abs() < 1_000_000).then_some(Evaluation::Heuristic(points));
     }
     let (made, fate): (fn(ExactValue) -> Evaluation, _) = match text.split_once(' ') {
@@ -213,7 +211,7 @@ fn read_distance(text: &str) -> Option<WinDistance> {
     })
 }
 
-/// Values in RON are their texts.
+/// Values are texts in RON.
 mod value_text {
     use super::{Evaluation, Written};
     use serde::de::Error;

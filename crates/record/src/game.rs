@@ -1,5 +1,5 @@
-//! A game with everything that was tried beside it: where one stands in it, what is done to it step
-//! by step, which of its moves were played, and what is left of its times.
+//! The record of a game: its tree of moves and the cursor in it, the journal, the played line and the
+//! clocks.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -14,22 +14,22 @@ use crate::{StepKind, Tags, Termination, TerminationKind};
 use owlery_games::{GameOptions as _, Notation, Outcome, Side};
 use owlery_i18n::Text;
 
-/// One game as it was played, with everything that was tried beside it.
+/// A game as it was played, with everything that was tried beside it.
 #[derive(Clone, Debug)]
 pub struct Record<P: Notation> {
     pub(super) options: P::Options,
-    /// Who moves first from the usual start; move numbers go by it.
+    /// The side that moves first from the usual start; move numbers go by it.
     pub(super) first: Side,
     pub(super) tags: Tags,
     /// Comments in its file.
     pub(super) file_comments: FileComments,
     pub(super) termination: Option<Termination>,
     pub(super) tree: Tree<P::Move>,
-    /// The last move of the game as it is played: the way there is the game.
+    /// The last move of the played line.
     pub(super) played: NodeId,
     pub(super) cursor: Cursor<P>,
     pub(super) journal: Journal,
-    /// How long the side to move has been thinking, in a game that is timed.
+    /// The thinking time of the side to move, in a timed game.
     pub(super) thinking: Duration,
     pub(super) revision: u64,
     /// The largest revision there was.
@@ -39,13 +39,13 @@ pub struct Record<P: Notation> {
 }
 
 impl<P: Notation> Record<P> {
-    /// A new game from the usual start.
+    /// Creates a game from the usual start.
     pub fn new(options: P::Options) -> Self {
         let start = P::start(&options);
         Self::from_position(options, start)
     }
 
-    /// A new game from any position made with these options.
+    /// Creates a game from any position made with these options.
     pub fn from_position(options: P::Options, start: P) -> Self {
         debug_assert_eq!(start.setup().size(), options.size());
         Record {
@@ -77,7 +77,7 @@ impl<P: Notation> Record<P> {
 
     /// The position before the first move.
     pub fn start(&self) -> &P {
-        self.cursor.start()
+        &self.cursor.positions[0]
     }
 
     /// The position at the cursor.
@@ -87,12 +87,12 @@ impl<P: Notation> Record<P> {
 
     /// The position before the move at the cursor, unless that is the start.
     pub fn position_before(&self) -> Option<&P> {
-        self.cursor.position_before()
+        self.way().iter().nth_back(1)
     }
 
     /// The positions from the start to the cursor, one after each move of the line.
     pub fn way(&self) -> &[P] {
-        self.cursor.way()
+        &self.cursor.positions[..=self.cursor.at]
     }
 
     /// The node at the cursor.
@@ -102,12 +102,12 @@ impl<P: Notation> Record<P> {
 
     /// Moves from the start to the cursor.
     pub fn ply(&self) -> usize {
-        self.cursor.ply()
+        self.cursor.at
     }
 
     /// The line in which the cursor stands, from the root to the end of its continuation.
     pub fn line(&self) -> &[NodeId] {
-        self.cursor.line()
+        &self.cursor.line
     }
 
     /// All moves.
@@ -115,7 +115,7 @@ impl<P: Notation> Record<P> {
         &self.tree
     }
 
-    /// What stands above the moves.
+    /// The tags of the game.
     pub fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -125,7 +125,7 @@ impl<P: Notation> Record<P> {
         self.termination
     }
 
-    /// A number for the content, not the cursor: while and whenever it is the same, so is all else.
+    /// A number for the content without the cursor: equal numbers mean equal content.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -135,12 +135,12 @@ impl<P: Notation> Record<P> {
         [self.revision, self.revisions]
     }
 
-    /// A number that changes with all that is not said by people: moves, their order, evaluations.
+    /// A number that changes with everything but annotations: moves, their order, evaluations.
     pub fn moves_revision(&self) -> u64 {
         self.moves_revision
     }
 
-    /// How the game stands at the cursor: by the board, or by what the players said there.
+    /// Returns the outcome at the cursor: the players' termination there, else that of the board.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.termination {
             Some(end) if end.after == self.here() => Some(end.how.outcome()),
@@ -148,23 +148,22 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// What would be more than may be if so many moves were added, and so many bytes of annotations: a
-    /// clause.
-    pub fn over_limit(&self, moves: usize, weight: usize) -> Option<OverLimit> {
+    /// Checks the limits that would be exceeded with more moves, and more bytes of annotations.
+    pub fn check_limits(&self, moves: usize, weight: usize) -> Result<(), OverLimit> {
         let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
         let game = Text::of("record-thing.game_with_undo");
-        limits::over(game, moves, limits::MOVES, Unit::Moves)
-            .or_else(|| limits::over(game, weight, limits::ANNOTATIONS, Unit::Annotations))
+        limits::check(game, moves, limits::MOVES, Unit::Moves)?;
+        limits::check(game, weight, limits::ANNOTATIONS, Unit::Annotations)
     }
 
-    /// Moves the cursor to a node; to the last playable one before it if it is unplayable.
+    /// Moves the cursor to a node, or to the last playable one before it.
     pub fn go_to(&mut self, node: NodeId) {
         let mut way = self.tree.upwards(node);
         let playable = way.find(|node| !self.tree.is_unplayable(*node));
         self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
     }
 
-    /// Whether a move is in the tree, and not deleted; the start is.
+    /// Returns true if a node is in the tree and not deleted.
     pub fn has(&self, node: NodeId) -> bool {
         self.tree.by_number(node.number()).is_some_and(|node| self.tree.is_linked(node))
     }
@@ -185,24 +184,23 @@ impl<P: Notation> Record<P> {
         self.cursor.next().filter(|next| !self.tree.is_unplayable(*next))
     }
 
-    /// Gives a new game its tags; this is no edit.
+    /// Sets the tags of a new game. This is not a step of the journal.
     pub fn begin_with(&mut self, tags: Tags) {
         self.tags = tags;
     }
 
-    /// A copy of this record in which the players have not ended the game.
+    /// Returns a copy without the players' termination.
     pub fn reopened(&self) -> Self {
         Record { termination: None, ..self.clone() }
     }
 
-    /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
-    /// is there already is entered, which changes nothing and is no step.
+    /// Plays a legal move at the cursor, as a new variation if the line goes on with another. Entering an
+    /// existing move is not a step of the journal.
     pub fn play(&mut self, mv: P::Move) {
         self.play_as(StepKind::Move, [mv]);
     }
 
-    /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
-    /// Those that are there already are entered.
+    /// Plays a line of legal moves from the cursor as one step, and goes to its last move.
     pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
         self.play_as(StepKind::Line, moves);
     }
@@ -212,7 +210,7 @@ impl<P: Notation> Record<P> {
         let mut inverse = Vec::new();
         for mv in moves {
             let (to, without) = self.append(self.here(), mv);
-            // What follows a new move goes with it.
+            // The moves after a new one are removed with it.
             if inverse.is_empty() {
                 inverse.extend(without);
             }
@@ -224,8 +222,8 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The child with this move, made if it is missing, and then what takes it out again. `from`
-    /// is at the cursor.
+    /// Finds the child with this move, or adds it and returns the change that removes it. `from` is at the
+    /// cursor.
     pub(super) fn append(&mut self, from: NodeId, mv: P::Move) -> (NodeId, Option<Change>) {
         debug_assert_eq!(from, self.here());
         if let Some(there) = self.tree.child_with(from, mv) {
@@ -235,18 +233,18 @@ impl<P: Notation> Record<P> {
         self.moves_revision += 1;
         let without = Change::Children(from, self.tree[from].children.clone());
         let text = self.position().move_text(mv);
-        let turn = Turn::of(self.position(), mv, self.first);
+        let (turn, _) = Turn::play(self.position(), mv, self.first);
         (self.tree.add(from, Some(mv), text, turn), Some(without))
     }
 
-    /// Whose turn a move is after a node where it is not legal. `at` is the position there, unless
-    /// that node cannot be played either.
+    /// The turn of a move after a node where it is not legal. `at` is the position there, unless that node
+    /// is unplayable too.
     pub(super) fn turn_unplayable(&self, parent: NodeId, at: Option<&P>) -> Turn {
         let side = at.map_or_else(|| self.tree[parent].side.other(), |position| position.turn());
-        Turn { side, first: self.first, key: 0 }
+        Turn::unplayable(side, self.first)
     }
 
-    /// Ends the game by the players' will, at the cursor.
+    /// Ends the game at the cursor by the players' will.
     pub fn conclude(&mut self, how: TerminationKind) {
         let kind = match how {
             TerminationKind::Resigned(_) => StepKind::Resignation,
@@ -264,61 +262,64 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Takes back the last thing done, and returns its kind. A move that was played leaves the tree again.
-    /// `None` where nothing was done, as in a game just loaded.
+    /// Undoes the last step, and returns its kind; `None` if there is none, as in a game just loaded.
     pub fn undo(&mut self) -> Option<StepKind> {
-        let step = self.journal.undo()?;
-        Some(self.reverse(step, Journal::undone))
+        let step = self.journal.done.pop()?;
+        let reverse = self.reverse(step);
+        let kind = reverse.kind;
+        self.journal.undone.push(reverse);
+        Some(kind)
     }
 
-    /// Does again what was undone last, and returns its kind.
+    /// Redoes the step that was undone last, and returns its kind.
     pub fn redo(&mut self) -> Option<StepKind> {
-        let step = self.journal.redo()?;
-        Some(self.reverse(step, Journal::done))
+        let step = self.journal.undone.pop()?;
+        let reverse = self.reverse(step);
+        let kind = reverse.kind;
+        self.journal.done.push(reverse);
+        Some(kind)
     }
 
     /// The steps that undo and redo would take.
     pub fn next_steps(&self) -> [Option<&Step>; 2] {
-        [self.journal.last(), self.journal.next()]
+        [self.journal.done.last(), self.journal.undone.last()]
     }
 
-    /// Makes changes that are one step of this kind.
+    /// Makes changes as one step of this kind.
     pub(super) fn edit(&mut self, kind: StepKind, changes: Vec<Change>) {
         let step = self.step(kind, changes);
         self.journal.add(step);
     }
 
-    /// Makes the changes: the step that they are.
+    /// Makes the changes, and returns the step that reverses them.
     pub(super) fn step(&mut self, kind: StepKind, changes: Vec<Change>) -> Step {
         let (here, revision) = (self.here(), Some(self.revision));
         let changes = self.apply(changes);
         Step { kind, changes, from: here, to: here, revision }
     }
 
-    /// Goes one step the other way and files its reverse.
-    fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> StepKind {
+    /// Makes the changes of a step, and returns their reverse.
+    fn reverse(&mut self, step: Step) -> Step {
         let left = (!step.changes.is_empty()).then_some(self.revision);
         let changes = self.apply(step.changes);
         self.revision = step.revision.unwrap_or(self.revision);
         self.go_to(step.from);
-        let (from, to) = (step.to, step.from);
-        file(&mut self.journal, Step { kind: step.kind, changes, from, to, revision: left });
-        step.kind
+        Step { kind: step.kind, changes, from: step.to, to: step.from, revision: left }
     }
 
-    /// The content is not what it ever was.
+    /// Gives the content a new revision.
     pub(super) fn begin_revision(&mut self) {
         self.revisions += 1;
         self.revision = self.revisions;
     }
 
-    /// Makes the changes and returns those that unmake them, in their order.
+    /// Makes the changes, and returns those that reverse them, in their order.
     pub(super) fn apply(&mut self, changes: Vec<Change>) -> Vec<Change> {
         if !changes.is_empty() {
             self.begin_revision();
         }
-        let is_remarks = |change: &Change| matches!(change, Change::Annotations(..));
-        self.moves_revision += u64::from(!changes.iter().all(is_remarks));
+        let is_annotation = |change: &Change| matches!(change, Change::Annotations(..));
+        self.moves_revision += u64::from(!changes.iter().all(is_annotation));
         let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
         inverse.reverse();
@@ -336,7 +337,7 @@ impl<P: Notation> Record<P> {
             }
             Change::Termination(new) => {
                 let old = std::mem::replace(&mut self.termination, new);
-                // The turn begins anew with the time that there was.
+                // The turn starts again with the former time.
                 if [old, new]
                     .iter()
                     .flatten()
@@ -370,14 +371,13 @@ impl<P: Notation> Record<P> {
         self.played
     }
 
-    /// Whether a move belongs to the game; the root does.
+    /// Returns true for a move of the played line, and for the root.
     pub fn is_played(&self, node: NodeId) -> bool {
         self.tree.upwards(self.played).any(|played| played == node)
     }
 
-    /// Plays a legal move at the cursor as the next one of the game, before all that may have been
-    /// tried there. From an earlier place this takes back what was played since, which stays as a
-    /// variation.
+    /// Plays a legal move at the cursor as the next one of the played line, before all variations there.
+    /// From an earlier place this takes back the moves played since, which stay as a variation.
     pub fn play_on(&mut self, mv: P::Move) {
         let (from, revision) = (self.here(), Some(self.revision));
         let there = self.tree.child_with(from, mv);
@@ -400,9 +400,9 @@ impl<P: Notation> Record<P> {
         self.journal.add(Step { kind, changes: inverse, from, to, revision });
     }
 
-    /// Takes the game back to one of its moves, and goes there. Where the last things done were to
-    /// play the moves since, this is to undo them; else it is a step of its own. `keeps` has them stay
-    /// as a variation; they do in any case where something was said of them or tried beside them.
+    /// Takes the played line back to one of its moves, and goes there. If the last steps played the moves
+    /// since, they are undone; else this is a step of its own. With `keeps` the moves stay as a variation, as
+    /// they always do if they have annotations or variations.
     pub fn take_back(&mut self, to: NodeId, keeps: bool) {
         if to == self.played || !self.is_played(to) {
             return;
@@ -436,13 +436,13 @@ impl<P: Notation> Record<P> {
         self.journal.add(Step { kind, changes: inverse, from, to, revision });
     }
 
-    /// Whether the last thing done was to play the last move of the game.
+    /// Returns true if the last step played the last move of the played line.
     fn ends_with_move(&self) -> bool {
-        let Some(step) = self.journal.last() else { return false };
+        let Some(step) = self.journal.done.last() else { return false };
         step.kind == StepKind::Move && step.to == self.played && step.changes_game()
     }
 
-    /// The result of the game: what the players said, else how the board stands at its end.
+    /// Returns the result of the game: the players' termination, else the outcome of the last position.
     pub fn result(&self) -> Option<Outcome> {
         match self.termination {
             Some(end) => Some(end.how.outcome()),
@@ -450,7 +450,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The position in which the game stands, or ended.
+    /// Returns the position after the last played move.
     pub fn last_position(&self) -> Cow<'_, P> {
         if self.here() == self.played {
             return Cow::Borrowed(self.position());
@@ -464,7 +464,7 @@ impl<P: Notation> Record<P> {
         Cow::Owned(position)
     }
 
-    /// The changes that make the way to a node the main line.
+    /// The changes that make the path to a node the main line.
     pub(super) fn changes_to_main_line(&self, node: NodeId) -> Vec<Change> {
         let mut changes: Vec<_> =
             self.tree.upwards(node).filter_map(|node| self.change_to_front(node)).collect();
@@ -472,7 +472,7 @@ impl<P: Notation> Record<P> {
         changes
     }
 
-    /// The change that puts a move before those that could be played in its place, if it is not.
+    /// The change that puts a move before its alternatives, unless it is there.
     pub(super) fn change_to_front(&self, node: NodeId) -> Option<Change> {
         let parent = self.tree[node].parent?;
         let place = self.tree[parent].children.iter().position(|child| *child == node)?;
@@ -481,8 +481,8 @@ impl<P: Notation> Record<P> {
         (place > 0).then_some(Change::Children(parent, children))
     }
 
-    /// Where the game ends if nothing else is said: where the players ended it, else at the last
-    /// playable move of the main line.
+    /// The default end of the played line: the players' termination, else the last playable move of the
+    /// main line.
     pub(super) fn default_end(&self) -> NodeId {
         match self.termination {
             Some(end) if self.tree.main_line(NodeId::ROOT).any(|node| node == end.after) => {
@@ -492,7 +492,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The last move on the way to this one that is in the tree and can be played.
+    /// The last move on the path to this one that is in the tree and playable.
     pub(super) fn last_linked(&self, node: NodeId) -> NodeId {
         let path = self.tree.path(node);
         let stands = |pair: &&[NodeId]| {
@@ -507,14 +507,13 @@ impl<P: Notation> Record<P> {
         self.tree.main_line(from).take_while(playable).last().unwrap_or(from)
     }
 
-    /// The seat of the side to move: what it began as.
+    /// Returns the seat of the side to move: the side as which that player began.
     pub fn seat(&self, position: &P) -> Side {
         let is_exchanged = position.swapped() != self.start().swapped();
         if is_exchanged { position.turn().other() } else { position.turn() }
     }
 
-    /// What was left after a move, and before anybody thought about the next; `None` where the game
-    /// is not timed.
+    /// Returns the times left after a move; `None` if the game is not timed.
     pub fn times_after(&self, node: NodeId) -> Option<ClockTimes> {
         let control = self.tags.clock?;
         let (mut times, mut position) = (control.start(), self.start().clone());
@@ -526,7 +525,7 @@ impl<P: Notation> Record<P> {
         Some(times)
     }
 
-    /// What is left as the clocks stand, given what was left after the last move.
+    /// Returns the times left now, given those after the last move.
     pub fn times_now(&self, after: ClockTimes) -> ClockTimes {
         let Some(control) = self.tags.clock else { return after };
         let thinking = match self.termination.map(|end| end.how) {
@@ -536,7 +535,7 @@ impl<P: Notation> Record<P> {
         control.during(after, self.seat(&self.last_position()), thinking)
     }
 
-    /// How long the side to move has been thinking about the next move of the game.
+    /// Returns the thinking time of the side to move.
     pub fn thinking(&self) -> Duration {
         self.thinking
     }

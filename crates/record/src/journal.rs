@@ -7,14 +7,14 @@ use super::evaluation::PositionEvaluation;
 use super::persistent_vec::PersistentVec;
 use super::{NodeId, StepKind, Tags, Termination};
 
-/// Steps done and steps undone, each kept as what reverses it.
+/// Steps done and steps undone, each kept as its reverse.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Journal {
-    done: PersistentVec<Step>,
-    undone: PersistentVec<Step>,
+    pub(super) done: PersistentVec<Step>,
+    pub(super) undone: PersistentVec<Step>,
 }
 
-/// One thing done: what reverses it.
+/// The reverse of a step that was done or undone.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// The kind of the step. The field of files is called `name` since they stored names there.
@@ -36,7 +36,7 @@ pub enum Change {
     /// The tags.
     #[serde(rename = "Headers")]
     Tags(Box<Tags>),
-    /// The end that the players made.
+    /// The players' termination.
     #[serde(rename = "Conclusion")]
     Termination(Option<Termination>),
     /// The annotations of a move.
@@ -45,9 +45,9 @@ pub enum Change {
     /// The evaluation of the position after a move.
     #[serde(rename = "Finding")]
     Evaluation(NodeId, Option<Box<PositionEvaluation>>),
-    /// The moves that follow one, in their order.
+    /// The children of a node in their order.
     Children(NodeId, Vec<NodeId>),
-    /// The last move of the game as it is played.
+    /// The last move of the played line.
     Played(NodeId),
 }
 
@@ -57,9 +57,8 @@ impl Step {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
-    /// Whether another step takes back all that it changes, as both are evaluations of the same
-    /// positions.
-    fn is_within(&self, begun: &Step) -> bool {
+    /// Returns true if both steps are evaluations of the same positions.
+    fn continues_report(&self, begun: &Step) -> bool {
         let of = |change: &Change| match change {
             Change::Evaluation(node, _) => Some(*node),
             _ => None,
@@ -69,8 +68,8 @@ impl Step {
             && self.changes.iter().map(of).eq(begun.changes.iter().map(of))
     }
 
-    /// Whether it only goes on writing the comment that another step began.
-    fn goes_on(&self, begun: &Step) -> bool {
+    /// Returns true if it goes on writing the comment that another step began.
+    fn continues_comment(&self, begun: &Step) -> bool {
         let on = |step: &Step| match step.changes.as_slice() {
             [Change::Annotations(node, _)] => Some(*node),
             _ => None,
@@ -81,62 +80,27 @@ impl Step {
 }
 
 impl Journal {
-    /// Files something new; what was undone before it can no longer be redone.
+    /// Files something new; steps that were undone before it can no longer be redone.
     ///
     /// Comments are written letter by letter; those on the same move become one step.
-    pub fn add(&mut self, step: Step) {
+    pub(super) fn add(&mut self, step: Step) {
         self.undone.clear();
-        if !self.done.last().is_some_and(|last| step.goes_on(last)) {
+        if !self.done.last().is_some_and(|last| step.continues_comment(last)) {
             self.done.push(step);
         }
     }
 
-    /// Files what goes on with a report, which is made position by position: where its last step is
-    /// the last thing done, they are one.
-    pub fn go_on(&mut self, step: Step) {
+    /// Files a step of a report, which is made position by position; it becomes one with the last step
+    /// if that is of the same report.
+    pub(super) fn add_evaluations(&mut self, step: Step) {
         self.undone.clear();
-        if !self.done.last().is_some_and(|last| step.is_within(last)) {
+        if !self.done.last().is_some_and(|last| step.continues_report(last)) {
             self.done.push(step);
         }
     }
 
-    /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].
-    pub fn undo(&mut self) -> Option<Step> {
-        self.done.pop()
-    }
-
-    /// Takes the step to do again; the caller files its reverse with [`Journal::done`].
-    pub fn redo(&mut self) -> Option<Step> {
-        self.undone.pop()
-    }
-
-    /// Files what does an undone step again.
-    pub fn undone(&mut self, step: Step) {
-        self.undone.push(step);
-    }
-
-    /// Files what undoes a redone step.
-    pub fn done(&mut self, step: Step) {
-        self.done.push(step);
-    }
-
-    /// The step done last, which would be undone.
-    pub fn last(&self) -> Option<&Step> {
-        self.done.last()
-    }
-
-    /// All changes of all steps.
-    pub fn changes(&self) -> impl Iterator<Item = &Change> {
-        self.steps().flat_map(|step| &step.changes)
-    }
-
-    /// All steps.
-    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+    /// All steps, done and undone.
+    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.done.iter().chain(self.undone.iter())
-    }
-
-    /// The step that would be redone.
-    pub fn next(&self) -> Option<&Step> {
-        self.undone.last()
     }
 }

@@ -1,12 +1,11 @@
-//! What was played: a tree of moves, a cursor in it, tags and annotations, and its text as a file.
+//! Game records: a tree of moves, a cursor in it, tags and annotations, and their files.
 //!
-//! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal
-//! of things done, where playing a move is one step and an edit of the record another: what undo
-//! takes back leaves the tree, and what stood there before stays.
-//! No paths, no dialogs, no engines.
+//! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal, in which
+//! playing a move is one step and an edit of the record another: undoing one removes its moves from the
+//! tree and keeps all that was there before. No paths, no dialogs, no engines.
 
 pub mod annotations;
-pub mod cursor;
+mod cursor;
 pub mod date;
 mod edit;
 pub mod evaluation;
@@ -15,6 +14,7 @@ pub mod foreign;
 mod game;
 pub mod journal;
 pub mod limits;
+mod located;
 mod persistent_vec;
 mod step_kind;
 mod tags;
@@ -26,6 +26,7 @@ pub mod tree;
 
 pub use file::{Collection, FileError, GameFile};
 pub use game::Record;
+pub use located::Located;
 pub use step_kind::StepKind;
 pub use tags::{Score, Tags, Termination, TerminationKind};
 pub use tree::{Node, NodeId, Tree};

@@ -1,23 +1,23 @@
-//! How large what is read and made may be.
+//! Limits on the size of games and texts.
 //!
-//! A text beyond these is refused with the line and the limit, and what would go beyond them is not
-//! done: everything that can be written can be read. Whatever is within them is shown without
+//! A text beyond a limit is refused with the line and the limit, and an edit that would go beyond one is
+//! not made: everything that can be written can be read. Whatever is within the limits is shown without
 //! holding up the window (`cargo bench --bench hostile` measures it).
 
 use std::fmt;
 
 use owlery_i18n::{Grouped, Message, Text, messages};
 
-/// Bytes of a file, be it of one game, of many, or of work in progress.
+/// Bytes of a file of one game, of many, or of work in progress.
 pub const FILE: usize = 64 << 20;
 /// Bytes of the text of one game.
 pub const GAME: usize = 32 << 20;
 /// Games of a collection.
 pub const GAMES: usize = 50_000;
-/// Moves of a game, those of variations too, and those that were deleted and may come back.
+/// Moves of a game, in variations too, and deleted moves that undo may bring back.
 pub const MOVES: usize = 100_000;
-/// Bytes of a comment, or of what a collection is about: it is written in one field, which is laid
-/// out anew with every letter.
+/// Bytes of a comment, or of a collection's description: the field for it is laid out anew with every
+/// letter.
 pub const COMMENT: usize = 20_000;
 /// Lines of a comment: screen readers are told of each.
 pub const LINES: usize = 2000;
@@ -29,17 +29,17 @@ pub const MARKS: usize = 1000;
 pub const HEADER: usize = 1000;
 /// Bytes of the text of a move.
 pub const MOVE: usize = 100;
-/// Bytes of the best moves that a report names.
+/// Bytes of the best line of a report.
 pub const LINE: usize = 300;
-/// Bytes of moves in prose or of a transcript: of a text that is no game file.
+/// Bytes of a transcript, or of any text of moves that is not a game file.
 pub const PROSE: usize = 1 << 20;
-/// Bytes of moves for the open game, and of any text that is taken while the window waits.
+/// Bytes of moves for the open game, and of any text that is read while the window waits.
 pub const PASTE: usize = 64 << 10;
-/// Variations in one another in such a text.
+/// Depth of variations in a text of moves.
 pub const NESTING: usize = 500;
-/// Bytes of what is kept of a game beside its file, for undo. A longer journal is left out.
+/// Bytes of the undo journal beside a game's file. A longer one is left out.
 pub const JOURNAL: usize = 24 << 20;
-/// Letters for which a field above the moves has room: a letter is four bytes at the most.
+/// Characters of a field above the moves: each has at most four bytes.
 pub const TYPED: usize = HEADER / 4;
 
 /// The unit of a limit.
@@ -68,7 +68,7 @@ pub struct OverLimit {
     pub is: usize,
     /// The largest size that is allowed.
     pub most: usize,
-    /// Of what.
+    /// The unit of both.
     pub unit: Unit,
 }
 
@@ -104,24 +104,22 @@ impl fmt::Display for OverLimit {
     }
 }
 
-/// Returns the limit that is exceeded, if it is.
-pub fn over(what: Text, is: usize, most: usize, unit: Unit) -> Option<OverLimit> {
-    (is > most).then_some(OverLimit { what, is, most, unit })
+/// Checks a size against a limit.
+pub fn check(what: Text, is: usize, most: usize, unit: Unit) -> Result<(), OverLimit> {
+    if is > most { Err(OverLimit { what, is, most, unit }) } else { Ok(()) }
 }
 
-/// Returns the limit that a comment exceeds, if any.
-pub fn over_comment(what: Text, text: &str) -> Option<OverLimit> {
-    let lines = || 1 + text.bytes().filter(|byte| *byte == b'\n').count();
-    over(what, text.len(), COMMENT, Unit::Bytes).or_else(|| over(what, lines(), LINES, Unit::Lines))
+/// Checks the length of a comment, and its number of lines.
+pub fn check_comment(what: Text, text: &str) -> Result<(), OverLimit> {
+    check(what, text.len(), COMMENT, Unit::Bytes)?;
+    let lines = 1 + text.bytes().filter(|byte| *byte == b'\n').count();
+    check(what, lines, LINES, Unit::Lines)
 }
 
 /// Returns the number of bytes that a text takes in a file.
 pub fn written(text: &str) -> usize {
+    let escaped = |c: char| c.escape_debug().map(char::len_utf8).sum();
     text.chars().map(|c| if c.is_ascii_alphanumeric() { 1 } else { escaped(c) }).sum()
-}
-
-fn escaped(c: char) -> usize {
-    c.escape_debug().map(char::len_utf8).sum()
 }
 
 #[cfg(test)]
@@ -131,9 +129,9 @@ mod tests {
     #[test]
     fn what_is_too_much_is_said_with_the_limit() {
         let the_move = Text::of("record-thing.move");
-        assert_eq!(over(the_move, 1000, 1000, Unit::Marks), None);
-        let said = over(the_move, 1_234_567, 1000, Unit::Marks).map(|over| over.to_string());
-        assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
+        assert_eq!(check(the_move, 1000, 1000, Unit::Marks), Ok(()));
+        let over = check(the_move, 1_234_567, 1000, Unit::Marks).unwrap_err();
+        assert_eq!(over.to_string(), "the move has 1,234,567 marks; 1,000 are allowed");
         for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
             assert!(written(text) >= crate::file::quoted(text).len() - 2, "{text:?}");
         }

@@ -1,11 +1,10 @@
-//! Kinds of steps of the journal: what undo and redo are about.
+//! Kinds of steps of the journal.
 
 use serde::{Deserialize, Serialize};
 
-use owlery_i18n::t;
+use owlery_i18n::{Text, t};
 
-/// Kind of a step. Journals store its key, which no language changes; its text is made where it is
-/// shown.
+/// The kind of a step. Journals store its key, which is the same in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", from = "String")]
 pub enum StepKind {
@@ -57,40 +56,50 @@ pub enum StepKind {
     Report,
     /// A report was removed.
     ReportRemoved,
-    /// Something that this version does not know.
+    /// A kind that this version does not know.
     Other,
 }
 
 use StepKind::*;
 
-/// Kinds without a number by their keys; version 0.2.0 stored the second word where French was
-/// spoken. They are part of the form of journals and never change.
-const KEYS: [(StepKind, &str, &str); 22] = [
-    (Move, "move", "coup"),
-    (Line, "the added line", "ligne ajoutée"),
-    (Lines, "added lines", "lignes ajoutées"),
-    (Pasted, "pasted moves", "coups collés"),
-    (TakingBack, "taking back", "reprise du coup"),
-    (Comment, "comment", "commentaire"),
-    (CommentBefore, "comment before the move", "commentaire avant le coup"),
-    (Nag, "glyph", "signe"),
-    (Judgement, "judgement", "jugement"),
-    (Mark, "mark", "marque"),
-    (ClearMarks, "clear marks", "marques effacées"),
-    (Promotion, "promotion", "promotion"),
-    (MainLine, "new main line", "nouvelle ligne principale"),
-    (Replaced, "replaced move", "coup remplacé"),
-    (Removed, "removed move", "coup retiré"),
-    (Inserted, "inserted move", "coup inséré"),
-    (Resignation, "resignation", "abandon"),
-    (Agreed, "agreed draw", "nulle convenue"),
-    (Flag, "fallen flag", "chute du drapeau"),
-    (Tags, "headers", "en-têtes"),
-    (Report, "report", "rapport"),
-    (ReportRemoved, "removal of the report", "retrait du rapport"),
+/// Kinds without a number, with their keys and names. Version 0.2.0 stored the second key if French was
+/// spoken. Keys are part of the format of journals and never change.
+const KEYS: [(StepKind, &str, &str, Text); 22] = [
+    (Move, "move", "coup", Text::of("record-step.move")),
+    (Line, "the added line", "ligne ajoutée", Text::of("record-step.line")),
+    (Lines, "added lines", "lignes ajoutées", Text::of("record-step.lines")),
+    (Pasted, "pasted moves", "coups collés", Text::of("record-step.pasted")),
+    (TakingBack, "taking back", "reprise du coup", Text::of("record-step.taking_back")),
+    (Comment, "comment", "commentaire", Text::of("record-step.comment")),
+    (
+        CommentBefore,
+        "comment before the move",
+        "commentaire avant le coup",
+        Text::of("record-step.comment_before"),
+    ),
+    (Nag, "glyph", "signe", Text::of("record-step.glyph")),
+    (Judgement, "judgement", "jugement", Text::of("record-step.judgement")),
+    (Mark, "mark", "marque", Text::of("record-step.mark")),
+    (ClearMarks, "clear marks", "marques effacées", Text::of("record-step.clear_marks")),
+    (Promotion, "promotion", "promotion", Text::of("record-step.promotion")),
+    (MainLine, "new main line", "nouvelle ligne principale", Text::of("record-step.main_line")),
+    (Replaced, "replaced move", "coup remplacé", Text::of("record-step.replaced")),
+    (Removed, "removed move", "coup retiré", Text::of("record-step.removed")),
+    (Inserted, "inserted move", "coup inséré", Text::of("record-step.inserted")),
+    (Resignation, "resignation", "abandon", Text::of("record-step.resignation")),
+    (Agreed, "agreed draw", "nulle convenue", Text::of("record-step.agreed")),
+    (Flag, "fallen flag", "chute du drapeau", Text::of("record-step.flag")),
+    (Tags, "headers", "en-têtes", Text::of("record-step.headers")),
+    (Report, "report", "rapport", Text::of("record-step.report")),
+    (
+        ReportRemoved,
+        "removal of the report",
+        "retrait du rapport",
+        Text::of("record-step.report_removed"),
+    ),
 ];
 
-/// Key of [`StepKind::Other`].
+/// The key of [`StepKind::Other`].
 const OTHER: &str = "other";
 
 impl From<StepKind> for String {
@@ -100,7 +109,7 @@ impl From<StepKind> for String {
             DeleteVariations(count) => format!("delete {count} variations"),
             kind => {
                 let known = KEYS.iter().find(|(known, ..)| *known == kind);
-                known.map_or(OTHER, |(_, key, _)| key).to_owned()
+                known.map_or(OTHER, |(_, key, ..)| key).to_owned()
             }
         }
     }
@@ -108,7 +117,8 @@ impl From<StepKind> for String {
 
 impl From<String> for StepKind {
     fn from(key: String) -> Self {
-        let known = KEYS.iter().find(|(_, english, french)| [*english, *french].contains(&&*key));
+        let known =
+            KEYS.iter().find(|(_, english, french, _)| [*english, *french].contains(&&*key));
         known.map(|(kind, ..)| *kind).or_else(|| deletion(&key)).unwrap_or(Other)
     }
 }
@@ -127,36 +137,16 @@ fn deletion(key: &str) -> Option<StepKind> {
 }
 
 impl StepKind {
-    /// Name of the step in the language of the moment, as in "Undo: move".
+    /// Returns the name of the step in the current language, as in "Undo: move".
     pub fn label(self) -> String {
         match self {
-            Move => t!("record-step.move"),
-            Line => t!("record-step.line"),
-            Lines => t!("record-step.lines"),
-            Pasted => t!("record-step.pasted"),
-            TakingBack => t!("record-step.taking_back"),
-            Comment => t!("record-step.comment"),
-            CommentBefore => t!("record-step.comment_before"),
-            Nag => t!("record-step.glyph"),
-            Judgement => t!("record-step.judgement"),
-            Mark => t!("record-step.mark"),
-            ClearMarks => t!("record-step.clear_marks"),
-            Promotion => t!("record-step.promotion"),
-            MainLine => t!("record-step.main_line"),
-            DeleteMoves(count) => return t!("record-step.delete_moves", count = count),
-            DeleteVariations(count) => return t!("record-step.delete_variations", count = count),
-            Replaced => t!("record-step.replaced"),
-            Removed => t!("record-step.removed"),
-            Inserted => t!("record-step.inserted"),
-            Resignation => t!("record-step.resignation"),
-            Agreed => t!("record-step.agreed"),
-            Flag => t!("record-step.flag"),
-            Tags => t!("record-step.headers"),
-            Report => t!("record-step.report"),
-            ReportRemoved => t!("record-step.report_removed"),
-            Other => t!("record-step.other"),
+            DeleteMoves(count) => t!("record-step.delete_moves", count = count),
+            DeleteVariations(count) => t!("record-step.delete_variations", count = count),
+            kind => {
+                let known = KEYS.iter().find(|(known, ..)| *known == kind);
+                known.map_or(Text::of("record-step.other"), |(.., name)| *name).into()
+            }
         }
-        .to_owned()
     }
 }
 

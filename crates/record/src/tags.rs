@@ -1,4 +1,4 @@
-//! What is known of a game besides its moves: names, dates, earlier games, and how players ended it.
+//! The tags of a game, its score, and its termination by the players.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,23 +8,23 @@ use crate::tree::NodeId;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::Text;
 
-/// The fields above the moves. Empty where nothing is known.
+/// The fields above the moves, empty if unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tags {
-    /// The name of the game among others.
+    /// The title of the game.
     pub title: String,
-    /// What a reader is asked to find from the start: "White to move and win".
+    /// The task of a puzzle: "White to move and win".
     pub task: String,
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
-    /// As year, year-month or year-month-day; see [`date`](super::date).
+    /// The date as year, year-month or year-month-day; see [`date`](super::date).
     pub date: String,
     /// The occasion.
     pub event: String,
-    /// Where it was played.
+    /// The place where it was played.
     pub place: String,
-    /// Where the game was taken from.
+    /// The source of the record.
     pub source: String,
     /// The time control.
     pub clock: Option<TimeControl>,
@@ -33,8 +33,8 @@ pub struct Tags {
 }
 
 impl Tags {
-    /// Which field is longer than may be, as files call it, and by how much.
-    pub fn over_limit(&self) -> Option<(&'static str, OverLimit)> {
+    /// Checks the lengths of the fields; an error has the name of the field in files.
+    pub fn check_limits(&self) -> Result<(), (&'static str, OverLimit)> {
         let Tags { title, task, players: [white, black], date, event, place, source, .. } = self;
         let fields = [
             ("title", Text::of("record-thing.title"), title),
@@ -46,8 +46,9 @@ impl Tags {
             ("place", Text::of("record-thing.place"), place),
             ("source", Text::of("record-thing.source"), source),
         ];
-        fields.into_iter().find_map(|(field, what, text)| {
-            Some((field, limits::over(what, text.len(), limits::HEADER, Unit::Bytes)?))
+        fields.into_iter().try_for_each(|(field, what, text)| {
+            limits::check(what, text.len(), limits::HEADER, Unit::Bytes)
+                .map_err(|over| (field, over))
         })
     }
 }
@@ -90,7 +91,7 @@ impl Score {
     }
 }
 
-/// An end that the players made, not the board.
+/// An end of the game by the players, not by the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Termination {
     /// The position in which it happened.
@@ -102,11 +103,11 @@ pub struct Termination {
 /// A way in which players end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TerminationKind {
-    /// This side gave up.
+    /// This side resigned.
     Resigned(Side),
-    /// Both agreed to a draw.
+    /// Both sides agreed to a draw.
     Agreed,
-    /// This side's time was over.
+    /// This side ran out of time.
     Overtime(Side),
 }
 

@@ -1,4 +1,4 @@
-//! How a game is timed, and what moves do to the times: arithmetic alone. Nothing here tells the time.
+//! Time controls, and the effect of moves on the times left: arithmetic alone, without a clock.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ pub enum TimeControlKind {
 /// The time of a side, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeAllotment {
-    /// At the start.
+    /// The time at the start.
     pub time: u32,
     /// The increment or delay of each move.
     pub extra: u32,

@@ -27,43 +27,43 @@ impl NodeId {
     /// The start, before any move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// As files have it; 0 is the root.
+    /// Returns its number in files; 0 is the root.
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// The id of a number in a file.
+    /// Returns the id of a number in a file.
     pub fn from_number(number: u32) -> Self {
         NodeId(number)
     }
 }
 
-/// A move and where it stands in the tree.
+/// A move in the tree.
 #[derive(Clone, Debug)]
 pub struct Node<M> {
     /// The node it follows; `None` only at the root.
     pub parent: Option<NodeId>,
-    /// What follows it, the main continuation first.
+    /// The moves that follow it, the main continuation first.
     pub children: Vec<NodeId>,
-    /// The move; `None` at the root, and where it is no longer legal after an edit before it.
+    /// The move; `None` at the root, and if it is no longer legal after an edit before it.
     pub mv: Option<M>,
     /// The move's text; empty only at the root.
     pub text: Box<str>,
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
-    /// The move's number: it grows whenever the side that moved first moves again.
+    /// The move's number, which increases when the side that moved first moves again.
     pub number: u32,
-    /// Says which position stands after it: equal positions of a tree have equal keys.
+    /// The key of the position after it: equal positions of a tree have equal keys.
     pub key: u64,
     /// The node made last before it with the same key.
     same: Option<NodeId>,
-    /// What people added; mostly nothing, and then no memory.
+    /// The annotations; most moves have none.
     annotations: Option<Box<Annotations>>,
-    /// What a report has found of the position after it.
+    /// The evaluation of the position after it by a report.
     pub(super) evaluation: Option<Box<PositionEvaluation>>,
-    /// The deleted node whose place, and id in files, it has taken; the root if there is none.
+    /// The deleted node whose place, and id in files, it has taken; the root for none.
     heir_of: NodeId,
-    /// How long the move took in a game that is timed, in milliseconds.
+    /// The time the move took in a timed game, in milliseconds.
     pub(super) used: u32,
 }
 
@@ -85,7 +85,7 @@ impl<M> Node<M> {
         }
     }
 
-    /// What people added to the move.
+    /// The annotations of the move.
     pub fn annotations(&self) -> &Annotations {
         static NONE: Annotations = Annotations::NONE;
         self.annotations.as_deref().unwrap_or(&NONE)
@@ -96,23 +96,23 @@ impl<M> Node<M> {
         Duration::from_millis(self.used.into())
     }
 
-    /// What a report has found of the position after the move.
+    /// The evaluation of the position after the move by a report.
     pub fn evaluation(&self) -> Option<&PositionEvaluation> {
         self.evaluation.as_deref()
     }
 }
 
-/// A move's number as texts have it: "4", or "4..." for the side that moves second.
+/// Formats a move's number: "4", or "4..." for the side that moves second.
 pub(super) fn place(number: u32, side: Side, first: Side) -> String {
     format!("{number}{}", if side == first { "" } else { "..." })
 }
 
-/// The number of the next move, after the one with `before`; 0 is the start.
+/// Returns the number of the move after the one with `before`; 0 is the start.
 pub(super) fn next_number(before: u32, side: Side, first: Side) -> u32 {
     before + u32::from(before == 0 || side == first)
 }
 
-/// Who moves, and who is first to move in the game.
+/// The side that makes a move, and the side that moves first in the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
     pub side: Side,
@@ -122,30 +122,35 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Of a legal move in a position.
-    pub fn of<P: Position>(position: &P, mv: P::Move, first: Side) -> Self {
+    /// Plays a legal move, and returns its turn and the position after it.
+    pub fn play<P: Position>(position: &P, mv: P::Move, first: Side) -> (Self, P) {
         let mut after = position.clone();
         after.apply(mv);
-        Turn { side: position.turn(), first, key: key(&after) }
+        (Turn { side: position.turn(), first, key: key(&after) }, after)
+    }
+
+    /// The turn of a move that cannot be played.
+    pub fn unplayable(side: Side, first: Side) -> Self {
+        Turn { side, first, key: 0 }
     }
 }
 
-/// Key of a position: equal positions have equal keys. It is for memory alone and never written, as
-/// it depends on how positions are laid out.
+/// Returns the key of a position: equal positions have equal keys. It is never written to files, as it
+/// depends on the layout of positions.
 pub fn key<P: Position>(position: &P) -> u64 {
     let mut hasher = SipHasher13::new();
     position.hash(&mut hasher);
-    // 0 is for moves that cannot be played.
+    // 0 is for unplayable moves.
     hasher.finish().max(1)
 }
 
 /// The moves of a game and all their variations.
 #[derive(Clone, Debug)]
 pub struct Tree<M> {
-    /// By id. A file may leave out numbers; these nodes are in no list of children.
+    /// The nodes by id. A file may leave out numbers; their nodes are in no list of children.
     nodes: PersistentVec<Node<M>>,
     moves: usize,
-    /// How much all annotations take in a file, those on deleted moves too.
+    /// The number of bytes of all annotations in a file, those of deleted moves too.
     weight: usize,
     /// The node made last with each key; the others follow from [`Node::same`].
     keys: Arc<HashMap<u64, NodeId>>,
@@ -179,12 +184,12 @@ impl<M: Copy + Eq> Tree<M> {
         self.nodes.len()
     }
 
-    /// The nodes of these numbers, those that were deleted or left out too.
+    /// The nodes of these numbers, with those that are deleted or unused.
     pub fn range(&self, numbers: std::ops::Range<usize>) -> impl Iterator<Item = NodeId> {
         numbers.map(|number| NodeId(number as u32))
     }
 
-    /// The number that the next move gets.
+    /// The number of the next move.
     pub(super) fn next_number(&self) -> u32 {
         u32::try_from(self.nodes.len()).expect("memory ends before four billion nodes")
     }
@@ -235,13 +240,13 @@ impl<M: Copy + Eq> Tree<M> {
         self.moves += 1;
     }
 
-    /// The node of a number in a file, if a move has it; 0 is the root.
+    /// Finds the node of a number in a file; 0 is the root.
     pub(super) fn by_number(&self, number: u32) -> Option<NodeId> {
         let linked = |node: &Node<M>| number == 0 || node.parent.is_some();
         self.nodes.get(number as usize).filter(|node| linked(node)).map(|_| NodeId(number))
     }
 
-    /// Replaces what people added to a move, and returns what it was.
+    /// Replaces the annotations of a move, and returns the old ones.
     pub(super) fn set_annotations(
         &mut self,
         id: NodeId,
@@ -256,8 +261,8 @@ impl<M: Copy + Eq> Tree<M> {
         old
     }
 
-    /// The id that a node has in files: that of the move whose place it has taken, or its own. Two
-    /// that can be reached from the root never have the same.
+    /// Returns the id of a node in files: that of the move whose place it has taken, or its own. No two
+    /// nodes that can be reached from the root have the same.
     pub fn id_in_file(&self, id: NodeId) -> NodeId {
         match self[id].heir_of {
             NodeId::ROOT => id,
@@ -265,8 +270,8 @@ impl<M: Copy + Eq> Tree<M> {
         }
     }
 
-    /// Lets a node have the id in files, and the time, of one that it takes the place of, and that is
-    /// no longer reached from the root.
+    /// Gives a node the id in files, and the time, of the one whose place it takes, and which can no longer
+    /// be reached from the root.
     pub(super) fn inherit(&mut self, id: NodeId, from: NodeId) {
         let (heir_of, used) = (self.id_in_file(from), self[from].used);
         let node = self.node_mut(id);
@@ -278,12 +283,11 @@ impl<M: Copy + Eq> Tree<M> {
         self.node_mut(id).used = u32::try_from(used.as_millis()).unwrap_or(u32::MAX);
     }
 
-    /// For evaluations and the like; links are the tree's own.
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
         &mut self.nodes[id.0 as usize]
     }
 
-    /// All ids that a move has, the deleted ones too, in the order of their making.
+    /// The ids of all moves in the order of their creation, with the deleted ones.
     pub(super) fn ids(&self) -> impl Iterator<Item = NodeId> + '_ {
         let all = self.nodes.iter().enumerate().skip(1);
         all.filter(|(_, node)| node.parent.is_some()).map(|(i, _)| NodeId(i as u32))
@@ -301,12 +305,12 @@ impl<M: Copy + Eq> Tree<M> {
         node != NodeId::ROOT && self[node].mv.is_none()
     }
 
-    /// A move and what could be played in its place, in their order; nothing at the root.
+    /// A move and its alternatives, in their order; nothing at the root.
     pub fn alternatives(&self, node: NodeId) -> &[NodeId] {
         self[node].parent.map_or(&[], |parent| self[parent].children.as_slice())
     }
 
-    /// A node and all that follows it, in no order to rely on.
+    /// Iterates over a node and all moves after it, in no particular order.
     pub fn from(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let mut stack = vec![node];
         std::iter::from_fn(move || {
@@ -316,17 +320,17 @@ impl<M: Copy + Eq> Tree<M> {
         })
     }
 
-    /// A node, the move before it, and so on up to the root.
+    /// Iterates over a node, the move before it, and so on up to the root.
     pub fn upwards(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(node), |node| self[*node].parent)
     }
 
-    /// Whether a node is a move for which others were played first.
+    /// Returns true if a node begins a variation.
     pub fn opens(&self, node: NodeId) -> bool {
         self.alternatives(node).first().is_some_and(|main| *main != node)
     }
 
-    /// All nodes that have this key, the newest first; deleted ones are among them.
+    /// Iterates over the nodes with this key, the newest first and deleted ones included.
     pub fn with_key(&self, key: u64) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.keys.get(&key).copied(), |node| self[*node].same)
     }
@@ -338,13 +342,13 @@ impl<M: Copy + Eq> Tree<M> {
         path
     }
 
-    /// A node and its main continuation to the end.
+    /// Iterates over a node and its main continuation to the end.
     pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(from), |node| self[*node].children.first().copied())
     }
 
-    /// All moves as files and lists show them: a move, then the variations that could have been
-    /// played in its place, then what follows it. `depth` is 0 in the main line.
+    /// Iterates over all moves as lists show them: a move, then its variations, then the moves that follow
+    /// it.
     pub fn reading_order(&self) -> impl Iterator<Item = Visit> + '_ {
         self.reading_order_into(|_| true)
     }
@@ -390,18 +394,18 @@ impl<M: Copy + Eq> Tree<M> {
 pub struct Visit {
     /// The move.
     pub node: NodeId,
-    /// How deep its variation is; 0 in the main line.
+    /// The depth of its variation; 0 in the main line.
     pub depth: u32,
-    /// Whether a variation begins with it.
+    /// Whether it begins a variation.
     pub opens: bool,
 }
 
-/// What is yet to be done in reading order.
+/// A part of the reading order that is still to come.
 struct Step {
     visit: Visit,
-    /// Whether the move itself is yet to come.
+    /// Whether the move itself is to come.
     shows: bool,
-    /// Whether what follows it comes now.
+    /// Whether the moves after it come now.
     enters: bool,
 }
 

@@ -173,11 +173,10 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
     match (refused, games.iter().find_map(|game| game.moves.first())) {
         // No game has the position that it begins with.
         (Some(refused), _) if fits.iter().all(|(_, fit)| fit.read == 0) => Err(refused.error),
-        (_, Some(first)) if takes_nothing => Err(ForeignError {
-            line: first.line,
-            column: Some(first.column),
-            fault: ForeignFault::NoGame { text: shorten(&first.text) },
-        }),
+        (_, Some(first)) if takes_nothing => {
+            let fault = ForeignFault::NoGame { text: shorten(&first.text) };
+            Err(ForeignError::new(first.line, first.column, fault))
+        }
         _ => Ok(best.into_iter().map(|(game, _)| game).collect()),
     }
 }
@@ -252,10 +251,7 @@ fn played<P: Present>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
     best.ok_or_else(|| {
         refused.unwrap_or_else(|| {
             let fault = ForeignFault::OtherGame { name: P::GAME.name().to_owned() };
-            Refused {
-                error: ForeignError { line: foreign.line, column: None, fault },
-                understood: 0,
-            }
+            Refused { error: ForeignError::new(foreign.line, None, fault), understood: 0 }
         })
     })
 }
@@ -314,7 +310,7 @@ fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, Foreign
 }
 
 fn empty(foreign: &ForeignGame) -> ForeignError {
-    ForeignError { line: foreign.line, column: None, fault: ForeignFault::Empty }
+    ForeignError::new(foreign.line, None, ForeignFault::Empty)
 }
 
 /// A game of a text, made ready.

@@ -43,7 +43,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         let imported = imported.map_err(|error| Unrecognised::new(foreign_fault(text, error)))?;
         return foreign(imported);
     }
-    if let Some(over) = limits::over(Text::of("paste-text"), text.len(), limits::PROSE, Unit::Bytes)
+    if let Err(over) = limits::check(Text::of("paste-text"), text.len(), limits::PROSE, Unit::Bytes)
     {
         return Err(Unrecognised::new(Message::from(over).sentence()));
     }

@@ -1,6 +1,6 @@
-//! Notes of new files that are not whole yet, so that a program that is killed leaves none of them
-//! for good. A note is locked as long as its file is being written; what a note names that nobody
-//! locks is removed, and nothing else ever is.
+//! Notes of new files that are not whole yet, so that a killed program leaves none of them for good. A
+//! note is locked while its file is being written. The file of a note that nobody locks is removed, and
+//! nothing else ever is.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
@@ -10,13 +10,13 @@ use std::time::Duration;
 use super::FullPath;
 use super::read::open_with;
 
-/// How the names of new files begin until they are whole.
+/// The prefix of the names of new files until they are whole.
 pub(super) const NEW: &str = ".owlery-";
 /// The ending of notes.
 const EXTENSION: &str = "begun";
-/// Longer than any program needs from making a note to locking it.
+/// The age below which a note may not have been locked yet.
 const FRESH: Duration = Duration::from_secs(60);
-/// The longest note that is read. Systems have shorter paths.
+/// The longest note that is read, in bytes; paths are shorter.
 const LONGEST: u64 = 64 << 10;
 
 /// A note that a file is being written.
@@ -28,8 +28,8 @@ pub struct Note {
 }
 
 impl Note {
-    /// Notes in a folder that this file is begun. Without a note a file is only left behind if
-    /// the program is killed just then, so nothing fails where none can be made.
+    /// Notes in a folder that this file is begun. Nothing fails if no note can be made: without one a
+    /// file is left behind only if the program is killed just then.
     pub fn take(folder: &Path, new: &Path) -> Option<Note> {
         let make = || {
             let new = FullPath::new(new)?;
@@ -38,7 +38,7 @@ impl Note {
             }
             let path = folder.join(name_of(&new).ok_or(io::ErrorKind::InvalidInput)?);
             let file = super::private_file().create_new(true).open(&path)?;
-            // It goes again where it cannot be written.
+            // It is removed again if it cannot be written.
             let mut note = Note { path, lock: file };
             note.lock.lock()?;
             note.lock.write_all(new.text().as_bytes())?;
@@ -50,19 +50,19 @@ impl Note {
 
 impl Drop for Note {
     fn drop(&mut self) {
-        // What stays names nothing any more, and goes with the next sweep.
+        // A note that stays names nothing any more, and the next sweep removes it.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// The name of the note of a file that is begun, if it has the name of such a file.
+/// The name of the note of a new file, if that is named like one.
 fn name_of(new: &Path) -> Option<String> {
     let random = new.file_name()?.to_str()?.strip_prefix(NEW)?;
     Some(format!("{random}.{EXTENSION}"))
 }
 
-/// Removes what programs had begun in these notes and can finish no more. What cannot be removed
-/// is tried again the next time.
+/// Removes the files of these notes that no program can finish any more. If that fails, the next sweep
+/// tries again.
 pub fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for note in entries.flatten().map(|entry| entry.path()) {
@@ -74,7 +74,7 @@ pub fn sweep(folder: &Path) {
     }
 }
 
-/// Removes the file that a note names, and the note, if nobody is writing it any more.
+/// Removes a note and its file, if nobody is writing that any more.
 fn settle(note: &Path) -> io::Result<()> {
     let mut file = open_with(note, OpenOptions::new().read(true).write(true))?;
     if file.try_lock().is_err() {

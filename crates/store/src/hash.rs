@@ -1,5 +1,5 @@
-//! Hashes that are kept on the disk. Both the algorithm and the bytes that it is fed are laid down
-//! here, so that no compiler and no other machine changes them.
+//! Hashes that are kept on the disk. Both the algorithm and its input bytes are specified here, so that
+//! they are the same for every compiler and machine.
 
 use std::hash::Hasher as _;
 use std::path::{Component, Path};
@@ -22,13 +22,13 @@ impl StableHash {
         self
     }
 
-    /// Adds a text: its bytes in UTF-8, then 0xff, which stands in none.
+    /// Adds a text: its bytes in UTF-8, then 0xff, which no text contains.
     pub fn text(self, text: &str) -> Self {
         self.bytes(text.as_bytes()).bytes(&[0xff])
     }
 
-    /// Adds a path: the bytes of its names, then 64 bits, the least byte first, made of their
-    /// lengths, so that other names of the same letters make another path.
+    /// Adds a path: the bytes of its names, then 64 bits made of their lengths, least byte first, so that
+    /// other names of the same letters make another path.
     pub fn path(mut self, path: &Path) -> Self {
         let mut lengths: u64 = 0;
         for name in path.components().filter(|part| !matches!(part, Component::RootDir)) {
@@ -39,7 +39,7 @@ impl StableHash {
         self.bytes(&lengths.to_le_bytes())
     }
 
-    /// The hash of all that was added.
+    /// Returns the hash.
     pub fn finish(self) -> u64 {
         self.0.finish()
     }

@@ -1,7 +1,5 @@
-//! Files of the system: told apart by kind, read with bounds, and written so that the old one
-//! survives until the new one is whole.
-//!
-//! Every layer that touches the disk does it through here.
+//! Files of the system: checked for their kind, read with bounds, and written so that the old one survives
+//! until the new one is whole. All layers use the disk through this crate.
 
 mod begun;
 mod hash;
@@ -19,7 +17,7 @@ pub use write::{NewFile, NotWritten, Writer};
 use std::fs::OpenOptions;
 use std::path::Path;
 
-/// How a file is opened to be read and written that only its owner can read.
+/// Returns options that open a file for reading and writing, and create it for its owner only.
 pub fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -28,8 +26,8 @@ pub fn private_file() -> OpenOptions {
     options
 }
 
-/// Makes a folder with those above it that only its owner can look into, and closes it to others
-/// if it is there.
+/// Creates a folder, with those above it, that only its owner can look into; closes an existing one to
+/// others.
 pub fn private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);

@@ -1,4 +1,4 @@
-//! Paths that lead to the same file wherever the program stands.
+//! Absolute paths, which do not depend on the current folder.
 
 use std::io;
 use std::ops::Deref;
@@ -8,16 +8,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use owlery_i18n::messages;
 
-/// A path from the root. Every path that comes in from outside is made one, so that nothing is
-/// ever written beside a folder that was changed meanwhile.
+/// A path from the root. Every path from outside is made one, so that a change of the current folder
+/// never changes where a file is written.
 ///
-/// As text it is itself; a name that is no UTF-8 is written as a `file:` address, which loses
+/// Its text is the path itself; a path that is not UTF-8 is written as a `file:` address, which loses
 /// nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FullPath(PathBuf);
 
 messages! {
-    /// A text that is no path of a file.
+    /// The error of a text that is not an absolute path.
     pub enum PathError {
         /// It does not begin at the root.
         NotFromRoot {
@@ -27,12 +27,12 @@ messages! {
     }
 }
 
-/// What the text of a path begins with whose bytes are escaped.
+/// The beginning of the text of a path whose bytes are escaped.
 const ADDRESS: &str = "file://";
-/// What addresses of files begin with.
+/// The beginning of the addresses of files.
 const SCHEME: &str = "file:";
 
-/// The home folder of the user, unless the system names one that begins nowhere.
+/// Returns the home folder of the user, unless it is not absolute.
 pub fn home() -> Option<PathBuf> {
     std::env::home_dir().filter(|home| home.is_absolute())
 }
@@ -67,21 +67,21 @@ impl FullPath {
         absolute(path).map(FullPath)
     }
 
-    /// The path of something in this folder.
+    /// Returns the path of something in this folder.
     pub fn join(&self, name: impl AsRef<Path>) -> Self {
         let path = self.0.join(name);
         FullPath(absolute(&path).unwrap_or(path))
     }
 
-    /// Where leads what a person has typed, or another program has named, from this folder on: `~` is
-    /// the home folder, and addresses such as `file:///a%20b` lead where they say.
+    /// Resolves a path that a person has typed, or another program has given, from this folder: `~` is
+    /// the home folder, and addresses such as `file:///a%20b` are read as such.
     pub fn typed(&self, text: &str, home: Option<&Path>) -> Self {
         let address = || FullPath::of_address(text);
         from_home(text, home).or_else(address).unwrap_or_else(|| self.join(text))
     }
 
-    /// The path of an address such as `file:///a%20b` or `file://localhost/a`; `None` where a text is
-    /// no address of a file here.
+    /// Reads an address such as `file:///a%20b` or `file://localhost/a`; `None` if a text is not the
+    /// address of a local file.
     pub fn of_address(text: &str) -> Option<Self> {
         let text = text.trim();
         let scheme = text.get(..SCHEME.len())?;
@@ -118,7 +118,7 @@ impl FullPath {
         self.0.parent().map(|folder| FullPath(folder.to_owned()))
     }
 
-    /// The path as text from which it can be read.
+    /// Returns the path as text that [`read`](Self::read) reads.
     pub fn text(&self) -> String {
         match self.0.to_str() {
             Some(text) => text.to_owned(),
@@ -126,13 +126,12 @@ impl FullPath {
         }
     }
 
-    /// Reads a path from the root as a person types it, be it from the home folder; an error is a
-    /// clause.
+    /// Reads an absolute path that a person has typed, perhaps from the home folder.
     pub fn read_typed(text: &str, home: Option<&Path>) -> Result<Self, PathError> {
         from_home(text, home).map_or_else(|| FullPath::read(text), Ok)
     }
 
-    /// Reads what [`text`](Self::text) has written; an error is a clause.
+    /// Reads a text that [`text`](Self::text) has made.
     pub fn read(text: &str) -> Result<Self, PathError> {
         let path = match text.strip_prefix(ADDRESS) {
             Some(address) => unescaped(address),
@@ -160,7 +159,7 @@ fn unescaped(address: &str) -> PathBuf {
     std::ffi::OsString::from_vec(bytes).into()
 }
 
-/// Names are Unicode there, all but a few that other programs refuse, too.
+/// Names are Unicode there, but for a few that other programs refuse too.
 #[cfg(not(unix))]
 fn escaped(path: &Path) -> String {
     path.to_string_lossy().into_owned()

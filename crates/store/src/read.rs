@@ -1,4 +1,4 @@
-//! Reading: only what is a file, and never more than a bound; and errors of the system in words.
+//! Reading regular files within bounds, and errors of the system in words.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read as _};
@@ -50,12 +50,12 @@ fn special(_: &Metadata) -> &'static str {
     t!("disk-kind.device")
 }
 
-/// Opens a file for reading. What is no file is refused by its kind, and never waited for.
+/// Opens a regular file for reading. Other kinds are refused, and never waited for.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, OpenOptions::new().read(true))
 }
 
-/// Fills a buffer with what stands in a file from a byte on; several threads may do so at once.
+/// Fills a buffer from a byte of a file on; several threads may do so at once.
 pub fn read_at(file: &File, buffer: &mut [u8], at: u64) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -77,34 +77,28 @@ pub fn read_at(file: &File, buffer: &mut [u8], at: u64) -> io::Result<()> {
     }
 }
 
-/// Opens what must be a file, as the options say.
+/// Opens a regular file with these options.
 pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     // Opening alone may do something to a device.
     kind(&std::fs::metadata(path)?)?;
-    let file = options.clone().without_waiting().open(path)?;
-    // It may be another thing by now.
+    let file = without_waiting(options.clone()).open(path)?;
+    // It may have been replaced meanwhile.
     kind(&file.metadata()?)?;
     Ok(file)
 }
 
-trait WithoutWaiting {
-    /// Neither opening nor reading waits for another program.
-    fn without_waiting(self) -> Self;
+/// Makes neither opening nor reading wait for another program.
+#[cfg(unix)]
+fn without_waiting(mut options: OpenOptions) -> OpenOptions {
+    use rustix::fs::OFlags;
+    use std::os::unix::fs::OpenOptionsExt as _;
+    options.custom_flags((OFlags::NONBLOCK | OFlags::NOCTTY).bits() as i32);
+    options
 }
 
-impl WithoutWaiting for OpenOptions {
-    #[cfg(unix)]
-    fn without_waiting(mut self) -> Self {
-        use rustix::fs::OFlags;
-        use std::os::unix::fs::OpenOptionsExt as _;
-        self.custom_flags((OFlags::NONBLOCK | OFlags::NOCTTY).bits() as i32);
-        self
-    }
-
-    #[cfg(not(unix))]
-    fn without_waiting(self) -> Self {
-        self
-    }
+#[cfg(not(unix))]
+fn without_waiting(options: OpenOptions) -> OpenOptions {
+    options
 }
 
 /// Reads a file of at most `most` bytes.
@@ -123,10 +117,10 @@ fn too_large(most: u64) -> io::Error {
     })
 }
 
-/// Reads everything that comes, at most `most` bytes.
+/// Reads a source to its end, at most `most` bytes.
 pub fn read_to_end(source: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    // Files that the system makes as they are read do not say their length.
+    // Files that the system makes while they are read do not tell their length.
     source.take(most + 1).read_to_end(&mut bytes).map_err(|error| match error.kind() {
         io::ErrorKind::WouldBlock => io::Error::other(t!("disk-read.endless")),
         _ => error,
@@ -142,10 +136,9 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     })
 }
 
-/// Why the system has not done something, as a clause for people: without the number that the
-/// system calls it by.
+/// Formats an error of the system as a clause for people, without its number.
 pub fn said(error: &io::Error) -> String {
-    // What this program says itself is said well already.
+    // Errors of this program are worded already.
     if error.raw_os_error().is_none() {
         return error.to_string();
     }

@@ -1,11 +1,11 @@
-//! How much room there is on a disk and in memory, as far as the system tells.
+//! The free space on a disk and in memory, if the system tells it.
 
 use std::path::Path;
 
 use owlery_i18n::{decimal, t};
 
-/// How many bytes this user may still write into a folder, or into the nearest above it that is
-/// there.
+/// Returns the number of bytes that this user may still write into a folder, or into the nearest existing
+/// one above it.
 pub fn free_space(folder: &Path) -> Option<u64> {
     #[cfg(unix)]
     {

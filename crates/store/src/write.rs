@@ -1,4 +1,4 @@
-//! Writing: a new file beside the old one, whole and on the disk, which then takes its name.
+//! Writing files: a new file beside the old one takes its name once it is whole and on the disk.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
@@ -17,13 +17,13 @@ const RANDOM: usize = 16;
 /// The reason why a file was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// What is there may only be read.
+    /// The existing file is read-only.
     #[error("{}", t!("disk-said.read_only"))]
     ReadOnly,
-    /// What is there is no file.
+    /// The path is not a regular file.
     #[error(transparent)]
     NoFile(#[from] NoFile),
-    /// There is no such folder: its name may be mistyped, or its disk be away.
+    /// The folder does not exist: its name may be mistyped, or its disk away.
     #[error("{}", t!("disk-said.folder_gone"))]
     NoFolder,
     /// The system refuses.
@@ -42,8 +42,8 @@ impl From<NotWritten> for io::Error {
     }
 }
 
-/// Writes files. The mode of the old file is kept, and its owner and group as far as the system
-/// allows; a new file is as open to others as the system has it (its umask).
+/// Writes files. The mode of the old file is kept, and its owner and group as far as the system allows;
+/// the mode of a new file follows the umask.
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     notes: Option<Arc<Path>>,
@@ -54,8 +54,8 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Notes in a folder which new files are begun, so that none stays for good when the program
-    /// is stopped before it is whole. Those that were left so by others are removed now.
+    /// A writer that notes new files in a folder while they are written, so that none stays for good if
+    /// the program is killed. Files that others left so are removed now.
     pub fn noting(folder: &Path) -> Self {
         begun::sweep(folder);
         Writer { notes: Some(folder.into()), ..Writer::default() }
@@ -66,14 +66,13 @@ impl Writer {
         Writer { is_private: true, closes_folders: true, ..self.clone() }
     }
 
-    /// A writer whose files only their owner can read, whoever could read the old ones. Their
-    /// folders stay as open as they are.
+    /// Returns a writer whose files only their owner can read, whoever could read the old ones. Folders
+    /// stay as open as they are.
     pub fn owner_only(&self) -> Self {
         Writer { is_private: true, ..self.clone() }
     }
 
-    /// A writer that makes the folder of a file if there is none: for files whose place nobody
-    /// has named.
+    /// Returns a writer that creates missing folders, for files whose place nobody has named.
     pub fn making_folders(&self) -> Self {
         Writer { makes_folders: true, ..self.clone() }
     }
@@ -90,8 +89,7 @@ impl Writer {
         Ok(new.finish()?)
     }
 
-    /// Writes a file, or into what is there and is none: a pipe or a device, which may take its
-    /// time, and stays what it is.
+    /// Writes a file, or into an existing pipe or device, which may take its time.
     pub fn write_into(&self, path: &Path, content: impl AsRef<[u8]>) -> Result<(), NotWritten> {
         match self.write(path, content.as_ref()) {
             Err(NotWritten::NoFile(_)) if !path.is_dir() => {
@@ -122,7 +120,7 @@ impl Writer {
         match self.closes_folders {
             true => super::private_folder(folder)?,
             false if self.makes_folders => std::fs::create_dir_all(folder)?,
-            // Of one that may not be looked into, the system says so below.
+            // For a folder that may not be looked into the system gives an error below.
             false if folder.try_exists().is_ok_and(|exists| !exists) => {
                 return Err(NotWritten::NoFolder);
             }
@@ -134,15 +132,15 @@ impl Writer {
             note = self.notes.as_deref().and_then(|notes| Note::take(notes, new));
             mode.create(new).inspect_err(|error| refused = error.raw_os_error())
         });
-        // Without the name of the new file, which nobody knows.
+        // The error without the temporary name.
         let file = file.map_err(|error| refused.map_or(error, io::Error::from_raw_os_error))?;
         Ok(NewFile { file, _note: note, path, mode })
     }
 }
 
-/// Where a path leads. A link keeps pointing at what it pointed at, be that there or not.
+/// Follows symbolic links, whether their target exists or not, so that they stay.
 fn followed(path: &Path) -> io::Result<PathBuf> {
-    /// As many as systems follow.
+    /// The number that systems follow.
     const LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -172,10 +170,10 @@ fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
     }
 }
 
-/// A file that is being written under another name. If it is not finished, nothing stays of it.
+/// A file that is being written under a temporary name. If it is not finished, it is removed.
 #[derive(Debug)]
 pub struct NewFile {
-    // Goes before the note of it.
+    // Dropped before its note.
     file: NamedTempFile,
     _note: Option<Note>,
     path: PathBuf,
@@ -183,7 +181,7 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Brings it to the disk, and gives it its name.
+    /// Writes it to the disk, and gives it its name.
     pub fn finish(mut self) -> io::Result<()> {
         self.mode.take_over(self.file.as_file())?;
         self.file.as_file_mut().sync_all()?;
@@ -203,8 +201,8 @@ impl Write for NewFile {
     }
 }
 
-/// Brings the new name to the disk, too. Where a system cannot, the old file or the new one is
-/// there after a power cut all the same.
+/// Writes the new name to the disk, too. If a system cannot, a power cut still leaves the old file or the
+/// new one.
 fn keep_name(path: &Path) {
     if let (true, Some(folder)) = (cfg!(unix), path.parent()) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -219,7 +217,7 @@ struct Mode {
 }
 
 impl Mode {
-    /// Makes the new file. Until it has the rights of the old one, it is its owner's alone.
+    /// Creates the new file, for its owner only until it has the permissions of the old one.
     fn create(&self, path: &Path) -> io::Result<File> {
         let mut options = match self.is_private || self.old.is_some() {
             true => super::private_file(),
@@ -228,7 +226,7 @@ impl Mode {
         options.create_new(true).open(path)
     }
 
-    /// Gives the new file what the old one had.
+    /// Gives the new file the permissions of the old one.
     #[cfg(unix)]
     fn take_over(&self, new: &File) -> io::Result<()> {
         use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
@@ -236,11 +234,11 @@ impl Mode {
         let mine = new.metadata()?;
         let mut mode = old.mode() & 0o777;
         if mine.gid() != old.gid() && fchown(new, None, Some(old.gid())).is_err() {
-            // What one group may do is nothing that another may do.
+            // The permissions of one group are not those of another.
             mode &= !0o070 | (mode & 0o007) << 3;
         }
         if mine.uid() != old.uid() {
-            // Only an administrator may give files away; else it belongs to who has written it.
+            // Only an administrator may give files away.
             let _ = fchown(new, Some(old.uid()), None);
         }
         new.set_permissions(std::fs::Permissions::from_mode(mode))

@@ -293,7 +293,7 @@ fn save(
         Written::Collection(..) => (work, None, limits::FILE),
     };
     let failed = |problem| Err(NotWritten::Failed { id: target.id, problem });
-    if let Some(what) = limits::over(Text::of("record-thing.file"), text.len(), most, Unit::Bytes) {
+    if let Err(what) = limits::check(Text::of("record-thing.file"), text.len(), most, Unit::Bytes) {
         let path = storage::shown(&target.path);
         return failed(t!("work-files.not_saved", path = path, problem = Message::from(what)));
     }

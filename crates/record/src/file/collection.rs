@@ -1,5 +1,5 @@
-//! Many games in one file. Each stays text until it is opened, so that thousands are there at
-//! once, and one with a fault hides no other and is kept as it stands.
+//! Many games in one file. Each stays text until it is opened, so that thousands load at once, and a
+//! faulty one hides no other and is kept as it is.
 
 mod reader;
 
@@ -23,17 +23,16 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// The collection as the text of a file. Games, and what stands around them, are written as
-    /// they were read.
+    /// Writes the collection as the text of a file. Games and the text around them are written as they
+    /// were read.
     pub fn write(&self) -> String {
         let size: usize = self.games.iter().map(|game| game.text.len() + 16).sum();
         let mut out = String::with_capacity(size + 256);
-        out.push_str(self.frame.head());
+        out.push_str(&self.frame.head);
         let mut last: Option<&Entry> = None;
         for game in &self.games {
-            // Those that have come together otherwise than in the file are parted by a line.
-            let is_as_read =
-                last.map_or(self.frame.begins_at(), |last| last.span.end) == game.span.start;
+            // Games that were not beside one another in the file are separated by a line break.
+            let is_as_read = last.map_or(self.frame.games, |last| last.span.end) == game.span.start;
             if !is_as_read && last.is_some_and(|last| !last.is_parted()) {
                 out.push(',');
             }
@@ -43,7 +42,7 @@ impl Collection {
             out.push_str(&game.behind);
             last = Some(game);
         }
-        let tail = self.frame.tail();
+        let tail = &self.frame.tail;
         let is_on_line = !tail.trim_start_matches([' ', '\t', '\r']).starts_with('\n');
         if is_on_line && last.is_some_and(|last| last.behind.contains("//")) {
             out.push('\n');
@@ -59,13 +58,13 @@ const NEW_LINE: &str = "\n        ";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub(super) text: String,
-    /// Where it stood in the file that it was read from, line and column counted from 0.
-    pub(super) origin: (usize, usize),
-    /// What stands between it and the game before it.
+    /// The line and column at which it began in its file, counted from 0.
+    pub(in crate::file) origin: (usize, usize),
+    /// The text between it and the game before it.
     pub(super) before: Box<str>,
     /// The comma behind it, with comments on the same line.
     pub(super) behind: Box<str>,
-    /// Where it and what is around it stood in the file, in bytes; nowhere for a new one.
+    /// The bytes of it and the text around it in the file; empty for a new one.
     #[serde(skip)]
     pub(super) span: Range<usize>,
 }
@@ -74,20 +73,18 @@ pub struct Entry {
 pub(super) const INDENT: &str = "        ";
 
 impl Entry {
-    /// A game to put into a collection, from the text of its own file as
-    /// [`write`](fn@crate::file::write) makes it.
+    /// Makes an entry of the text of a game's own file as [`write`](fn@crate::file::write) makes it.
     pub fn new(file: &str) -> Entry {
         Entry::indented(file, INDENT)
     }
 
-    /// Makes an entry with this indentation.
     fn indented(file: &str, indent: &str) -> Entry {
         let version = format!("    owlery: {VERSION},\n");
         let (game, comments) = file.trim().split_at(end_of_game(file.trim()));
         let indented = |text: &str| text.replace('\n', &format!("\n{indent}"));
         Entry {
             text: indented(&game.replacen(&version, "", 1)),
-            // It stands there where it is written.
+            // The place where it will be written.
             origin: (0, indent.len()),
             before: format!("\n{indent}").into(),
             behind: format!(",{}", indented(comments)).into(),
@@ -95,21 +92,21 @@ impl Entry {
         }
     }
 
-    /// The newer text of this game, from its own file, in the same place, and as far from the margin.
+    /// Returns the entry with a newer text of its game's own file, in the same place and indentation.
     pub fn renewed(&self, file: &str) -> Entry {
         let new = Entry::indented(file, self.indent().unwrap_or(INDENT));
         let Entry { before, behind, span, .. } = self.clone();
-        // A comment on the line of the game before would be taken for that one's.
+        // A comment on the line of the game before would become that one's.
         let begins_line = before.contains('\n') || new.text.starts_with('(');
         Entry { before: if begins_line { before } else { new.before }, behind, span, ..new }
     }
 
-    /// Understands the game, or says what is wrong with it. Lines are those of the whole file.
+    /// Parses the game. Lines of errors are those of the whole file.
     pub fn file(&self) -> Result<GameFile<'_>, FileError> {
         GameFile::read_part(&self.text, self.origin)
     }
 
-    /// The text as it stands in the file.
+    /// Returns the text in the file.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -129,19 +126,14 @@ impl Entry {
         last_line(&self.text).or(begins_line)
     }
 
-    /// The number of bytes it takes when it is written into a text.
+    /// Returns the number of bytes it takes as a string in a file.
     pub fn weight(&self) -> usize {
         [&*self.text, &*self.before, &*self.behind].map(limits::written).iter().sum()
     }
 
-    /// The line of the file on which it begins, counted from 1.
+    /// Returns the line of the file on which it begins, counted from 1.
     pub fn line(&self) -> usize {
         self.origin.0 + 1
-    }
-
-    /// The line and column at which it stood in the file, counted from 0.
-    pub(in crate::file) fn origin(&self) -> (usize, usize) {
-        self.origin
     }
 
     /// Checks whether a comma follows it.
@@ -151,13 +143,13 @@ impl Entry {
     }
 }
 
-/// What stands before the last bracket of a game that has a line of its own.
+/// Returns the indentation of the last bracket of a game, if that has a line of its own.
 fn last_line(game: &str) -> Option<&str> {
     let indent = game.rsplit_once('\n')?.1.strip_suffix(')')?;
     indent.trim().is_empty().then_some(indent)
 }
 
-/// Where the last bracket of a game's own file stands: comments may follow.
+/// Returns the end of the game in its own file: comments may follow.
 fn end_of_game(file: &str) -> usize {
     let mut lexer = Lexer { text: file, at: 0 };
     let begin = lexer.skip_blank().map_or(0, |()| lexer.at);
@@ -169,11 +161,11 @@ fn end_of_game(file: &str) -> usize {
 pub struct Frame {
     title: String,
     about: String,
-    /// Everything up to the first game, or to where it would stand.
-    head: String,
+    /// Everything up to the first game, or to its place.
+    pub(super) head: String,
     /// Everything behind the last game.
     tail: String,
-    /// Where the first game began in the file, in bytes.
+    /// The byte at which the first game began in the file.
     #[serde(skip)]
     games: usize,
 }
@@ -198,7 +190,7 @@ impl Frame {
         frame
     }
 
-    /// That of a text in two parts, which has this title and is about that.
+    /// Makes the frame of a text that was read in two parts.
     pub(super) fn read(head: &str, tail: &str, title: String, about: String) -> Self {
         Frame { title, about, head: head.to_owned(), tail: tail.to_owned(), games: head.len() }
     }
@@ -218,7 +210,7 @@ impl Frame {
         Frame { games: read.games, ..self }
     }
 
-    /// The number of bytes it takes when it is written into a text.
+    /// Returns the number of bytes it takes as strings in a file.
     pub fn weight(&self) -> usize {
         [&self.title, &self.about, &self.head, &self.tail]
             .map(|text| limits::written(text))
@@ -226,20 +218,7 @@ impl Frame {
             .sum()
     }
 
-    pub(super) fn head(&self) -> &str {
-        &self.head
-    }
-
-    pub(super) fn tail(&self) -> &str {
-        &self.tail
-    }
-
-    /// The byte at which the first game began in the file.
-    pub(super) fn begins_at(&self) -> usize {
-        self.games
-    }
-
-    /// Changes the title and what the collection is about; the rest of the text stays as it is.
+    /// Changes the title and the description; the rest of the text stays as it is.
     pub fn rename(&mut self, title: &str, about: &str) {
         for (key, old, new) in [("about", &self.about, about), ("title", &self.title, title)] {
             if old != new {
@@ -251,8 +230,8 @@ impl Frame {
     }
 }
 
-/// The parts of a collection's text without games, with another value for a field. Where it is
-/// missing, it is put behind the version.
+/// Sets a field in a collection's text without games, and returns the two parts of the result. A missing
+/// field is added behind the version.
 fn with_field(text: &str, key: &str, value: &str) -> (String, String) {
     let value = quoted(value);
     let text = match places(text, key).expect("it was read by the same scan") {
@@ -269,7 +248,7 @@ fn with_field(text: &str, key: &str, value: &str) -> (String, String) {
 
 /// Places in the text of a collection.
 struct Places {
-    /// Where the value of a field begins and ends.
+    /// The beginning and end of a field's value.
     field: Option<(usize, usize)>,
     /// Behind the line of the version, where another field may stand.
     version: usize,

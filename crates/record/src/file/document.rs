@@ -1,4 +1,4 @@
-//! The parts of a file as RON has them, before they are understood.
+//! The parts of a file in the form of RON, before they are interpreted.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -51,7 +51,7 @@ pub const FIELDS: [&str; 20] = [
 #[derive(Debug, Deserialize)]
 #[serde(rename = "Game", deny_unknown_fields)]
 pub struct Document<'a> {
-    /// May be missing in a collection, whose own version holds for all.
+    /// May be missing in a collection, which has its own.
     #[serde(default)]
     pub owlery: Option<u32>,
     pub game: GameId,
@@ -83,7 +83,7 @@ pub struct Document<'a> {
     pub result: Option<&'a RawValue>,
     #[serde(borrow, default)]
     pub conclusion: Option<&'a RawValue>,
-    /// The last move of the game, where the main line goes on.
+    /// The last played move, if the main line goes on.
     #[serde(borrow, default)]
     pub played: Option<&'a RawValue>,
     #[serde(default)]
@@ -98,7 +98,7 @@ pub struct Document<'a> {
 }
 
 /// A move.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(rename = "Move", deny_unknown_fields)]
 pub struct MoveEntry {
     pub id: u32,
@@ -106,7 +106,7 @@ pub struct MoveEntry {
     pub after: Option<u32>,
     #[serde(rename = "move")]
     pub text: String,
-    /// No longer legal after an edit before it, but kept.
+    /// Whether it is no longer legal after an edit before it.
     #[serde(default)]
     pub unplayable: bool,
     #[serde(default)]
@@ -133,28 +133,14 @@ pub struct MoveEntry {
 }
 
 impl MoveEntry {
-    /// A move that cannot be played. Its text becomes one line.
+    /// Makes an unplayable move. Its text becomes one line.
     pub fn unplayable(id: u32, text: String) -> Self {
-        let mut entry = MoveEntry {
-            id,
-            after: None,
-            text,
-            unplayable: false,
-            glyph: None,
-            judgement: None,
-            before: String::new(),
-            note: String::new(),
-            marks: Vec::new(),
-            found: None,
-            used: None,
-            file_comment: FileComment::default(),
-            then: Vec::new(),
-        };
+        let mut entry = MoveEntry { id, text, ..MoveEntry::default() };
         entry.strike_out();
         entry
     }
 
-    /// Makes it one that cannot be played.
+    /// Makes it unplayable.
     pub fn strike_out(&mut self) {
         self.unplayable = true;
         self.text = self.text.replace(char::is_control, " ");
@@ -163,38 +149,29 @@ impl MoveEntry {
         }
     }
 
-    /// How much it adds to what people say in its game.
+    /// Returns the number of bytes of its annotations.
     pub fn weight(&self) -> usize {
         weight(&self.before, &self.note, self.marks.len())
     }
 
-    /// What of it is more than may be, as the move with so many before it, and with so much said.
-    pub fn over_limit(&self, before: usize, weight: usize) -> Option<FileFault> {
-        let is_no_line =
-            self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control));
+    /// Checks the limits of a move with this number of moves before it, and this weight of all
+    /// annotations up to its own.
+    pub fn check_limits(&self, before: usize, weight: usize) -> Result<(), FileFault> {
         let the_move = Text::of("record-thing.move");
-        let over =
-            limits::over(Text::of("record-thing.game"), before + 1, limits::MOVES, Unit::Moves);
-        if over.is_none() && is_no_line {
-            return Some(FileFault::OneLine);
+        limits::check(Text::of("record-thing.game"), before + 1, limits::MOVES, Unit::Moves)?;
+        if self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control)) {
+            return Err(FileFault::OneLine);
         }
-        over.or_else(|| limits::over(the_move, self.text.len(), limits::MOVE, Unit::Bytes))
-            .or_else(|| limits::over_comment(Text::of("record-thing.comment_before"), &self.before))
-            .or_else(|| limits::over_comment(Text::of("record-thing.comment"), &self.note))
-            .or_else(|| limits::over(the_move, self.marks.len(), limits::MARKS, Unit::Marks))
-            .or_else(|| {
-                limits::over(
-                    Text::of("record-thing.said"),
-                    weight,
-                    limits::ANNOTATIONS,
-                    Unit::Bytes,
-                )
-            })
-            .map(FileFault::Over)
+        limits::check(the_move, self.text.len(), limits::MOVE, Unit::Bytes)?;
+        limits::check_comment(Text::of("record-thing.comment_before"), &self.before)?;
+        limits::check_comment(Text::of("record-thing.comment"), &self.note)?;
+        limits::check(the_move, self.marks.len(), limits::MARKS, Unit::Marks)?;
+        limits::check(Text::of("record-thing.said"), weight, limits::ANNOTATIONS, Unit::Bytes)?;
+        Ok(())
     }
 }
 
-/// An end that the players made.
+/// The players' termination.
 #[derive(Deserialize)]
 #[serde(rename = "Conclusion", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ConclusionEntry {
@@ -231,8 +208,7 @@ impl<'de> Deserialize<'de> for Seconds {
     }
 }
 
-/// The entries of a map in their order. Serde's own maps would let one of two that are named alike
-/// take the place of the other.
+/// The entries of a map in their order. Serde's own maps would keep only one of two with the same key.
 pub struct Pairs<T>(pub Vec<(String, T)>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
@@ -257,7 +233,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
     }
 }
 
-/// Only the version, so that a file of a later Owlery is named as such whatever else is in it.
+/// The version alone, so that a file of a later version is recognised whatever else is in it.
 #[derive(Deserialize)]
 pub struct VersionOnly {
     pub owlery: u32,

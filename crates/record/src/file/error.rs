@@ -1,12 +1,12 @@
-//! Why a file cannot be read, and where.
+//! Errors of game files, and the places of texts.
 
 use std::cell::Cell;
-use std::fmt;
 
 use crate::annotations::AnnotationError;
 use crate::evaluation::EvaluationError;
 use crate::file::VERSION;
 use crate::limits::OverLimit;
+use crate::located::Located;
 use crate::time_control::TimeControlError;
 use owlery_games::CodeError;
 use owlery_games::options::what_is_wrong;
@@ -14,15 +14,7 @@ use owlery_games::outside::shorten;
 use owlery_i18n::{Arg, Message, messages};
 
 /// An error in a game file, with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError {
-    /// Counted from 1.
-    pub line: usize,
-    /// Counted from 1, in characters, where it is the form of the text that is wrong.
-    pub column: Option<usize>,
-    /// The fault, with the expected and the found text.
-    pub what: Message,
-}
+pub type FileError = Located<Message>;
 
 messages! {
     /// A fault in a game file.
@@ -60,58 +52,20 @@ messages! {
         TimeLeft { side: &'static str, said: String, is: String } = "record-clock.left",
         NoSideOf { field: &'static str, side: &'static str } = "record-clock.missing",
     }
-    enum Place {
-        Line { line: usize, what: Message } = "record-place.line",
-        Column { line: usize, column: usize, what: Message } = "record-place.column",
-    }
 }
 
-impl FileError {
-    /// An error about a line, and a column where that is known.
-    pub(crate) fn new(
-        line: usize,
-        column: impl Into<Option<usize>>,
-        what: impl Into<Message>,
-    ) -> Self {
-        FileError { line, column: column.into(), what: what.into() }
-    }
-}
-
-/// A message about a place in a text, with the place before it.
-pub(crate) fn at_place(line: usize, column: Option<usize>, what: impl Into<Message>) -> Message {
-    let what = what.into();
-    match column {
-        Some(column) => Place::Column { line, column, what }.into(),
-        None => Place::Line { line, what }.into(),
-    }
-}
-
-impl From<FileError> for Message {
-    fn from(FileError { line, column, what }: FileError) -> Self {
-        at_place(line, column, what)
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for FileError {}
-
-/// A version that this program does not know.
+/// The error of an unknown version.
 pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
     FileError::new(line, None, FileFault::Version { version, ours: VERSION })
 }
 
-/// That RON cannot be read, at this line and column.
+/// The error of RON that cannot be read, at this line and column.
 pub(super) fn syntax_error(
     (line, column): (usize, usize),
     error: &ron::error::SpannedError,
 ) -> FileError {
     let what = match &error.code {
-        // What is no file of ours, or was cut off, may well be met by players.
+        // Players may well meet other programs' files, and files that are cut off.
         ron::Error::ExpectedDifferentStructName { found, .. } => {
             FileFault::NoOpening { found: shorten(found) }
         }
@@ -126,17 +80,17 @@ pub(super) fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
-/// A place in a part of a text as a place in the whole, all counted from 1 but the origin.
+/// Converts a place in a part of a text to one in the whole; all are counted from 1 but the origin.
 pub(super) fn shifted(origin: (usize, usize), line: usize, column: usize) -> (usize, usize) {
     (origin.0 + line, if line == 1 { origin.1 + column } else { column })
 }
 
-/// The lines of a text, which tell where a byte stands without counting from the beginning each time.
+/// The lines of a text, by which the place of a byte is found without counting from the beginning.
 #[derive(Debug)]
 pub(crate) struct Lines {
     /// The bytes at which lines begin.
     begins: Vec<usize>,
-    /// A byte, and the number of characters of its line before it: the last place that was asked for.
+    /// The byte asked for last, and the number of characters of its line before it.
     counted: Cell<(usize, usize)>,
 }
 
@@ -152,8 +106,8 @@ impl Lines {
         self.begins.partition_point(|begin| *begin <= at).saturating_sub(1)
     }
 
-    /// The column of a byte of the text, in characters counted from 0. Quick if it is asked from front
-    /// to back, be a line as long as it may.
+    /// The column of a byte of the text, in characters counted from 0. Fast from front to back, even in
+    /// long lines.
     pub fn column(&self, text: &str, at: usize) -> usize {
         let begin = self.begins.get(self.line(at)).copied().unwrap_or(0);
         let (from, before) = match self.counted.get() {

@@ -43,11 +43,8 @@ impl<'a> GameFile<'a> {
     /// Reads a game that is part of a larger text, in which it begins at a line and column counted
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
-        if let Some(what) =
-            limits::over(Text::of("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
-        {
-            return Err(FileError::new(1 + origin.0, None, what));
-        }
+        limits::check(Text::of("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
+            .map_err(|over| FileError::new(1 + origin.0, None, over))?;
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
             Ok(document) => document.owlery,
@@ -103,10 +100,8 @@ impl<'a> GameFile<'a> {
             clock: self.control::<P>()?,
             score: self.score::<P>()?,
         };
-        match tags.over_limit() {
-            Some((field, what)) => Err(self.error_at(field, what)),
-            None => Ok(tags),
-        }
+        tags.check_limits().map_err(|(field, over)| self.error_at(field, over))?;
+        Ok(tags)
     }
 
     /// Understands a part of the text.

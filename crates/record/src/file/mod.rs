@@ -25,7 +25,7 @@ use owlery_i18n::Text;
 
 pub use self::collection::{Collection, Entry, Frame};
 pub use self::error::FileError;
-pub(crate) use self::error::{FileFault, Lines, at_place};
+pub(crate) use self::error::{FileFault, Lines};
 pub use self::game_file::{GameFile, Summary};
 pub use self::recover::RecoveredText;
 pub use self::write::write;
@@ -61,11 +61,8 @@ pub enum FileContent<'a> {
 
 /// Understands the text of a file, whichever of the two it is.
 pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
-    if let Some(what) =
-        limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
-    {
-        return Err(FileError::new(1, None, what));
-    }
+    limits::check(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+        .map_err(|over| FileError::new(1, None, over))?;
     let trimmed = text.trim_start_matches('\u{feff}').trim_start();
     let Some(first) = trimmed.chars().next() else {
         return Err(FileError::new(1, None, FileFault::Empty));

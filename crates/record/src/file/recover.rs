@@ -32,7 +32,7 @@ impl RecoveredText {
 
     /// Mends a game of a collection.
     pub fn entry(entry: &Entry) -> Option<Self> {
-        Self::part(entry.text(), entry.origin())
+        Self::part(entry.text(), entry.origin)
     }
 
     fn part(text: &str, origin: (usize, usize)) -> Option<Self> {

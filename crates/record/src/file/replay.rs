@@ -1,4 +1,4 @@
-//! Playing the moves of a file through the rules: what comes of it is a record.
+//! Replaying the moves of a file through the rules, which makes a record.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use crate::file::game_file::{GameFile, wrong_side};
 use crate::file::lexer::{Fault, Lexer};
 use crate::file::outcome_text;
 use crate::limits::{self, Unit};
-use crate::tree::{Turn, key, next_number, place};
+use crate::tree::{Turn, next_number, place};
 use crate::{NodeId, Record, Termination, TerminationKind, Tree};
 use owlery_games::outside::shorten;
 use owlery_games::{GameOptions as _, MoveError, Notation, Side};
@@ -26,33 +26,25 @@ impl GameFile<'_> {
     ///
     /// `P` is the game's position type.
     pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
-        Ok(self.replay_beside(0, HashMap::new())?.0)
+        Ok(self.replay_with(&mut Faults(None), 0, HashMap::new())?.0)
     }
 
-    /// Replays a file beside which deleted moves are known, which have ids too, and moves with another id
-    /// here than in the file.
-    pub(super) fn replay_beside<P: Notation>(
-        &self,
-        deleted: usize,
-        heirs: HashMap<u32, NodeId>,
-    ) -> Result<(Record<P>, Ids), FileError> {
-        self.replay_with(&mut FaultHandling::Fail, deleted, heirs)
-    }
-
-    /// Replays a file with faults and returns them, too, in the order of their lines. What cannot be
-    /// played is struck out with all that follows it; what cannot be understood is left out. Only
-    /// without its options or its start there is no game.
+    /// Replays a file in spite of faults, and returns them in the order of their lines. Illegal moves are
+    /// struck out with all that follow them; unreadable parts are left out. Only without valid options and
+    /// a valid start there is no game.
     pub fn recover<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
         let mut collected = Vec::new();
-        let faults = &mut FaultHandling::Collect(&mut collected);
+        let faults = &mut Faults(Some(&mut collected));
         let (record, _) = self.replay_with(faults, 0, HashMap::new())?;
         collected.sort_by_key(|fault| fault.line);
         Ok((record, collected))
     }
 
-    fn replay_with<P: Notation>(
+    /// Replays a file beside which this number of deleted moves is known, and moves that have another id
+    /// than in the file, by their ids there.
+    pub(super) fn replay_with<P: Notation>(
         &self,
-        faults: &mut FaultHandling<'_>,
+        faults: &mut Faults<'_>,
         deleted: usize,
         heirs: HashMap<u32, NodeId>,
     ) -> Result<(Record<P>, Ids), FileError> {
@@ -104,10 +96,9 @@ impl GameFile<'_> {
             annotations.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
                 .map_err(|what| self.error(raw, what))?;
         }
-        match limits::over_comment(Text::of("record-thing.comment"), &annotations.note) {
-            Some(what) => Err(self.error_at("note", what)),
-            None => Ok(annotations),
-        }
+        limits::check_comment(Text::of("record-thing.comment"), &annotations.note)
+            .map_err(|over| self.error_at("note", over))?;
+        Ok(annotations)
     }
 
     fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
@@ -172,13 +163,12 @@ impl GameFile<'_> {
         Err(self.error(raw, FileFault::Result { said, is }))
     }
 
-    /// Plays the moves in the order of the tree, not of the file, so that of positions only those
-    /// on the way are kept and none is made twice. Where one fault ends it, the first in the file
-    /// counts.
+    /// Plays the moves in the order of the tree, not of the file, so that only the positions on the path are
+    /// kept and none is made twice. If a fault ends it, the first in the file counts.
     pub(super) fn replay_moves<P: Notation>(
         &self,
         record: &mut Record<P>,
-        faults: &mut FaultHandling<'_>,
+        faults: &mut Faults<'_>,
         outline: &mut Outline,
         ids: &Ids,
         mut file_comments: HashMap<usize, FileComment>,
@@ -188,7 +178,7 @@ impl GameFile<'_> {
         stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
         let mut first: Option<(usize, FileError)> = None;
         while let Some((at, ply)) = stack.pop() {
-            // What stands behind the first fault, and all that follows it, is of no use any more.
+            // Moves behind the first fault in the file are of no use any more.
             if first.as_ref().is_some_and(|(first, _)| at > *first) {
                 continue;
             }
@@ -208,14 +198,14 @@ impl GameFile<'_> {
         first.map_or(Ok(()), |(_, fault)| Err(fault))
     }
 
-    /// Which entry follows which.
-    pub(super) fn outline(&self, faults: &mut FaultHandling<'_>) -> Result<Outline, FileError> {
+    /// Links the entries to those that follow them.
+    pub(super) fn outline(&self, faults: &mut Faults<'_>) -> Result<Outline, FileError> {
         let places = HashMap::with_capacity(self.document.moves.len());
         let mut outline = Outline { entries: Vec::new(), first: Vec::new(), places };
         let mut weight = limits::written(&self.document.note);
-        // Those that are struck out for a fault, with what follows them.
+        // Moves struck out for a fault, with those that follow them.
         let mut struck: Vec<bool> = Vec::new();
-        // Far beyond all that are kept, so that those get the next after them.
+        // Far beyond all ids that are kept, which are followed by the new ones.
         let mut fresh = (0..=u32::MAX).rev();
         for (at, raw) in self.document.moves.iter().enumerate() {
             let (mut entry, mut is_struck) = match self.parse::<MoveEntry>(raw) {
@@ -227,7 +217,7 @@ impl GameFile<'_> {
             };
             let mut handle = |what: FileFault| faults.handle(self.error(raw, what));
             weight += entry.weight();
-            if let Some(what) = entry.over_limit(at, weight) {
+            if let Err(what) = entry.check_limits(at, weight) {
                 handle(what)?;
                 break;
             }
@@ -271,8 +261,7 @@ impl GameFile<'_> {
         Ok(outline)
     }
 
-    /// What can be told of a move that cannot be understood: it is struck out. Its id is 0 if it
-    /// has none.
+    /// Makes a struck-out move of an entry that cannot be read. Its id is 0 if it has none.
     fn struck(&self, raw: &RawValue) -> MoveEntry {
         let (mut id, mut after, mut text) = (0, None, None);
         let mut lexer = Lexer { text: raw.get_ron(), at: 0 };
@@ -290,7 +279,7 @@ impl GameFile<'_> {
             }
             Ok(())
         };
-        // What stands before a fault of its form is told all the same.
+        // The fields before a fault of its form are used all the same.
         let _ = look();
         let text =
             text.unwrap_or_else(|| raw.get_ron().split_whitespace().collect::<Vec<_>>().join(" "));
@@ -306,16 +295,17 @@ pub struct Outline {
     pub places: HashMap<u32, usize>,
 }
 
-/// The ids that moves have here. A move keeps the one of the file unless that is far beyond what
+/// The ids of moves in the record. A move keeps the one of the file unless that is far beyond what
 /// deletions leave, and would cost memory: then it gets the next after all that are kept.
 pub struct Ids {
     renumbered: HashMap<u32, NodeId>,
-    are_known: bool,
+    /// Whether every move has its id in the file, or the one it was given before.
+    pub are_known: bool,
 }
 
 impl Ids {
-    /// For a file with these ids; so many deleted moves are known beside them. The `heirs` have
-    /// other ids here, which were given to them before.
+    /// Assigns ids for a file with these ids, beside a number of deleted moves. The `heirs` keep the ids
+    /// that they were given before.
     pub fn new(ids: &HashMap<u32, usize>, deleted: usize, heirs: HashMap<u32, NodeId>) -> Self {
         let moves = ids.len().saturating_add(deleted);
         let most = u32::try_from(moves.saturating_mul(8).saturating_add(1000)).unwrap_or(u32::MAX);
@@ -345,15 +335,10 @@ impl Ids {
         let is_there = self.renumbered.contains_key(&number) || !is_given;
         tree.by_number(self.node(number).number()).filter(|_| is_there)
     }
-
-    /// Returns true if every move has its id in the file, or the one it was given before.
-    pub fn are_kept(&self) -> bool {
-        self.are_known
-    }
 }
 
-/// Adds a move, and the position after it to those on the way there. Where it is met that it
-/// cannot be played, it is struck out.
+/// Adds a move, and the position after it to those on the path. If it cannot be played, it is struck
+/// out.
 fn replay_move<P: Notation>(
     record: &mut Record<P>,
     entry: &mut MoveEntry,
@@ -368,12 +353,9 @@ fn replay_move<P: Notation>(
     if let Some(position) = positions.last().filter(|_| is_playable) {
         match playable(record, position, entry, parent) {
             Ok(mv) => {
-                // The text is written anew, so that lenient spellings do not spread.
-                let text = position.move_text(mv);
-                let mut next = position.clone();
-                next.apply(mv);
-                let turn = Turn { side: position.turn(), first, key: key(&next) };
-                record.tree.add_as(node, parent, Some(mv), text, turn);
+                // The text is made again, so that lenient spellings do not spread.
+                let (turn, next) = Turn::play(position, mv, first);
+                record.tree.add_as(node, parent, Some(mv), position.move_text(mv), turn);
                 played = Some(next);
             }
             Err(what) => handle(what)?,
@@ -405,7 +387,7 @@ fn replay_move<P: Notation>(
     Ok(())
 }
 
-/// The move that an entry says, if it can be played there and is not there already.
+/// Reads the move of an entry, if it is legal there and not there already.
 fn playable<P: Notation>(
     record: &Record<P>,
     position: &P,
@@ -423,7 +405,7 @@ fn playable<P: Notation>(
     }
 }
 
-/// What is said of a move; what of it has a fault is met and left out.
+/// Takes the annotations of an entry; faulty ones are handled and left out.
 fn annotations<P: Notation>(
     entry: &mut MoveEntry,
     record: &Record<P>,
@@ -450,16 +432,12 @@ fn annotations<P: Notation>(
     Ok(annotations)
 }
 
-/// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
+/// Reads marks: "green d3-c4" is an arrow, "red e5" a circle.
 pub(super) fn marks<P: Notation>(
     texts: &[String],
     record: &Record<P>,
 ) -> Result<Vec<Mark>, FileFault> {
-    if let Some(what) =
-        limits::over(Text::of("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)
-    {
-        return Err(what.into());
-    }
+    limits::check(Text::of("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)?;
     let size = record.options.size();
     let read = |text: &String| {
         Mark::read(text, size).ok_or_else(|| FileFault::Mark { text: shorten(text) })
@@ -467,31 +445,23 @@ pub(super) fn marks<P: Notation>(
     texts.iter().map(read).collect()
 }
 
-/// The way in which faults of a file are handled.
-pub enum FaultHandling<'a> {
-    /// The first fault ends the reading.
-    Fail,
-    /// FaultHandling are collected, and the parts that have them are left out or struck out.
-    Collect(&'a mut Vec<FileError>),
-}
+/// The faults of a file, if they are collected; else the first one ends the reading.
+pub struct Faults<'a>(pub Option<&'a mut Vec<FileError>>);
 
-impl FaultHandling<'_> {
-    /// Goes on after a fault if that is wanted.
-    pub fn handle(&mut self, fault: FileError) -> Result<(), FileError> {
-        match self {
-            FaultHandling::Fail => Err(fault),
-            FaultHandling::Collect(collected) => {
+impl Faults<'_> {
+    /// Collects a fault, or returns it as an error.
+    fn handle(&mut self, fault: FileError) -> Result<(), FileError> {
+        match &mut self.0 {
+            None => Err(fault),
+            Some(collected) => {
                 collected.push(fault);
                 Ok(())
             }
         }
     }
 
-    /// Returns the value that was read; nothing if its fault is collected.
-    pub fn accept<T>(&mut self, read: Result<T, FileError>) -> Result<Option<T>, FileError> {
-        match read {
-            Ok(value) => Ok(Some(value)),
-            Err(fault) => self.handle(fault).map(|()| None),
-        }
+    /// Returns the value that was read; `None` if its fault is collected.
+    fn accept<T>(&mut self, read: Result<T, FileError>) -> Result<Option<T>, FileError> {
+        read.map(Some).or_else(|fault| self.handle(fault).map(|()| None))
     }
 }

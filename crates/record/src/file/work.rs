@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::replay::Faults;
 use super::{FileError, GameFile, write};
 use crate::annotations::Annotations;
 use crate::evaluation::PositionEvaluation;
@@ -121,10 +122,11 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
     let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
     let heirs = beside.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
     let heirs = heirs.map(|(heir, of)| (of.number(), *heir)).collect();
-    let (record, ids) = file.replay_beside::<P>(beside.deleted.len(), heirs)?;
+    let faults = &mut Faults(None);
+    let (record, ids) = file.replay_with::<P>(faults, beside.deleted.len(), heirs)?;
     let mut whole = record.clone();
     // The journal speaks of ids as they were here.
-    let fits = ids.are_kept() && whole.add_beside(beside).is_some();
+    let fits = ids.are_known && whole.add_beside(beside).is_some();
     Ok(match fits {
         true => Replayed { record: whole, journal: Ok(()) },
         false => Replayed { record, journal: Err(JournalError::Misfit) },
@@ -226,7 +228,7 @@ impl<P: Notation> Record<P> {
                     None => (None, self.turn_unplayable(node, position)),
                     Some(position) => {
                         let mv = position.read_move(&entry.text).ok()?;
-                        (Some(mv), Turn::of(position, mv, self.first))
+                        (Some(mv), Turn::play(position, mv, self.first).0)
                     }
                 };
                 self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
@@ -248,7 +250,7 @@ impl<P: Notation> Record<P> {
             is_there(step.from)?;
             is_there(step.to)?;
         }
-        for change in journal.changes() {
+        for change in journal.steps().flat_map(|step| &step.changes) {
             match change {
                 Change::Tags(_) | Change::Termination(None) => {}
                 Change::Termination(Some(end)) => is_there(end.after)?,

@@ -85,9 +85,8 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
         let entries: Vec<&RawValue> =
             serde_json::from_str(whole).map_err(|error| places.error(whole, &error))?;
         let games = Text::of("record-thing.collection");
-        if let Some(what) = limits::over(games, entries.len(), limits::GAMES, Unit::Games) {
-            return Err(places.at(whole, ForeignFault::Limit(what)));
-        }
+        limits::check(games, entries.len(), limits::GAMES, Unit::Games)
+            .map_err(|over| places.at(whole, over.into()))?;
         if entries.is_empty() {
             return Err(places.at(whole, ForeignFault::Empty));
         }
@@ -127,8 +126,11 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
         ..ForeignGame::default()
     };
     for variant in game.variants {
-        read.warnings
-            .push(ForeignWarning { line, what: Loss::Variant { name: shorten(&variant) } });
+        read.warnings.push(ForeignWarning::new(
+            line,
+            None,
+            Loss::Variant { name: shorten(&variant) },
+        ));
     }
     for round in entry.moves {
         let mut moves = Vec::new();
@@ -227,7 +229,7 @@ impl<'a> Places<'a> {
     }
 
     fn at(&self, part: &str, fault: ForeignFault) -> ForeignError {
-        ForeignError { line: self.line(part), column: None, fault }
+        ForeignError::new(self.line(part), None, fault)
     }
 
     /// What is wrong with the JSON of a part.
@@ -244,6 +246,6 @@ impl<'a> Places<'a> {
             _ => ForeignFault::Json,
         };
         let line = line + error.line().saturating_sub(1);
-        ForeignError { line, column: Some(column.max(1)), fault }
+        ForeignError::new(line, column.max(1), fault)
     }
 }

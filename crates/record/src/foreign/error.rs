@@ -1,59 +1,17 @@
-//! Why a text of another program cannot be read, and what of it is not kept.
+//! Errors in texts of other programs, and warnings about what is not kept of them.
 
-use std::fmt;
-
-use crate::file::at_place;
 use crate::limits::OverLimit;
+use crate::located::Located;
 use crate::transcript::Unread;
 use owlery_games::CodeError;
 use owlery_games::outside::shorten;
 use owlery_i18n::{Arg, Grouped, Message, messages};
 
 /// An error in a game record of another program, with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForeignError {
-    /// Counted from 1.
-    pub line: usize,
-    /// Counted from 1, in characters, where that is known.
-    pub column: Option<usize>,
-    /// The fault at this place.
-    pub fault: ForeignFault,
-}
+pub type ForeignError = Located<ForeignFault>;
 
-impl From<ForeignError> for Message {
-    fn from(ForeignError { line, column, fault }: ForeignError) -> Self {
-        at_place(line, column, fault)
-    }
-}
-
-impl fmt::Display for ForeignError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for ForeignError {}
-
-/// Something that was not kept, or otherwise than it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForeignWarning {
-    /// Counted from 1.
-    pub line: usize,
-    /// What it is.
-    pub what: Loss,
-}
-
-impl From<ForeignWarning> for Message {
-    fn from(ForeignWarning { line, what }: ForeignWarning) -> Self {
-        at_place(line, None, what)
-    }
-}
-
-impl fmt::Display for ForeignWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
+/// A part of a foreign game record that was dropped or changed, with its line.
+pub type ForeignWarning = Located<Loss>;
 
 messages! {
     /// A fault in a game record of another program.
@@ -149,7 +107,7 @@ messages! {
 }
 
 impl Loss {
-    /// Whether it is about a move that is struck out.
+    /// Returns true for a move that is struck out.
     pub fn is_struck(&self) -> bool {
         matches!(self, Loss::Struck { .. })
     }
@@ -163,7 +121,7 @@ impl From<&Unread> for Loss {
 }
 
 impl ForeignFault {
-    /// That something else was expected than what stands there, which is empty at the end.
+    /// The fault that something else was expected than the found text, which is empty at the end.
     pub(super) fn expected(expected: impl Into<Arg>, found: &str) -> Self {
         let expected = expected.into();
         match found.is_empty() {

@@ -36,14 +36,14 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
     let mut in_options = false;
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim_start_matches('\u{feff}').trim();
-        let error = |fault| ForeignError { line: number, column: None, fault };
+        let error = |fault| ForeignError::new(number, None, fault);
         match line {
             "" => continue,
             BEGIN => in_options = true,
             END => in_options = false,
             option if in_options => {
                 let what = Loss::Variant { name: shorten(option) };
-                game.warnings.push(ForeignWarning { line: number, what });
+                game.warnings.push(ForeignWarning::new(number, None, what));
             }
             _ => {}
         }
@@ -63,19 +63,9 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
                 match action(value).map_err(error)? {
                     Action::Resign => game.ending = Ending::Resignation,
                     Action::Move(text) => {
-                        let over = game.moves.len() >= limits::MOVES;
-                        let what = over.then(|| {
-                            let moves = game.moves.len() + 1;
-                            limits::over(
-                                Text::of("record-thing.game"),
-                                moves,
-                                limits::MOVES,
-                                Unit::Moves,
-                            )
-                        });
-                        if let Some(what) = what.flatten() {
-                            return Err(error(ForeignFault::Limit(what)));
-                        }
+                        let (what, moves) = (Text::of("record-thing.game"), game.moves.len() + 1);
+                        limits::check(what, moves, limits::MOVES, Unit::Moves)
+                            .map_err(|over| error(over.into()))?;
                         let (line, column) = (number, 1);
                         let mv = ForeignMove { text, line, column, after, ..Default::default() };
                         game.moves.push(mv);
@@ -105,7 +95,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
     }
     match game.game {
         Some(_) => Ok(game),
-        None => Err(ForeignError { line: 1, column: None, fault: ForeignFault::Empty }),
+        None => Err(ForeignError::new(1, None, ForeignFault::Empty)),
     }
 }
 

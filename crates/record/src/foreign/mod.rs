@@ -58,11 +58,8 @@ impl Format {
 
     /// Reads all games of a text.
     pub fn read(self, text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
-        if let Some(what) =
-            limits::over(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
-        {
-            return Err(ForeignError { line: 1, column: None, fault: ForeignFault::Limit(what) });
-        }
+        limits::check(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+            .map_err(|over| ForeignError::new(1, None, over))?;
         match self {
             Format::AbstractPlay => abstractplay::read(text),
             Format::Ludii => ludii::read(text).map(|game| vec![game]),

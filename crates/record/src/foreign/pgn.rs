@@ -37,9 +37,8 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
         let line = scanner.line;
         games.push(game(&mut scanner)?);
         let collection = Text::of("record-thing.collection");
-        if let Some(what) = limits::over(collection, games.len(), limits::GAMES, Unit::Games) {
-            return Err(ForeignError { line, column: None, fault: ForeignFault::Limit(what) });
-        }
+        limits::check(collection, games.len(), limits::GAMES, Unit::Games)
+            .map_err(|over| ForeignError::new(line, None, over))?;
         scanner.skip_blank();
     }
     match games.is_empty() {
@@ -249,12 +248,8 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                     continue;
                 }
                 let count = game.moves.len() + 1;
-                if let Some(what) =
-                    limits::over(Text::of("record-thing.game"), count, limits::MOVES, Unit::Moves)
-                {
-                    let fault = ForeignFault::Limit(what);
-                    return Err(ForeignError { line, column: Some(column), fault });
-                }
+                limits::check(Text::of("record-thing.game"), count, limits::MOVES, Unit::Moves)
+                    .map_err(|over| ForeignError::new(line, column, over))?;
                 game.moves.push(ForeignMove {
                     text: bare.to_owned(),
                     line,
@@ -407,7 +402,7 @@ impl<'a> Scanner<'a> {
                 if !is_closed {
                     let fault = ForeignFault::expected("`}`", "");
                     let (line, column) = begin;
-                    return Err(ForeignError { line, column: Some(column), fault });
+                    return Err(ForeignError::new(line, column, fault));
                 }
                 inside
             }
@@ -443,7 +438,7 @@ impl<'a> Scanner<'a> {
     }
 
     fn error(&self, fault: ForeignFault) -> ForeignError {
-        ForeignError { line: self.line, column: Some(self.column), fault }
+        ForeignError::new(self.line, self.column, fault)
     }
 
     /// That something else was expected here.

@@ -4,11 +4,10 @@ use super::{
     Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
 };
 use crate::file::outcome_text;
-use crate::limits::{self, OverLimit};
+use crate::limits::{self, OverLimit, Unit};
 use crate::transcript::{Read, Reading, Unread, read_one};
-use crate::tree::{Turn, key, next_number, place};
+use crate::tree::{Turn, next_number, place};
 use crate::{Record, Tags, TerminationKind};
-use owlery_games::outside::shorten;
 use owlery_games::{CodeError, Notation, Outcome, Side};
 use owlery_i18n::{Message, Text};
 
@@ -47,32 +46,29 @@ impl ForeignGame {
                     CodeError::Faults(_) => usize::MAX,
                 };
                 let fault = ForeignFault::Start { error };
-                Refused { error: ForeignError { line: *line, column: None, fault }, understood }
+                Refused { error: ForeignError::new(*line, None, fault), understood }
             })?,
         };
         let mut record = Record::<P>::from_position(options, start);
         let mut played = self.play(&record);
         let first = record.first();
-        let refused = |line, what: OverLimit| {
-            let fault = ForeignFault::Limit(what);
-            Refused { error: ForeignError { line, column: None, fault }, understood: usize::MAX }
-        };
-        let over_comment =
-            |note: &str| limits::over_comment(Text::of("record-thing.comment"), note);
-        if let Some(what) = over_comment(&self.note) {
-            return Err(refused(self.line, what));
-        }
-        for (read, mv) in played.reading.moves.iter().zip(&self.moves) {
-            if let Some(what) = over_comment(&read.before).or_else(|| over_comment(&read.note)) {
-                return Err(refused(mv.line, what));
+        let refused = |line| {
+            move |over: OverLimit| Refused {
+                error: ForeignError::new(line, None, over),
+                understood: usize::MAX,
             }
+        };
+        let check = |note: &str| limits::check_comment(Text::of("record-thing.comment"), note);
+        check(&self.note).map_err(refused(self.line))?;
+        for ForeignMove { line, before, note, .. } in &self.moves {
+            check(before).and_then(|()| check(note)).map_err(refused(*line))?;
         }
         let mut warnings = self.warnings.clone();
         let main_end = played.reading.main_line().last();
         let board = played.end_of_main_line.outcome();
         let agrees = self.result.is_some() && board.map(|end| score(end, first)) == self.result;
         if let Some(unread) = &played.unread {
-            warnings.push(ForeignWarning { line: unread.line, what: Loss::from(&**unread) });
+            warnings.push(ForeignWarning::new(unread.line, None, Loss::from(&**unread)));
         }
         if !agrees && played.unread.is_none() {
             let (how, loss) = self.termination::<P>(first, board);
@@ -86,32 +82,21 @@ impl ForeignGame {
                 *note = if note.is_empty() { said } else { format!("{note}\n{said}") };
             }
             played.reading.termination = how.map(|how| (main_end, how));
-            warnings.extend(loss.map(|what| ForeignWarning { line: self.end_line, what }));
+            warnings.extend(loss.map(|what| ForeignWarning::new(self.end_line, None, what)));
         }
         let tags = self.tags(first);
-        if let Some((_, what)) = tags.over_limit() {
-            return Err(refused(self.line, what));
-        }
+        tags.check_limits().map_err(|(_, over)| refused(self.line)(over))?;
         record.begin_with(tags);
         record.fill(&played.reading);
-        if let Some(what) = record.over_limit(0, 0) {
-            return Err(refused(self.line, what));
-        }
+        record.check_limits(0, 0).map_err(refused(self.line))?;
         let Played { unread, legal, .. } = played;
         Ok(Replayed { record, warnings, unread, legal, agrees })
     }
 
     fn play<P: Notation>(&self, record: &Record<P>) -> Played<P> {
         let first = record.first();
-        let reading = Reading {
-            note: self.note.clone(),
-            marks: Vec::new(),
-            played: None,
-            moves: Vec::with_capacity(self.moves.len()),
-            termination: None,
-            warnings: Vec::new(),
-            unread: None,
-        };
+        let moves = Vec::with_capacity(self.moves.len());
+        let reading = Reading { note: self.note.clone(), moves, ..Reading::default() };
         let mut played =
             Played { reading, unread: None, legal: 0, end_of_main_line: record.start().clone() };
         // After each move: the position where it is legal, whose turn it is, and its number.
@@ -128,22 +113,21 @@ impl ForeignGame {
             if let Some((_, Err(reason))) = &legal
                 && played.unread.is_none()
             {
-                played.unread = Some(Box::new(unread(mv, place(number, turn, first), reason)));
+                let place = Some(place(number, turn, first));
+                let unread = Unread::new(mv.line, mv.column, &mv.text, place, reason.clone());
+                played.unread = Some(Box::new(unread));
             }
             let legal = legal.and_then(|(before, mv)| Some((before, mv.ok()?)));
-            let (text, turn_of, next, found) = match legal {
+            let (text, turn, next, found) = match legal {
                 Some((before, found)) => {
-                    let text = before.move_text(found);
-                    let mut next = before.clone();
-                    next.apply(found);
                     played.legal += 1;
-                    let turn_of = Turn { side: turn, first, key: key(&next) };
-                    (text, turn_of, (Some(next.clone()), next.turn(), number), Some(found))
+                    let (turn, next) = Turn::play(before, found, first);
+                    let side = next.turn();
+                    (before.move_text(found), turn, (Some(next), side, number), Some(found))
                 }
                 None => {
-                    let text = struck_text(&mv.text);
-                    let turn_of = Turn { side: turn, first, key: 0 };
-                    (text, turn_of, (None, turn.other(), number), None)
+                    let next = (None, turn.other(), number);
+                    (struck_text(&mv.text), Turn::unplayable(turn, first), next, None)
                 }
             };
             if mv.after == main {
@@ -154,16 +138,11 @@ impl ForeignGame {
             }
             after.push(next);
             played.reading.moves.push(Read {
-                mv: found,
-                text,
-                turn: turn_of,
-                after: mv.after,
                 before: mv.before.clone(),
                 note: mv.note.clone(),
                 nag: mv.nag.to_owned(),
                 judgement: mv.judgement,
-                used: None,
-                marks: Vec::new(),
+                ..Read::new(found, text, turn, mv.after)
             });
         }
         played
@@ -242,26 +221,8 @@ fn score(outcome: Outcome, first: Side) -> Score {
 
 /// The legal move that is meant, or why there is none.
 fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, Message> {
-    let most = limits::MOVE;
-    if let Some(what) =
-        limits::over(Text::of("record-thing.move"), mv.text.len(), most, limits::Unit::Bytes)
-    {
-        return Err(what.into());
-    }
+    limits::check(Text::of("record-thing.move"), mv.text.len(), limits::MOVE, Unit::Bytes)?;
     read_one(position, &mv.text).map_err(|error| error.reason)
-}
-
-fn unread(mv: &ForeignMove, place: String, reason: &Message) -> Unread {
-    Unread {
-        line: mv.line,
-        column: mv.column,
-        token: shorten(&mv.text),
-        place: Some(place),
-        reason: reason.clone(),
-        legal: Vec::new(),
-        more: 0,
-        several: false,
-    }
 }
 
 /// The text of a move that is struck out: one short line.

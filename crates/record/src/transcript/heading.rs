@@ -165,9 +165,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
         Some((line, code)) => P::from_code(&legible(&code), &options)
             .map_err(|error| in_heading(line, "Start", &code, error))?,
     };
-    if let Some((field, what)) = tags.over_limit() {
-        return Err(in_heading(1, field, "", what));
-    }
+    tags.check_limits().map_err(|(field, over)| in_heading(1, field, "", over))?;
     let mut record = Record::from_position(options, start);
     record.begin_with(tags);
     // Line numbers are those of the whole text: the heading is blank to the reader of moves.
@@ -178,23 +176,15 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     record.thinking = thinking;
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
-        let what = ReadFault::Result { said: shorten(&said), is }.into();
-        reading.warnings.insert(0, ReadWarning { line, column: 1, what });
+        let what = ReadFault::Result { said: shorten(&said), is };
+        reading.warnings.insert(0, ReadWarning::new(line, 1, what));
     }
     Ok((record, reading))
 }
 
+/// The error of a line of the heading.
 fn in_heading(line: usize, key: &str, value: &str, reason: impl Into<Message>) -> Box<Unread> {
-    Box::new(Unread {
-        line,
-        column: key.chars().count() + 3,
-        token: shorten(value),
-        place: None,
-        reason: reason.into(),
-        legal: Vec::new(),
-        more: 0,
-        several: false,
-    })
+    Box::new(Unread::new(line, key.chars().count() + 3, value, None, reason))
 }
 
 /// A time as clocks show it, to the thousandth: "0:01:04.5".

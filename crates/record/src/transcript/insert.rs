@@ -1,4 +1,4 @@
-//! What was read, put into a record.
+//! Inserting what was read into a record.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use crate::limits::OverLimit;
 use crate::{Node, NodeId, Record, StepKind, Termination};
 use owlery_games::Notation;
 
-/// A game from the usual start, made of moves as far as they can be read.
+/// Makes a game from the usual start of the moves of a text, as far as they can be read.
 pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P> {
     let mut record = Record::new(options);
     let reading = read_moves(record.origin(), text);
@@ -29,22 +29,12 @@ impl<P: Notation> Record<P> {
         StartingPoint { position: self.start(), first: self.first, number: 0 }
     }
 
-    /// Adds moves read from [`Record::origin`] at the cursor, as one step for undo. Moves
-    /// that are there already are entered, others go on the line or begin variations; notes come
-    /// after those that are there. The cursor goes to the end of the main line that was read.
+    /// Adds moves read from the position after `base`, as one step. Existing moves are entered, others go
+    /// on the line or begin variations; notes come after existing ones. The cursor goes to the end of the
+    /// main line that was read.
     ///
-    pub fn paste(&mut self, reading: &Reading<P::Move>) {
-        self.paste_from(self.here(), reading, false);
-    }
-
-    /// Adds moves read from the start of the game, wherever the cursor is.
-    pub fn paste_at_start(&mut self, reading: &Reading<P::Move>) {
-        self.paste_from(NodeId::ROOT, reading, false);
-    }
-
-    /// Adds moves read from the position after this move. If it is the last of the game and `plays`, the main line that was
-    /// read goes on with the game. An end that the players made is taken over where
-    /// [`Record::takes_end`].
+    /// If `plays` and `base` is the last played move, that main line is played. A termination by the
+    /// players is adopted if [`Record::takes_end`].
     pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
         let ends = plays && self.takes_end(base, reading);
         let plays = plays && base == self.played && self.termination.is_none();
@@ -75,12 +65,12 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// What would be more than may be if this were added after a move: a clause.
-    pub fn over_limit_if_pasted(
+    /// Checks the limits that would be exceeded if this were pasted after a move.
+    pub fn check_limits_if_pasted(
         &self,
         base: NodeId,
         reading: &Reading<P::Move>,
-    ) -> Option<OverLimit> {
+    ) -> Result<(), OverLimit> {
         let mut nodes: Vec<Option<NodeId>> = Vec::with_capacity(reading.moves.len());
         let mut known = HashMap::new();
         for read in &reading.moves {
@@ -95,16 +85,14 @@ impl<P: Notation> Record<P> {
         for (node, read) in there.zip(annotations_of(reading)) {
             let old = node.map_or(&none, |node| self.tree[node].annotations());
             let joined = joined(old, read);
-            if let Some(what) = joined.over_limit() {
-                return Some(what);
-            }
+            joined.check_limits()?;
             weight += joined.weight() - old.weight();
         }
-        self.over_limit(new, weight)
+        self.check_limits(new, weight)
     }
 
-    /// Whether the players' end of the game in what was read can be that of this game, which has
-    /// none: it stands after the main line, and that goes on with the game or repeats it.
+    /// Returns true if the players' termination in the reading can be that of this game, which has none: it
+    /// stands after the main line, and that goes on with the played line or repeats it.
     pub fn takes_end(&self, base: NodeId, reading: &Reading<P::Move>) -> bool {
         let line: Vec<_> = reading.main_line().collect();
         let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv?);
@@ -114,7 +102,7 @@ impl<P: Notation> Record<P> {
             && (base == self.played || there == Some(self.played))
     }
 
-    /// Makes the game of a transcript from an empty one; this is no edit.
+    /// Fills an empty record with what was read. This is not a step of the journal.
     pub(crate) fn fill(&mut self, reading: &Reading<P::Move>) {
         let (nodes, _) = self.add_moves(NodeId::ROOT, reading);
         for (node, annotations) in annotations_read(NodeId::ROOT, &nodes, reading) {
@@ -139,7 +127,7 @@ impl<P: Notation> Record<P> {
         self.go_to(self.played);
     }
 
-    /// Adds the moves after a node: their nodes, in order, and what takes them out again.
+    /// Adds the moves after a node, and returns their nodes in order, and the changes that remove them.
     fn add_moves(
         &mut self,
         base: NodeId,
@@ -152,7 +140,7 @@ impl<P: Notation> Record<P> {
             let parent = read.after.and_then(|at| nodes.get(at).copied()).unwrap_or(base);
             let children = known.entry(parent).or_insert_with(|| self.children(parent));
             nodes.push(children.like(read).unwrap_or_else(|| {
-                // What follows a new move goes with it.
+                // The moves after a new one are removed with it.
                 if parent.number() < first_new && grown.insert(parent) {
                     without.push(Change::Children(parent, self.tree[parent].children.clone()));
                 }
@@ -183,14 +171,14 @@ impl<P: Notation> Record<P> {
     }
 }
 
-/// The children of a move: a few legal ones, and possibly very many that are struck out.
+/// The children of a move: a few legal ones, and perhaps very many that are struck out.
 struct Children<M> {
     playable: Vec<(M, NodeId)>,
     struck: HashMap<Box<str>, NodeId>,
 }
 
 impl<M: Copy + Eq> Children<M> {
-    /// The one with the same move; with the same text where it is struck out.
+    /// Finds the child with the same move, or the same text if it is struck out.
     fn like(&self, read: &Read<M>) -> Option<NodeId> {
         let Some(mv) = read.mv else { return self.struck.get(&*read.text).copied() };
         self.playable.iter().find(|(there, _)| *there == mv).map(|(_, node)| *node)
@@ -202,7 +190,7 @@ fn joined(old: &Annotations, read: Annotations) -> Annotations {
     let mut annotations = old.clone();
     let comments = [(&mut annotations.before, &read.before), (&mut annotations.note, &read.note)];
     for (comment, said) in comments {
-        // What was pasted before is not said twice.
+        // A comment that was pasted before is not repeated.
         if !comment.contains(said) {
             let glue = if comment.is_empty() { "" } else { "\n" };
             *comment = format!("{comment}{glue}{said}");

@@ -10,67 +10,65 @@ use crate::transcript::reading::ReadFault;
 use crate::transcript::spelling::{Spelled, extent, find, nearest_text};
 use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
 use crate::transcript::{Read, ReadWarning, Reading, StartingPoint, Unread};
-use crate::tree::{Turn, key, next_number, place};
+use crate::tree::{Turn, next_number, place};
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_games::{MoveList, Notation, Side, Square};
 use owlery_i18n::{Grouped, Message, Text};
 
-/// A line while it is read: the main one, or a variation.
-pub(super) struct Level<P: Notation> {
-    pub(super) position: P,
-    /// Whose move is next.
-    pub(super) turn: Side,
-    /// The number of the move just read.
-    pub(super) number: u32,
-    /// The move just read, or the one that the line branches off after.
-    pub(super) last: Option<usize>,
-    /// Whether that one is struck out, so that only others can follow that are.
-    pub(super) struck: bool,
-    /// The state before the move just read in this line.
-    pub(super) before: Option<Before<P>>,
-    /// The token that closes it.
-    pub(super) end: usize,
+/// A place in a line of moves.
+#[derive(Clone)]
+struct State<P> {
+    position: P,
+    /// The side to move.
+    turn: Side,
+    /// The number of the last move.
+    number: u32,
+    /// The last move by its place in the list; in a new variation, the move that it follows.
+    last: Option<usize>,
+    /// Whether that move is struck out; then all that follow must be.
+    struck: bool,
 }
 
-/// The state before a move. `mv` is `None` for a move that is struck out.
-#[derive(Clone)]
-pub(super) struct Before<P: Notation> {
-    pub(super) position: P,
-    pub(super) turn: Side,
-    pub(super) number: u32,
-    pub(super) last: Option<usize>,
-    pub(super) struck: bool,
-    pub(super) mv: Option<P::Move>,
+/// A line while it is read: the main line, or a variation.
+struct Level<P: Notation> {
+    state: State<P>,
+    /// The last move of this line, if it has one yet.
+    entered: Option<Entered<P>>,
+    /// The token that closes it.
+    end: usize,
+}
+
+/// A move of a line, with the state before it.
+struct Entered<P: Notation> {
+    before: State<P>,
+    /// The move; `None` if it is struck out.
+    mv: Option<P::Move>,
 }
 
 /// A text of moves while it is read.
-pub(super) struct Reader<'a, P: Notation> {
-    pub(super) text: &'a str,
-    pub(super) tokens: Vec<Token>,
-    pub(super) closes: Vec<Option<usize>>,
-    pub(super) lines: Lines,
-    pub(super) first: Side,
+struct Reader<'a, P: Notation> {
+    text: &'a str,
+    tokens: Vec<Token>,
+    /// The closing bracket of each opening one.
+    closes: Vec<Option<usize>>,
+    lines: Lines,
+    first: Side,
     /// Files, and ranks, of the board.
-    pub(super) size: u8,
-    pub(super) at: usize,
+    size: u8,
+    at: usize,
     /// The move number last seen in the text.
-    pub(super) seen: Option<u32>,
-    /// The comment that stood between a number and the move to come.
-    pub(super) before: String,
-    pub(super) level: Level<P>,
+    seen: Option<u32>,
+    /// The comment between a number and the move to come.
+    before: String,
+    level: Level<P>,
     /// The lines that wait for this one to end.
-    pub(super) outer: Vec<Level<P>>,
-    pub(super) reading: Reading<P::Move>,
+    outer: Vec<Level<P>>,
+    reading: Reading<P::Move>,
 }
 
 impl<P: Notation> Reader<'_, P> {
-    pub(super) fn kind(&self, at: usize) -> Option<Kind> {
+    fn kind(&self, at: usize) -> Option<Kind> {
         self.tokens.get(at).map(|token| token.kind)
-    }
-
-    /// The token that closes the line being read, or the end of the text.
-    pub(super) fn end(&self) -> usize {
-        self.level.end
     }
 
     fn run(&mut self) -> Result<(), Box<Unread>> {
@@ -81,9 +79,9 @@ impl<P: Notation> Reader<'_, P> {
                     self.at += 1;
                 }
                 Kind::Nag => {
-                    if let (Some(last), true) = (self.level.last, self.level.before.is_some()) {
-                        let nag = &self.text[token.start..token.end];
-                        self.reading.moves[last].nag.push_str(nag);
+                    let nag = &self.text[token.start..token.end];
+                    if let Some(read) = self.last_entered() {
+                        read.nag.push_str(nag);
                     }
                     self.at += 1;
                 }
@@ -103,7 +101,12 @@ impl<P: Notation> Reader<'_, P> {
         Ok(())
     }
 
-    /// A move's number, or a result such as 1-0 and 1/2.
+    /// The last move of this line, if it has one yet.
+    fn last_entered(&mut self) -> Option<&mut Read<P::Move>> {
+        self.level.entered.as_ref().and(self.level.state.last).map(|at| &mut self.reading.moves[at])
+    }
+
+    /// Takes a move's number, or a result such as 1-0 and 1/2.
     fn number(&mut self, number: u32) {
         self.at += 1;
         match (number, self.kind(self.at), self.kind(self.at + 1)) {
@@ -121,8 +124,8 @@ impl<P: Notation> Reader<'_, P> {
             self.at += 1;
             return Ok(());
         }
-        match find(&self.level.position, self.text, &self.tokens[self.at..]) {
-            Spelled::Move(..) if self.level.struck => {
+        match find(&self.level.state.position, self.text, &self.tokens[self.at..]) {
+            Spelled::Move(..) if self.level.state.struck => {
                 Err(self.refused(self.at, ReadFault::StruckBefore))
             }
             Spelled::Move(mv, length) => {
@@ -131,14 +134,13 @@ impl<P: Notation> Reader<'_, P> {
                 Ok(())
             }
             Spelled::Several(moves) => {
-                let length = self.extent();
-                let mut error = self.unread(self.at, length);
-                error.reason = ReadFault::Several.into();
-                let texts = moves.iter().map(|mv| self.level.position.move_text(*mv));
-                (error.legal, error.more) =
-                    (texts.take(8).collect(), moves.len().saturating_sub(8));
-                error.several = true;
-                Err(error)
+                let texts = moves.iter().map(|mv| self.level.state.position.move_text(*mv));
+                Err(Box::new(Unread {
+                    legal: texts.take(NAMED).collect(),
+                    more: moves.len().saturating_sub(NAMED),
+                    several: true,
+                    ..self.error_at(self.at, self.extent(), ReadFault::Several)
+                }))
             }
             Spelled::Nothing => {
                 let Some(end) = self.prose() else {
@@ -155,32 +157,25 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     fn play(&mut self, mv: P::Move) -> Result<(), Box<Unread>> {
-        let before = self.level.position.clone();
-        let text = before.move_text(mv);
-        let mut after = before.clone();
-        after.apply(mv);
-        let turn = Turn { side: before.turn(), first: self.first, key: key(&after) };
-        let next = after.turn();
-        self.level.position = after;
-        self.enter(Some(mv), text, turn, before, next)
+        let text = self.level.state.position.move_text(mv);
+        let (turn, position) = Turn::play(&self.level.state.position, mv, self.first);
+        let next = position.turn();
+        self.enter(Some(mv), text, turn, position, next)
     }
 
     fn struck_out(&mut self, token: Token) -> Result<(), Box<Unread>> {
         let mark = STRUCK.len();
         let text = unstruck(&self.text[token.start + mark..token.end - mark]);
-        if let Some(what) =
-            limits::over(Text::of("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
-        {
-            return Err(self.refused(self.at, what));
-        }
-        let turn = Turn { side: self.level.turn, first: self.first, key: 0 };
-        let position = self.level.position.clone();
+        limits::check(Text::of("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
+            .map_err(|over| self.refused(self.at, over))?;
+        let turn = Turn::unplayable(self.level.state.turn, self.first);
+        let position = self.level.state.position.clone();
         self.enter(None, text, turn, position, turn.side.other())?;
         self.at += 1;
         Ok(())
     }
 
-    /// Takes a move into the line being read. `position` is the one before it, `next` moves after it.
+    /// Takes a move into the line being read. `position` is the one after it, in which `next` moves.
     fn enter(
         &mut self,
         mv: Option<P::Move>,
@@ -189,62 +184,42 @@ impl<P: Notation> Reader<'_, P> {
         position: P,
         next: Side,
     ) -> Result<(), Box<Unread>> {
-        let moves = self.reading.moves.len() + 1;
-        if let Some(what) =
-            limits::over(Text::of("record-thing.text"), moves, limits::MOVES, Unit::Moves)
-        {
-            return Err(self.refused(self.at, what));
-        }
-        let level = &mut self.level;
-        let number = next_number(level.number, turn.side, self.first);
-        let read = Read {
-            mv,
-            text,
-            turn,
-            after: level.last,
+        let at = self.reading.moves.len();
+        limits::check(Text::of("record-thing.text"), at + 1, limits::MOVES, Unit::Moves)
+            .map_err(|over| self.refused(self.at, over))?;
+        let number = next_number(self.level.state.number, turn.side, self.first);
+        let state = State { position, turn: next, number, last: Some(at), struck: mv.is_none() };
+        let before = std::mem::replace(&mut self.level.state, state);
+        self.reading.moves.push(Read {
             before: std::mem::take(&mut self.before),
-            note: String::new(),
-            nag: String::new(),
-            judgement: None,
-            used: None,
-            marks: Vec::new(),
-        };
-        self.reading.moves.push(read);
-        level.before = Some(Before {
-            position,
-            turn: std::mem::replace(&mut level.turn, next),
-            number: std::mem::replace(&mut level.number, number),
-            last: level.last.replace(self.reading.moves.len() - 1),
-            struck: std::mem::replace(&mut level.struck, mv.is_none()),
-            mv,
+            ..Read::new(mv, text, turn, before.last)
         });
+        self.level.entered = Some(Entered { before, mv });
         Ok(())
     }
 
-    /// Takes what stands in a pair of braces or square brackets.
-    pub(super) fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
+    /// Takes a comment in braces or square brackets.
+    fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
         self.at += 1;
         let inside = &self.text[token.start + 1..token.end - 1];
         if token.kind == Kind::Brackets
             && let Some(how) = concluded::<P>(inside)
         {
-            self.reading.termination = Some((self.level.last, how));
+            self.reading.termination = Some((self.level.state.last, how));
         } else if token.kind == Kind::Brackets && inside.trim() == PLAYED {
-            self.reading.played = Some(self.level.last);
+            self.reading.played = Some(self.level.state.last);
         } else if token.kind == Kind::Brackets
             && let Some(judgement) = Judgement::from_sign(inside.trim())
-            && let (Some(last), true) = (self.level.last, self.level.before.is_some())
+            && let Some(read) = self.last_entered()
         {
-            self.reading.moves[last].judgement = Some(judgement);
+            read.judgement = Some(judgement);
         } else if token.kind == Kind::Braces && self.follows_number() {
             self.before = note_of(inside);
-            if let Some(what) = limits::over_comment(Text::of("record-thing.comment"), &self.before)
-            {
-                return Err(self.too_long(what));
-            }
+            limits::check_comment(Text::of("record-thing.comment"), &self.before)
+                .map_err(|over| self.too_long(over))?;
         } else if token.kind == Kind::Braces {
             let (commands, rest) = Commands::take(inside, self.size);
-            self.obey(commands)?;
+            self.apply_commands(commands)?;
             self.note(&note_of(&rest))?;
         } else {
             self.note(&note_of(inside))?;
@@ -252,9 +227,9 @@ impl<P: Notation> Reader<'_, P> {
         Ok(())
     }
 
-    /// Takes what the commands in a comment say of the move just read.
-    fn obey(&mut self, Commands { used, marks }: Commands) -> Result<(), Box<Unread>> {
-        let on = match self.level.last {
+    /// Applies the commands in a comment to the last move.
+    fn apply_commands(&mut self, Commands { used, marks }: Commands) -> Result<(), Box<Unread>> {
+        let on = match self.level.state.last {
             Some(last) => {
                 let read = &mut self.reading.moves[last];
                 read.used = used.or(read.used);
@@ -263,27 +238,26 @@ impl<P: Notation> Reader<'_, P> {
             None => &mut self.reading.marks,
         };
         on.extend(marks);
-        let over =
-            limits::over(Text::of("record-thing.move"), on.len(), limits::MARKS, Unit::Marks);
-        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+        limits::check(Text::of("record-thing.move"), on.len(), limits::MARKS, Unit::Marks)
+            .map_err(|over| self.too_long(over))
     }
 
-    /// Whether the token before the last one belongs to a move's number.
+    /// Returns true if the token before the last one belongs to a move's number.
     fn follows_number(&self) -> bool {
         let before = self.tokens[..self.at - 1].iter().rev();
         let mut kinds = before.map(|token| token.kind).skip_while(|kind| *kind == Kind::Dots);
         matches!(kinds.next(), Some(Kind::Number(_)))
     }
 
-    /// A comment before a move that did not come is one after the move before.
-    pub(super) fn keep_before(&mut self) -> Result<(), Box<Unread>> {
+    /// Makes a comment before a move that did not come one after the move before.
+    fn keep_before(&mut self) -> Result<(), Box<Unread>> {
         let before = std::mem::take(&mut self.before);
         if before.is_empty() { Ok(()) } else { self.note(&before) }
     }
 
     /// Adds a note to the move just read.
-    pub(super) fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
-        let note = match self.level.last {
+    fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
+        let note = match self.level.state.last {
             Some(last) => &mut self.reading.moves[last].note,
             None => &mut self.reading.note,
         };
@@ -291,8 +265,8 @@ impl<P: Notation> Reader<'_, P> {
             note.push('\n');
         }
         note.push_str(text);
-        let over = limits::over_comment(Text::of("record-thing.comment"), note);
-        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+        limits::check_comment(Text::of("record-thing.comment"), note)
+            .map_err(|over| self.too_long(over))
     }
 
     /// The error of the comment whose end was just read.
@@ -301,7 +275,7 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Takes an opening round bracket: a variation, what a move captures, a number or a note.
-    pub(super) fn open(&mut self) -> Result<(), Box<Unread>> {
+    fn open(&mut self) -> Result<(), Box<Unread>> {
         let close = self.closes[self.at];
         match (self.kind(self.at + 1), self.kind(self.at + 2)) {
             (Some(Kind::Cross), _) if self.captures(close) => return Ok(()),
@@ -312,15 +286,15 @@ impl<P: Notation> Reader<'_, P> {
             _ => {}
         }
         if self.begins_variation() {
-            let Some(before) = &self.level.before else { return Ok(()) };
-            let Before { position, turn, number, last, struck, .. } = before.clone();
+            let Some(Entered { before, .. }) = &self.level.entered else { return Ok(()) };
+            let state = before.clone();
             if self.outer.len() == limits::NESTING {
                 let most = Grouped(limits::NESTING);
                 return Err(self.refused(self.at, ReadFault::Nested { most }));
             }
             self.keep_before()?;
             let end = close.unwrap_or(self.tokens.len());
-            let level = Level { position, turn, number, last, struck, before: None, end };
+            let level = Level { state, entered: None, end };
             self.outer.push(std::mem::replace(&mut self.level, level));
             self.at += 1;
             return Ok(());
@@ -334,7 +308,7 @@ impl<P: Notation> Reader<'_, P> {
         Ok(())
     }
 
-    /// Passes over a bracket that says what the last move captures, and compares.
+    /// Skips a bracket that names the capture of the last move, and compares it.
     fn captures(&mut self, close: Option<usize>) -> bool {
         let (Some(Kind::Square(said)), Some(close)) = (self.kind(self.at + 2), close) else {
             return false;
@@ -342,7 +316,8 @@ impl<P: Notation> Reader<'_, P> {
         if close != self.at + 3 {
             return false;
         }
-        if let Some(Before { position, mv: Some(mv), number, .. }) = &self.level.before {
+        if let Some(Entered { before, mv: Some(mv) }) = &self.level.entered {
+            let State { position, number, .. } = before;
             let text = position.move_text(*mv);
             let captured = text.split_once('x').map(|(_, square)| square.trim_end_matches(')'));
             let captured = captured.map(|square| square.trim_end_matches(['+', '#']));
@@ -361,10 +336,11 @@ impl<P: Notation> Reader<'_, P> {
         true
     }
 
-    /// Whether the bracket here begins with a move that could have been played in place of the
+    /// Returns true if the bracket here begins with a move that could have been played in place of the
     /// last one. A move that is only spoken of, as in "(e5 was better)", has words after it.
     fn begins_variation(&self) -> bool {
-        let Some(Before { position, struck, .. }) = &self.level.before else { return false };
+        let Some(Entered { before, .. }) = &self.level.entered else { return false };
+        let State { position, struck, .. } = before;
         let passed =
             |kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash | Kind::Braces);
         let mut at = self.at + 1;
@@ -390,7 +366,7 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Ends a variation.
-    pub(super) fn close(&mut self) -> Result<(), Box<Unread>> {
+    fn close(&mut self) -> Result<(), Box<Unread>> {
         self.at += 1;
         self.keep_before()?;
         if let Some(level) = self.outer.pop() {
@@ -399,12 +375,12 @@ impl<P: Notation> Reader<'_, P> {
         Ok(())
     }
 
-    /// Where prose that begins here ends, if it is prose: a line that begins with words, or two
-    /// words one after the other. One word alone may be a move misspelled.
+    /// Finds the end of prose that begins here: a line that begins with words, or two words one after the
+    /// other. One word alone may be a misspelled move.
     ///
     /// Prose goes on to the next line that begins with a number or has no words, or to a
     /// number that goes on from the last one.
-    pub(super) fn prose(&self) -> Option<usize> {
+    fn prose(&self) -> Option<usize> {
         let is_word = |at: usize| matches!(self.kind(at), Some(Kind::Word));
         let begins = match self.tokens[self.at] {
             token if token.leads && !matches!(token.kind, Kind::Square(_)) => {
@@ -416,7 +392,7 @@ impl<P: Notation> Reader<'_, P> {
             return None;
         }
         let mut at = self.at + 1;
-        while at < self.end() {
+        while at < self.level.end {
             let token = self.tokens[at];
             let goes_on = |number: u32| {
                 matches!(self.kind(at + 1), Some(Kind::Dots))
@@ -450,13 +426,13 @@ impl<P: Notation> Reader<'_, P> {
 
     /// The token after the last one of a line, within the line of moves being read.
     fn end_of_line(&self, at: usize) -> usize {
-        let rest = self.tokens[..self.end()].iter().skip(at + 1);
+        let rest = self.tokens[..self.level.end].iter().skip(at + 1);
         at + 1 + rest.take_while(|token| !token.leads).count()
     }
 
     /// Returns the number of tokens that an error here is about.
-    pub(super) fn extent(&self) -> usize {
-        let position = &self.level.position;
+    fn extent(&self) -> usize {
+        let position = &self.level.state.position;
         let squares = position.pick_move(|_| 0).map_or(1, |mv| {
             let core = position.move_text(mv);
             let core = core.split('(').next().unwrap_or_default();
@@ -466,9 +442,9 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Notes something about the byte `at` of the text.
-    pub(super) fn warn(&mut self, at: usize, what: impl Into<Message>) {
+    fn warn(&mut self, at: usize, what: impl Into<Message>) {
         let (line, column) = self.line_and_column(at);
-        self.reading.warnings.push(ReadWarning { line, column, what: what.into() });
+        self.reading.warnings.push(ReadWarning::new(line, column, what));
     }
 
     /// Returns the line and column of a byte, counted from 1.
@@ -476,19 +452,14 @@ impl<P: Notation> Reader<'_, P> {
         (self.lines.line(at) + 1, self.lines.column(self.text, at) + 1)
     }
 
-    /// The error of some tokens that are no legal move.
-    pub(super) fn unread(&self, at: usize, length: usize) -> Box<Unread> {
-        let position = &self.level.position;
+    /// The error of some tokens that are no legal move, with the legal moves.
+    fn unread(&self, at: usize, length: usize) -> Box<Unread> {
+        let position = &self.level.state.position;
         let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
-        let (start, end) = (tokens.first(), tokens.last());
-        let (start, end) = (start.map_or(0, |token| token.start), end.map_or(0, |token| token.end));
-        let (line, column) = self.line_and_column(start);
-        let number = next_number(self.level.number, self.level.turn, self.first);
         let asked = nearest_text(position, self.text, tokens);
-        // The end of what is longer than any move would make no difference.
+        // The end of a text longer than any move makes no difference.
         let asked = &asked[..asked.floor_char_boundary(limits::MOVE)];
-        let refused = position.read_move(asked).err().map(|error| error.reason);
-        let reason = refused.unwrap_or_else(|| Message::verbatim(""));
+        let reason = position.read_move(asked).err().map(|error| error.reason);
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let mut legal: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
@@ -496,30 +467,27 @@ impl<P: Notation> Reader<'_, P> {
             Kind::Square(square) => Some(square.to_string()),
             _ => None,
         });
-        // Those that begin alike first; the sort keeps the order among the others.
+        // Moves with the same square come first; the sort keeps the order among the others.
         legal.sort_by_key(|text| square.as_ref().is_none_or(|square| !text.contains(square)));
         let more = legal.len().saturating_sub(NAMED);
         legal.truncate(NAMED);
-        Box::new(Unread {
-            line,
-            column,
-            token: shorten(&self.text[start..end]),
-            place: Some(place(number, self.level.turn, self.first)),
-            reason,
-            legal,
-            more,
-            several: false,
-        })
+        let reason = reason.unwrap_or_else(|| Message::verbatim(""));
+        Box::new(Unread { legal, more, ..self.error_at(at, length, reason) })
     }
 
-    /// An error about a token that no legal move would mend.
-    pub(super) fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<Unread> {
-        Box::new(Unread {
-            reason: reason.into(),
-            legal: Vec::new(),
-            more: 0,
-            ..*self.unread(at, 1)
-        })
+    /// The error of a token that no legal move would correct.
+    fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<Unread> {
+        Box::new(self.error_at(at, 1, reason))
+    }
+
+    fn error_at(&self, at: usize, length: usize, reason: impl Into<Message>) -> Unread {
+        let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
+        let ends = tokens.first().zip(tokens.last());
+        let (start, end) = ends.map_or((0, 0), |(first, last)| (first.start, last.end));
+        let (line, column) = self.line_and_column(start);
+        let State { number, turn, .. } = self.level.state;
+        let place = place(next_number(number, turn, self.first), turn, self.first);
+        Unread::new(line, column, &self.text[start..end], Some(place), reason)
     }
 }
 
@@ -543,24 +511,14 @@ pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Read
 fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
     let size = origin.position.setup().size();
     let tokens = tokens(text, size, P::FORM.letters);
-    let level = Level {
+    let state = State {
         position: origin.position.clone(),
         turn: origin.position.turn(),
         number: origin.number,
         last: None,
         struck: false,
-        before: None,
-        end: tokens.len(),
     };
-    let reading = Reading {
-        note: String::new(),
-        marks: Vec::new(),
-        moves: Vec::new(),
-        termination: None,
-        played: None,
-        warnings: Vec::new(),
-        unread: None,
-    };
+    let level = Level { state, entered: None, end: tokens.len() };
     let mut reader = Reader {
         text,
         closes: matching(&tokens),
@@ -573,14 +531,14 @@ fn read_plain<P: Notation>(origin: &StartingPoint<'_, P>, text: &str) -> Reading
         before: String::new(),
         level,
         outer: Vec::new(),
-        reading,
+        reading: Reading::default(),
     };
     reader.reading.unread = reader.run().err();
     reader.reading
 }
 
-/// What stands in square brackets behind the move that a game has come to, where its main line
-/// goes on with moves that were only tried.
+/// The words in square brackets after the last played move, if the main line goes on with moves that
+/// were only tried.
 pub(super) const PLAYED: &str = "the game stands here";
 
 /// Reads "white resigns", "white loses on time" and "draw agreed".

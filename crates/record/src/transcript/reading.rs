@@ -1,12 +1,13 @@
-//! What was read of a text: its moves, and what could not be understood.
+//! The result of reading a text: its moves, and errors and warnings.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
 
 use crate::annotations::{Judgement, Mark};
-use crate::file::at_place;
+use crate::located::Located;
 use crate::tree::Turn;
 use crate::{Record, TerminationKind};
+use owlery_games::outside::shorten;
 use owlery_games::{Position, Side};
 use owlery_i18n::{Grouped, Message, messages};
 
@@ -32,13 +33,26 @@ pub struct Reading<M> {
     pub moves: Vec<Read<M>>,
     /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
     pub termination: Option<(Option<usize>, TerminationKind)>,
-    /// The move that the game has come to where its main line goes on: its place in `moves`, or the
-    /// start.
+    /// The last played move, if the main line goes on after it: its place in `moves`, or the start.
     pub played: Option<Option<usize>>,
-    /// Places where the text was read otherwise than it stands.
+    /// Places where the reading differs from the text.
     pub warnings: Vec<ReadWarning>,
     /// The error that stopped the reading.
     pub unread: Option<Box<Unread>>,
+}
+
+impl<M> Default for Reading<M> {
+    fn default() -> Self {
+        Reading {
+            note: String::new(),
+            marks: Vec::new(),
+            moves: Vec::new(),
+            termination: None,
+            played: None,
+            warnings: Vec::new(),
+            unread: None,
+        }
+    }
 }
 
 impl<M> Reading<M> {
@@ -62,7 +76,7 @@ pub type GameRead<P> = (Record<P>, Reading<<P as Position>::Move>);
 /// A move that was read.
 #[derive(Clone, Debug)]
 pub struct Read<M> {
-    /// The move; `None` where it is struck out, as it is legal no more.
+    /// The move; `None` if it is struck out because it is no longer legal.
     pub mv: Option<M>,
     /// Its text.
     pub text: String,
@@ -84,28 +98,9 @@ pub struct Read<M> {
     pub marks: Vec<Mark>,
 }
 
-/// Something in a text that was taken otherwise than it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadWarning {
-    /// Counted from 1.
-    pub line: usize,
-    /// Counted from 1, in characters.
-    pub column: usize,
-    /// A clause: "move 2...: the text says (xd5), the rules capture e4".
-    pub what: Message,
-}
-
-impl From<ReadWarning> for Message {
-    fn from(ReadWarning { line, column, what }: ReadWarning) -> Self {
-        at_place(line, Some(column), what)
-    }
-}
-
-impl Display for ReadWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
+/// A place where the reading differs from the text: "move 2...: the text says (xd5), the rules capture
+/// e4".
+pub type ReadWarning = Located<Message>;
 
 /// An error that stopped the reading of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +113,7 @@ pub struct Unread {
     pub token: String,
     /// The move that was expected there, as "4" or "4..."; `None` in the heading.
     pub place: Option<String>,
-    /// A clause on why it is no legal move.
+    /// The reason why it is no legal move: a clause.
     pub reason: Message,
     /// At most eight legal moves, those most like the token first; empty when the game is over
     /// or the legal moves are not the point.
@@ -127,6 +122,38 @@ pub struct Unread {
     pub more: usize,
     /// True if the part may mean any of those moves.
     pub several: bool,
+}
+
+impl<M> Read<M> {
+    /// A move without annotations.
+    pub(crate) fn new(mv: Option<M>, text: String, turn: Turn, after: Option<usize>) -> Self {
+        Read {
+            mv,
+            text,
+            turn,
+            after,
+            before: String::new(),
+            note: String::new(),
+            nag: String::new(),
+            judgement: None,
+            used: None,
+            marks: Vec::new(),
+        }
+    }
+}
+
+impl Unread {
+    /// An error that names no legal moves.
+    pub(crate) fn new(
+        line: usize,
+        column: usize,
+        token: &str,
+        place: Option<String>,
+        reason: impl Into<Message>,
+    ) -> Self {
+        let (token, reason) = (shorten(token), reason.into());
+        Unread { line, column, token, place, reason, legal: Vec::new(), more: 0, several: false }
+    }
 }
 
 messages! {

@@ -31,6 +31,6 @@ fn line_of<P: Notation>(code: &str, text: &str) -> String {
 fn pasted<P: Notation>(code: &str, text: &str) -> (Record<P>, Reading<P::Move>) {
     let mut record = record::<P>(code);
     let reading = read_moves(record.origin(), text);
-    record.paste(&reading);
+    record.paste_from(record.here(), &reading, false);
     (record, reading)
 }

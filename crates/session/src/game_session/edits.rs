@@ -44,16 +44,16 @@ pub fn too_much<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Messag
     let with = |node: NodeId, change: &dyn Fn(&mut Annotations)| {
         let mut remarks = game.record.tree()[node].annotations().clone();
         change(&mut remarks);
-        game.record.over_limit_with(node, &remarks)
+        game.record.check_limits_with(node, &remarks)
     };
     game.refused(match edit {
         Edit::Replace(node, _) | Edit::Insert(node, _) | Edit::Remove(node) => {
-            game.record.over_limit_if_rebuilt(*node)
+            game.record.check_limits_if_rebuilt(*node)
         }
         Edit::Note(node, text) => with(*node, &|remarks| remarks.note.clone_from(text)),
         Edit::Before(node, text) => with(*node, &|remarks| remarks.before.clone_from(text)),
         Edit::Mark(node, mark) => with(*node, &|remarks| remarks.toggle(*mark)),
-        _ => None,
+        _ => Ok(()),
     })
 }
 
@@ -240,7 +240,7 @@ pub fn read<P: Present>(game: &GameSession<P>, text: &str) -> (TextMoves, Readin
             said.remarks.push(left_out.into());
         }
     }
-    said.too_much = game.refused(game.record.over_limit_if_pasted(base, &reading));
+    said.too_much = game.refused(game.record.check_limits_if_pasted(base, &reading));
     (said, reading)
 }
 

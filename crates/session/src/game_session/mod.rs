@@ -303,8 +303,8 @@ impl<P: Present> GameSession<P> {
 
     /// That something is more than a file may have, as a sentence. A game that is no file's has
     /// room for all.
-    fn refused(&self, over: Option<OverLimit>) -> Option<Message> {
-        let over = over.filter(|_| !self.is_apart)?;
+    fn refused(&self, checked: Result<(), OverLimit>) -> Option<Message> {
+        let over = checked.err().filter(|_| !self.is_apart)?;
         Some(Message::from(over).sentence())
     }
 

@@ -62,7 +62,7 @@ impl<P: Present> Session for GameSession<P> {
         if headers.date != self.record.tags().date {
             date::check(&headers.date)?;
         }
-        if let Some(refused) = self.refused(headers.over_limit().map(|(_, what)| what)) {
+        if let Some(refused) = self.refused(headers.check_limits().map_err(|(_, over)| over)) {
             return Err(refused);
         }
         self.change(|record| record.set_tags(headers));
@@ -166,7 +166,7 @@ impl<P: Present> Session for GameSession<P> {
         let (tree, here) = (self.record.tree(), self.record.here());
         let is_new = |mv: &P::Move| tree.child_with(here, *mv).is_none();
         self.moves.get(mv).filter(|mv| is_new(mv))?;
-        self.refused(self.record.over_limit(1, 0))
+        self.refused(self.record.check_limits(1, 0))
     }
 
     fn play(&mut self, mv: usize) {
@@ -211,7 +211,7 @@ impl<P: Present> Session for GameSession<P> {
 
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), Message> {
         let line = typed_line(self.record.position(), moves);
-        if let Some(refused) = self.refused(self.record.over_limit(line.len(), 0)) {
+        if let Some(refused) = self.refused(self.record.check_limits(line.len(), 0)) {
             return Err(refused);
         }
         self.change(|record| record.play_line(line.into_iter().map(|(mv, _)| mv)));
@@ -220,7 +220,7 @@ impl<P: Present> Session for GameSession<P> {
 
     fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), Message> {
         let moves = lines.iter().map(Vec::len).sum();
-        if let Some(refused) = self.refused(self.record.over_limit(moves, 0)) {
+        if let Some(refused) = self.refused(self.record.check_limits(moves, 0)) {
             return Err(refused);
         }
         self.set_mode(Mode::Analysis);

@@ -164,7 +164,7 @@ impl Library {
     pub fn is_full(&self) -> Option<Message> {
         let (what, games) =
             (owlery_i18n::Text::of("record-thing.collection"), self.items.len() + 1);
-        let over = limits::over(what, games, limits::GAMES, Unit::Games)?;
+        let over = limits::check(what, games, limits::GAMES, Unit::Games).err()?;
         Some(Message::from(over).sentence())
     }
 

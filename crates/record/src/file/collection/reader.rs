@@ -122,17 +122,17 @@ impl Reader<'_> {
         let text = self.lexer.text;
         let mut version = None;
         let (mut title, mut about) = (None, None);
-        let over_title = |text: &str| {
-            limits::over(Text::of("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
+        let check_title = |text: &str| {
+            limits::check(Text::of("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
         };
-        let over_about = |text: &str| limits::over_comment(Text::of("record-thing.about"), text);
+        let check_about = |text: &str| limits::check_comment(Text::of("record-thing.about"), text);
         let mut list = None;
         self.scan_part(Lexer::open)?;
         while let Some((at, key)) = self.scan_part(Lexer::key)? {
             let is_there = match key {
                 "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
-                "title" => title.replace(self.text(over_title)?).is_some(),
-                "about" => about.replace(self.text(over_about)?).is_some(),
+                "title" => title.replace(self.text(check_title)?).is_some(),
+                "about" => about.replace(self.text(check_about)?).is_some(),
                 "games" if list.is_some() => true,
                 "games" => {
                     let begin = self.games()?;
@@ -165,13 +165,11 @@ impl Reader<'_> {
         Ok(Collection { frame, games: self.games })
     }
 
-    /// Reads a text that may not be longer than a limit.
-    fn text(&mut self, over: fn(&str) -> Option<OverLimit>) -> Result<String, FileError> {
+    /// Reads a text and checks its limits.
+    fn text(&mut self, check: fn(&str) -> Result<(), OverLimit>) -> Result<String, FileError> {
         let (at, text) = (self.lexer.at, self.field::<String>()?);
-        match over(&text) {
-            Some(what) => Err(FileError::new(self.place(at).0 + 1, None, what)),
-            None => Ok(text),
-        }
+        let over = |over| FileError::new(self.place(at).0 + 1, None, over);
+        check(&text).map(|()| text).map_err(over)
     }
 
     /// Reads a plain value.
@@ -198,15 +196,9 @@ impl Reader<'_> {
             // Annotations before a game belong to it.
             self.lexer.skip_spaces();
             let at = self.lexer.at;
-            let over = limits::over(
-                Text::of("record-thing.collection"),
-                self.games.len(),
-                limits::GAMES,
-                Unit::Games,
-            );
-            if let (Some(what), Some(last)) = (over, self.games.last()) {
-                return Err(FileError::new(last.line(), None, what));
-            }
+            let (what, games) = (Text::of("record-thing.collection"), self.games.len());
+            limits::check(what, games, limits::GAMES, Unit::Games)
+                .map_err(|over| FileError::new(self.games[games - 1].line(), None, over))?;
             if !self.skip_comments() {
                 self.keep_broken(at);
                 continue;

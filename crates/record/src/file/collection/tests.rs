@@ -181,7 +181,7 @@ fn what_is_around_the_games_stays_as_it_stands() {
         let text = other.write();
         let again = collection(&text);
         assert!(
-            text.starts_with(read.frame.head())
+            text.starts_with(&read.frame.head)
                 && text.ends_with(
                     "] , /* last */ \
             title: r#\"T \"]\"\"# , owlery:1 ) // end\n\n"

@@ -74,8 +74,8 @@ fn whatever_stands_before_the_fault_is_kept() {
 fn pasting_is_one_step_for_undo() {
     let mut record = record::<Troll>("");
     let reading = read_moves(record.origin(), "e6 f4 {here} c3");
-    record.paste(&reading);
-    record.paste_at_start(&reading);
+    record.paste_from(record.here(), &reading, false);
+    record.paste_from(NodeId::ROOT, &reading, false);
     assert_eq!(record.tree().moves(), 3);
     let end = record.here();
     assert_eq!(record.undo(), Some(StepKind::Pasted));
@@ -200,7 +200,7 @@ fn long_lists_are_read_to_their_end() {
         let reading = read_moves(record.origin(), &text);
         assert_eq!(reading.unread, None);
         assert!(reading.moves.len() > 100);
-        record.paste(&reading);
+        record.paste_from(record.here(), &reading, false);
         assert_eq!(record.position(), &after);
     }
     let no_night = owlery_games::owlman::Options { nightfall: None, repetition: false };

@@ -64,7 +64,7 @@ fn all_round_trips<P: Notation>(sets: impl IntoIterator<Item = P::Options>) {
             let line = moves_line(&record, end);
             let mut only = Record::from_position(options.clone(), record.start().clone());
             let reading = read_moves(only.origin(), &line);
-            only.paste(&reading);
+            only.paste_from(only.here(), &reading, false);
             let end = only.tree().main_line(NodeId::ROOT).last().unwrap();
             assert_eq!(moves_line(&only, end), line);
             assert_eq!(reading.unread, None);
@@ -99,7 +99,8 @@ fn a_transcript_is_made_for_people() {
     });
     let text = "{A short game.} 1. e6 f4 {A good answer, of which more could be said than fits on a \
                 line.} (1... d6 2. c3 (2. c4 c3) c6) 2. c3 (2. b2) d6";
-    record.paste(&read_moves(record.origin(), text));
+    let reading = read_moves(record.origin(), text);
+    record.paste_from(record.here(), &reading, false);
     record.played = record.default_end();
     record.conclude(TerminationKind::Resigned(Side::Black));
     let expected = "\
@@ -142,7 +143,8 @@ fn headings_say_what_is_wrong_with_them() {
 fn moves_that_are_legal_no_more_stand_struck_out() {
     let mut record = Record::<Troll>::new(Default::default());
     let played = "1. e6 f4 2. c3 (2. c4 {here} c3 [=] d6) e3 {there}";
-    record.paste(&read_moves(record.origin(), played));
+    let reading = read_moves(record.origin(), played);
+    record.paste_from(record.here(), &reading, false);
     record.go_to(NodeId::ROOT);
     let (first, other) =
         (record.tree()[NodeId::ROOT].children[0], record.position().read_move("c3"));
@@ -157,9 +159,11 @@ fn moves_that_are_legal_no_more_stand_struck_out() {
     let line = moves_line(&again, again.tree().main_line(NodeId::ROOT).last().unwrap());
     assert_eq!(line, "1. c3 f4 2. ~~c3~~ ~~e3~~");
     let mut other = Record::<Troll>::new(Default::default());
-    other.paste(&read_moves(other.origin(), "e6 (~~f4~~ (e3 c3) ~~c3~~) ~~d7~~ (f4)"));
+    let reading = read_moves(other.origin(), "e6 (~~f4~~ (e3 c3) ~~c3~~) ~~d7~~ (f4)");
+    other.paste_from(other.here(), &reading, false);
     other.go_to(NodeId::ROOT);
-    other.paste(&read_moves(other.origin_at_start(), "e6 (~~f4~~ (~~g5~~) ~~c3~~)"));
+    let reading = read_moves(other.origin_at_start(), "e6 (~~f4~~ (~~g5~~) ~~c3~~)");
+    other.paste_from(other.here(), &reading, false);
     other.played = other.default_end();
     let expected =
         "Troll\n\n1. e6 (1. ~~f4~~ ~~c3~~) (1. e3 c3) (1. ~~g5~~) 1... ~~d7~~ (1... f4)\n";
@@ -178,7 +182,8 @@ fn a_transcript_tells_times_marks_and_line_breaks() {
     let clock = Some(TimeControl::both(TimeControlKind::Fischer, 600, 5));
     let score = Score { won: [1, 0], drawn: 2 };
     record.begin_with(Tags { clock, score, ..Tags::default() });
-    record.paste(&read_moves(record.origin(), "1. e6 f4 2. c3"));
+    let reading = read_moves(record.origin(), "1. e6 f4 2. c3");
+    record.paste_from(record.here(), &reading, false);
     let line: Vec<_> = record.tree().main_line(NodeId::ROOT).collect();
     let marks = ["green e6-f4", "red c3"].map(|mark| Mark::read(mark, 8).unwrap()).to_vec();
     let note = "One\rtwo\r\n\nthree".to_owned();

@@ -59,7 +59,7 @@ fn owlmans_demand_is_a_move_of_its_own() {
         let text = format!("c8-d7 b7-a4 d7-c8 a4-b7 c8-d7{spelling} b7-c6");
         let reading = read_moves(record.origin(), &text);
         assert_eq!(reading.unread, None, "{text}");
-        record.paste(&reading);
+        record.paste_from(record.here(), &reading, false);
         let line = moves_line(&record, record.here());
         assert_eq!(line, format!("1. c8-d7 b7-a4 2. d7-c8 a4-b7 3. c8-d7{expected} b7-c6"));
     }
