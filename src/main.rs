@@ -14,7 +14,7 @@ use owlery_i18n::Language;
 
 fn main() -> ExitCode {
     cli::logging::init();
-    Language::begin();
+    Language::init();
     let files = match cli::run_process() {
         Start::Done(code) => return ExitCode::from(code),
         Start::Window(files) => files,

@@ -10,7 +10,7 @@ use clap::Args;
 use owlery_games::options::read_options;
 use owlery_games::words::listed;
 use owlery_games::{GameId, OptionsError, Position};
-use owlery_i18n::messages;
+use owlery_i18n::{messages, t};
 use owlery_session::Present;
 
 /// A position to start from.
@@ -43,6 +43,11 @@ pub fn game_keys() -> String {
 /// Reads the options of a game; the usual ones if none are given.
 pub fn game_options<P: Position>(text: Option<&str>) -> Result<P::Options, OptionsError> {
     read_options(text.unwrap_or("()"))
+}
+
+/// Joins names in a list: "perft, moves, play".
+pub fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(t!("rules-list.comma"))
 }
 
 /// Games of a match.

@@ -105,22 +105,27 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
         let (kind, depth) = (verdict.kind.word(), plies(line.depth));
-        let mut at = position.clone();
-        let mut moves = Vec::new();
-        for mv in &line.moves {
-            moves.push(at.move_text(*mv));
-            at.apply(*mv);
-        }
         text += &t!(
             "cli-analyse.line",
             value = verdict.mover(),
             kind = kind,
             depth = depth,
-            moves = moves.join(" ")
+            moves = move_texts(position, &line.moves).join(" ")
         );
         text.push('\n');
     }
     text
+}
+
+/// Formats the moves of a line from a position.
+pub fn move_texts<P: Present>(position: &P, moves: &[P::Move]) -> Vec<String> {
+    let mut at = position.clone();
+    let text = |mv: &P::Move| {
+        let text = at.move_text(*mv);
+        at.apply(*mv);
+        text
+    };
+    moves.iter().map(text).collect()
 }
 
 /// Two levels that play against each other.
@@ -152,9 +157,8 @@ messages! {
 fn level(text: &str) -> std::result::Result<Level, UnknownKey> {
     let (key, method_key) =
         text.split_once('/').map_or((text, None), |(key, method)| (key, Some(method)));
-    let level = Level::find(key).ok_or_else(|| {
-        let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
-        UnknownKey::Level { levels: keys.join(t!("rules-list.comma")) }
+    let level = Level::find(key).ok_or_else(|| UnknownKey::Level {
+        levels: args::joined(Level::ALL.iter().map(|level| level.key)),
     })?;
     Ok(Level { method: method_key.map_or(Ok(level.method), method)?, ..level })
 }

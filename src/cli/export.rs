@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::args::{self, whole};
+use super::args::{self, joined, whole};
 use super::commands::{Content, game_of, open};
 use super::console::Console;
 use super::error::{Error, Result, at_file};
@@ -17,7 +17,7 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::paint::{Style, UserFileError};
 use owlery_engine::Progress;
-use owlery_i18n::{Message, messages, t};
+use owlery_i18n::{Message, messages};
 use owlery_session::collections::Opened;
 use owlery_session::{Place, Session};
 use owlery_store::said;
@@ -179,10 +179,6 @@ fn pieces(name: &OsStr) -> Result<Arc<Pieces>> {
             ExportFault::NoPieces { name, names }
         },
     )
-}
-
-fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    names.collect::<Vec<_>>().join(t!("rules-list.comma"))
 }
 
 /// Returns what is known by a name, or reads the file of that name. A name without an extension is no

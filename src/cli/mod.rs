@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
-use self::args::{PERFT_DEPTH, PositionArgs, whole};
+use self::args::{PERFT_DEPTH, PositionArgs, joined, whole};
 pub use self::console::Console;
 use self::error::{Error, Fault, Result};
 pub use self::interrupts::Interrupts;
@@ -194,6 +194,6 @@ fn unknown_command(words: &[OsString]) -> Option<Fault> {
     let is_file = first.contains(['.', '/']) || Path::new(&*first).exists();
     (!first.starts_with('-') && !is_known && !is_file).then(|| Fault::NoCommand {
         word: shortened(&first),
-        commands: commands.join(t!("rules-list.comma")),
+        commands: joined(commands.into_iter()),
     })
 }

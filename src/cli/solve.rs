@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::args::{self, PositionArgs, whole};
+use super::args::{self, PositionArgs, joined, whole};
 use super::console::Console;
 use super::error::{Error, Fault, Result, at_file};
 use super::task::{TaskEvent, run_task};
@@ -71,7 +71,7 @@ fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
 
 /// The names of games in a list.
 fn names(games: impl Iterator<Item = GameId>) -> String {
-    games.map(GameId::name).collect::<Vec<_>>().join(t!("rules-list.comma"))
+    joined(games.map(GameId::name))
 }
 
 /// The largest size of endgame tables that any game has.

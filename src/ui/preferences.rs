@@ -67,7 +67,7 @@ impl Preferences {
         };
         events::zoom(ctx, settings.zoom);
         keep_to(&settings);
-        Language::chosen(&settings.language).speak();
+        Language::chosen(&settings.language).make_current();
         forget_scrolling(ctx);
         let added = Added::begin(folders, &settings, ctx);
         let (themes, sets) = (Themes::load(None), PieceSets::load(None));
@@ -148,7 +148,7 @@ impl Preferences {
         self.settings.change(change);
         events::zoom(ctx, self.settings.zoom);
         keep_to(&self.settings);
-        Language::chosen(&self.settings.language).speak();
+        Language::chosen(&self.settings.language).make_current();
     }
 
     /// Changes the keys of commands.
@@ -167,7 +167,7 @@ impl Preferences {
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
         events::zoom(ctx, settings.zoom);
         keep_to(&settings);
-        Language::chosen(&settings.language).speak();
+        Language::chosen(&settings.language).make_current();
         (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
         messages.say_all(problem.map(Message::warning));
         messages.settle(Topic::Keys);

@@ -43,7 +43,7 @@ fn alone() -> Speaking {
 
 impl Drop for Speaking {
     fn drop(&mut self) {
-        Language::source().speak();
+        Language::source().make_current();
     }
 }
 

@@ -125,7 +125,7 @@ fn journals_are_the_same_in_every_language() {
         for seed in 0..6 {
             let mut journals: Vec<Vec<String>> = Vec::new();
             for language in LANGUAGES.iter() {
-                language.speak();
+                language.make_current();
                 let mut random = fastrand::Rng::with_seed(seed);
                 let mut session = form(game).begin(Tags::default());
                 let (mut done, mut journal) = (Vec::new(), Vec::new());

@@ -14,19 +14,6 @@ pub fn number(number: f32) -> String {
     number.to_string().replace('.', plain("number-point"))
 }
 
-/// Formats a number with its digits in groups of three, if it has more than four.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    if digits.len() < 5 { digits } else { in_groups(&digits) }
-}
-
-/// Puts the digits of a number in groups of three.
-pub(crate) fn in_groups(digits: &str) -> String {
-    let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
-    let groups = (0..rest.len()).step_by(3).map(|at| &rest[at..at + 3]);
-    std::iter::once(first).chain(groups).collect::<Vec<_>>().join(plain("number-group"))
-}
-
 /// Removes case and accents, so that "regles" finds "Règles". The result has as many characters as the
 /// text.
 pub fn folded(text: &str) -> String {

@@ -40,14 +40,14 @@ impl Language {
     }
 
     fn of_system() -> Language {
-        let asked = sys_locale::get_locales().find_map(|name| Language::named(&name));
-        asked.unwrap_or_else(Language::source)
+        let found = sys_locale::get_locales().find_map(|name| Language::named(&name));
+        found.unwrap_or_else(Language::source)
     }
 
     /// Makes the system's language the current one, and the default of [`Language::chosen`]. A program
     /// calls it once; without it, as in tests, both are English.
-    pub fn begin() {
-        USUAL.get_or_init(Language::of_system).speak();
+    pub fn init() {
+        USUAL.get_or_init(Language::of_system).make_current();
     }
 
     /// Finds the language that a person has chosen by its name; the default for an empty or unknown
@@ -63,7 +63,7 @@ impl Language {
     }
 
     /// Makes it the current language. Texts made before stay as they are.
-    pub fn speak(self) {
+    pub fn make_current(self) {
         CURRENT.store(self.0, Ordering::Relaxed);
     }
 

@@ -15,7 +15,7 @@ mod text;
 
 pub use fluent_bundle::FluentValue as Value;
 
-pub use self::format::{decimal, folded, grouped, number};
+pub use self::format::{decimal, folded, number};
 pub use self::language::{Each, LANGUAGES, Language};
 pub use self::message::{Arg, Grouped, Message, capitalised};
 pub use self::text::{File, Said, Text};

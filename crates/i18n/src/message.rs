@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::format::in_groups;
 use super::{Text, Value, filled, plain};
 
 /// A message of the catalogue with its values, formatted in the current language when it is displayed.
@@ -110,7 +109,11 @@ impl fmt::Display for Arg {
 
 impl fmt::Display for Grouped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&in_groups(&self.0.to_string()))
+        let digits = self.0.to_string();
+        let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
+        let groups = (0..rest.len()).step_by(3).map(|at| &rest[at..at + 3]);
+        let parts: Vec<_> = std::iter::once(first).chain(groups).collect();
+        f.write_str(&parts.join(plain("number-group")))
     }
 }
 
@@ -289,7 +292,8 @@ mod tests {
         }
         assert_eq!(Message::from(Outer::Plain).sentence(), "The game is over.");
         assert_eq!(Message::verbatim("as it is").sentence(), "As it is.");
-        assert_eq!([0, 999, 1000].map(|is| Grouped(is).to_string()), ["0", "999", "1,000"]);
+        let grouped = [0, 999, 1000, 1_234_567].map(|number| Grouped(number).to_string());
+        assert_eq!(grouped, ["0", "999", "1,000", "1,234,567"]);
     }
 
     #[test]

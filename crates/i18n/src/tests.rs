@@ -18,11 +18,6 @@ fn languages_are_found_by_what_systems_call_them() {
 
 #[test]
 fn numbers_are_written_as_in_english() {
-    for (number, written) in
-        [(0, "0"), (999, "999"), (1234, "1234"), (12_345, "12,345"), (1_234_567, "1,234,567")]
-    {
-        assert_eq!(grouped(number), written);
-    }
     assert_eq!(decimal(2.75, 1), "2.8");
     assert_eq!(decimal(-0.5, 2), "-0.50");
 }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{self, OverLimit, Unit};
+use super::limits::{self, OverLimit};
 use crate::file::file_comments::FileComment;
 use owlery_games::Square;
 use owlery_games::outside::{line_breaks, shorten};
@@ -39,22 +39,11 @@ pub struct Annotations {
 
 messages! {
     /// A text that is not an annotation.
+    #[allow(missing_docs, reason = "the messages say it")]
     pub enum AnnotationError {
-        /// It is no NAG.
-        Nag {
-            /// The text that was found, shortened.
-            text: String,
-        } = "record-fault.glyph",
-        /// It is no judgement.
-        Judgement {
-            /// The text that was found, shortened.
-            text: String,
-        } = "record-fault.judgement",
-        /// It is no arrow or circle.
-        Mark {
-            /// The text that was found, shortened.
-            text: String,
-        } = "record-fault.no_mark",
+        Nag { text: String } = "record-fault.glyph",
+        Judgement { text: String } = "record-fault.judgement",
+        Mark { text: String } = "record-fault.no_mark",
     }
 }
 
@@ -303,7 +292,7 @@ impl Annotations {
     }
 
     /// Returns the length of both comments in bytes.
-    pub fn said(&self) -> usize {
+    pub fn comment_length(&self) -> usize {
         self.before.len() + self.note.len()
     }
 
@@ -317,7 +306,7 @@ impl Annotations {
         limits::check_comment(Text::of("record-thing.comment_before"), &self.before)?;
         limits::check_comment(Text::of("record-thing.comment"), &self.note)?;
         let marks = self.marks.len();
-        limits::check(Text::of("record-thing.move"), marks, limits::MARKS, Unit::Marks)
+        limits::check_marks(Text::of("record-thing.move"), marks, limits::MARKS)
     }
 
     /// Formats the NAG and the judgement behind the move; mostly empty.

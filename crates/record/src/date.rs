@@ -6,22 +6,11 @@ use owlery_i18n::{messages, t};
 
 messages! {
     /// A text that is not a date.
+    #[allow(missing_docs, reason = "the messages say it")]
     pub enum DateError {
-        /// It does not have the form of a date.
-        Form {
-            /// The text that was found.
-            text: String,
-        } = "record-date.form",
-        /// The month does not exist.
-        Month {
-            /// Its digits.
-            month: String,
-        } = "record-date.month",
-        /// The day does not exist in that month.
-        Day {
-            /// Its digits.
-            day: String,
-        } = "record-date.day",
+        Form { text: String } = "record-date.form",
+        Month { month: String } = "record-date.month",
+        Day { day: String } = "record-date.day",
     }
 }
 
@@ -30,24 +19,21 @@ pub fn check(text: &str) -> Result<(), DateError> {
     if text.is_empty() {
         return Ok(());
     }
-    let wrong = || DateError::Form { text: text.to_owned() };
     let parts: Vec<_> = text.split('-').collect();
-    let digits =
-        |part: &&str, count| part.len() == count && part.bytes().all(|c| c.is_ascii_digit());
-    let is_formed =
-        parts.len() <= 3 && parts.iter().zip([4, 2, 2]).all(|(part, count)| digits(part, count));
-    if !is_formed {
-        return Err(wrong());
+    let is_number =
+        |part: &str, digits| part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.len() > 3 || !parts.iter().zip([4, 2, 2]).all(|(part, digits)| is_number(part, digits))
+    {
+        return Err(DateError::Form { text: text.to_owned() });
     }
-    let number = |at: usize| parts.get(at).map_or(Ok(1), |part| part.parse::<i16>());
-    let (Ok(year), Ok(month), Ok(day)) = (number(0), number(1), number(2)) else {
-        return Err(wrong());
-    };
-    let (month, day) = (i8::try_from(month).unwrap_or(0), i8::try_from(day).unwrap_or(0));
-    match (Date::new(year, month, 1), Date::new(year, month, day)) {
-        (Err(_), _) => Err(DateError::Month { month: parts[1].to_owned() }),
-        (Ok(_), Err(_)) => Err(DateError::Day { day: parts[2].to_owned() }),
-        (Ok(_), Ok(_)) => Ok(()),
+    let year = parts[0].parse().unwrap_or(0);
+    let number = |at: usize| parts.get(at).map_or(1, |part| part.parse::<i8>().unwrap_or(0));
+    if Date::new(year, number(1), 1).is_err() {
+        return Err(DateError::Month { month: parts[1].to_owned() });
+    }
+    match Date::new(year, number(1), number(2)) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(DateError::Day { day: parts[2].to_owned() }),
     }
 }
 

@@ -35,7 +35,7 @@ impl<P: Notation> Record<P> {
     /// Deletes a move and all that follows it.
     pub fn delete_from(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
-        let kind = StepKind::DeleteMoves(self.tree.from(node).count());
+        let kind = StepKind::DeleteMoves(self.tree.subtree(node).count());
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
         self.restructure(kind, vec![Change::Children(parent, children)], Moved::default());
     }
@@ -88,7 +88,7 @@ impl<P: Notation> Record<P> {
     /// it: all moves that follow are copied.
     pub fn check_limits_if_rebuilt(&self, node: NodeId) -> Result<(), OverLimit> {
         let (mut moves, mut weight) = (1, 0);
-        for copied in self.tree.from(node) {
+        for copied in self.tree.subtree(node) {
             moves += 1;
             weight += self.tree[copied].annotations().weight();
         }
@@ -120,13 +120,13 @@ impl<P: Notation> Record<P> {
     }
 
     /// Sets or removes the evaluations of positions as one step; positions that are no longer in the tree
-    /// are skipped. With `goes_on` it joins the last step if that was of the same positions, which is why
+    /// are skipped. With `joins_last` it joins the last step if that was of the same positions, which is why
     /// positions without a change are given too.
     pub fn set_evaluations(
         &mut self,
         evaluations: impl IntoIterator<Item = (NodeId, Option<PositionEvaluation>)>,
         kind: StepKind,
-        goes_on: bool,
+        joins_last: bool,
     ) {
         let linked: HashSet<_> = self.tree.reading_order().map(|visit| visit.node).collect();
         let is_there = |(node, _): &(NodeId, _)| {
@@ -141,7 +141,7 @@ impl<P: Notation> Record<P> {
                 Change::Evaluation(node, evaluation.map(Box::new))
             };
             let step = self.step(kind, evaluations.into_iter().map(change).collect());
-            match goes_on {
+            match joins_last {
                 true => self.journal.add_evaluations(step),
                 false => self.journal.add(step),
             }
@@ -194,7 +194,7 @@ impl<P: Notation> Record<P> {
     /// Finds the nearest branch at or above a node in which its line is not the first: the branching node
     /// and the line's place there.
     fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
-        self.tree.upwards(node).find_map(|node| {
+        self.tree.ancestors(node).find_map(|node| {
             let parent = self.tree[node].parent?;
             let place = self.tree[parent].children.iter().position(|child| *child == node)?;
             (place > 0).then_some((parent, place))

@@ -1,12 +1,9 @@
 //! Evaluations of positions by a report.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::limits::{self, OverLimit, Unit};
+use super::limits::{self, OverLimit};
 use owlery_games::outside::shorten;
 use owlery_games::{Evaluation, ExactValue, MoveError, MoveList, Notation, WinDistance};
 use owlery_i18n::{Text, messages};
@@ -16,7 +13,7 @@ use owlery_i18n::{Text, messages};
 #[serde(from = "Read")]
 pub struct PositionEvaluation {
     /// The value, exact or estimated.
-    #[serde(with = "value_text")]
+    #[serde(with = "as_text")]
     pub value: Evaluation,
     /// The legal moves by their effect on the result.
     pub moves: Counts,
@@ -30,7 +27,7 @@ pub struct PositionEvaluation {
 #[derive(Deserialize)]
 #[serde(rename = "Found", deny_unknown_fields)]
 struct Read {
-    #[serde(with = "value_text")]
+    #[serde(with = "as_text")]
     value: Evaluation,
     #[serde(default)]
     moves: Counts,
@@ -70,24 +67,11 @@ impl Counts {
 
 messages! {
     /// An evaluation that is impossible in its position.
+    #[allow(missing_docs, reason = "the messages say it")]
     pub enum EvaluationError {
-        /// It counts other moves than there are.
-        Counted {
-            /// The number of moves that are counted.
-            counted: usize,
-            /// The number of legal moves.
-            legal: usize,
-        } = "record-fault.counted",
-        /// Its best line is too long.
-        Over {
-            /// The limit.
-            what: OverLimit,
-        } = "record-fault.found",
-        /// Its best line cannot be played.
-        Best {
-            /// The first move that cannot.
-            error: MoveError,
-        } = "record-fault.found_best",
+        Counted { counted: usize, legal: usize } = "record-fault.counted",
+        Over { what: OverLimit } = "record-fault.found",
+        Best { error: MoveError } = "record-fault.found_best",
     }
 }
 
@@ -110,7 +94,7 @@ impl PositionEvaluation {
             let (counted, legal) = (self.moves.all(), moves.len());
             return Err(EvaluationError::Counted { counted, legal });
         }
-        limits::check(Text::of("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes)
+        limits::check_bytes(Text::of("record-thing.best"), self.best.len(), limits::LINE)
             .map_err(|what| EvaluationError::Over { what })?;
         let mut at = position.clone();
         for text in self.line() {
@@ -120,56 +104,34 @@ impl PositionEvaluation {
     }
 }
 
-/// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6",
-/// "draw", "at least draw", "estimated -35". Older files have "win 13", which was a bound.
-pub struct Written(pub Evaluation);
-
-messages! {
-    /// A text that is no value.
-    pub enum ValueError {
-        /// It is written as none.
-        Evaluation {
-            /// The text that was found, shortened.
-            text: String,
-        } = "record-fault.value",
-    }
+/// Formats a value: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6", "draw",
+/// "at least draw", "estimated -35".
+pub(super) fn value_text(value: Evaluation) -> String {
+    let (word, exact) = match value {
+        Evaluation::Heuristic(points) => return format!("estimated {points}"),
+        Evaluation::Exact(exact) => ("", exact),
+        Evaluation::AtLeast(exact) => ("at least ", exact),
+        Evaluation::AtMost(exact) => ("at most ", exact),
+    };
+    let end = match exact {
+        ExactValue::Win(_) => "win",
+        ExactValue::Draw => "draw",
+        ExactValue::Endless => "endless",
+        ExactValue::Loss(_) => "loss",
+    };
+    let distance = match exact.distance() {
+        WinDistance::Unknown => String::new(),
+        WinDistance::Exactly(plies) => format!(" in {plies}"),
+        WinDistance::Within(plies) => format!(" within {plies}"),
+        WinDistance::Margin(pieces) => format!(" by {pieces}"),
+        WinDistance::MarginAtLeast(pieces) => format!(" by at least {pieces}"),
+        WinDistance::MarginAtMost(pieces) => format!(" by at most {pieces}"),
+    };
+    format!("{word}{end}{distance}")
 }
 
-impl Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (word, fate) = match self.0 {
-            Evaluation::Heuristic(points) => return write!(f, "estimated {points}"),
-            Evaluation::Exact(fate) => ("", fate),
-            Evaluation::AtLeast(fate) => ("at least ", fate),
-            Evaluation::AtMost(fate) => ("at most ", fate),
-        };
-        let end = match fate {
-            ExactValue::Win(_) => "win",
-            ExactValue::Draw => "draw",
-            ExactValue::Endless => "endless",
-            ExactValue::Loss(_) => "loss",
-        };
-        write!(f, "{word}{end}")?;
-        match fate.distance() {
-            WinDistance::Unknown => Ok(()),
-            WinDistance::Exactly(plies) => write!(f, " in {plies}"),
-            WinDistance::Within(plies) => write!(f, " within {plies}"),
-            WinDistance::Margin(pieces) => write!(f, " by {pieces}"),
-            WinDistance::MarginAtLeast(pieces) => write!(f, " by at least {pieces}"),
-            WinDistance::MarginAtMost(pieces) => write!(f, " by at most {pieces}"),
-        }
-    }
-}
-
-impl FromStr for Written {
-    type Err = ValueError;
-
-    fn from_str(text: &str) -> Result<Self, ValueError> {
-        read_value(text).map(Written).ok_or_else(|| ValueError::Evaluation { text: shorten(text) })
-    }
-}
-
-fn read_value(text: &str) -> Option<Evaluation> {
+/// Parses a text such as "win in 13" or "estimated -35". Older files have "win 13", which was a bound.
+pub fn parse_value(text: &str) -> Option<Evaluation> {
     if let Some(points) = text.strip_prefix("estimated ") {
         let points: i32 = points.parse().ok()?;
         // No game estimates more.
@@ -212,18 +174,20 @@ fn read_distance(text: &str) -> Option<WinDistance> {
 }
 
 /// Values are texts in RON.
-mod value_text {
-    use super::{Evaluation, Written};
+mod as_text {
+    use super::{Evaluation, parse_value, shorten, value_text};
+    use owlery_i18n::t;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub fn serialize<S: Serializer>(value: &Evaluation, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&Written(*value))
+        serializer.serialize_str(&value_text(*value))
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Evaluation, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map(|Written(value)| value).map_err(D::Error::custom)
+        let wrong = || D::Error::custom(t!("record-fault.value", text = shorten(&text)));
+        parse_value(&text).ok_or_else(wrong)
     }
 }
 

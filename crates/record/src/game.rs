@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::cursor::Cursor;
 use crate::file::file_comments::FileComments;
 use crate::journal::{Change, Journal, Step};
-use crate::limits::{self, OverLimit, Unit};
+use crate::limits::{self, OverLimit};
 use crate::time_control::ClockTimes;
 use crate::tree::{self, NodeId, Tree, Turn};
 use crate::{StepKind, Tags, Termination, TerminationKind};
@@ -87,11 +87,11 @@ impl<P: Notation> Record<P> {
 
     /// The position before the move at the cursor, unless that is the start.
     pub fn position_before(&self) -> Option<&P> {
-        self.way().iter().nth_back(1)
+        self.path_positions().iter().nth_back(1)
     }
 
     /// The positions from the start to the cursor, one after each move of the line.
-    pub fn way(&self) -> &[P] {
+    pub fn path_positions(&self) -> &[P] {
         &self.cursor.positions[..=self.cursor.at]
     }
 
@@ -152,13 +152,13 @@ impl<P: Notation> Record<P> {
     pub fn check_limits(&self, moves: usize, weight: usize) -> Result<(), OverLimit> {
         let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
         let game = Text::of("record-thing.game_with_undo");
-        limits::check(game, moves, limits::MOVES, Unit::Moves)?;
-        limits::check(game, weight, limits::ANNOTATIONS, Unit::Annotations)
+        limits::check_moves(game, moves, limits::MOVES)?;
+        limits::check_annotations(game, weight, limits::ANNOTATIONS)
     }
 
     /// Moves the cursor to a node, or to the last playable one before it.
     pub fn go_to(&mut self, node: NodeId) {
-        let mut way = self.tree.upwards(node);
+        let mut way = self.tree.ancestors(node);
         let playable = way.find(|node| !self.tree.is_unplayable(*node));
         self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
     }
@@ -373,7 +373,7 @@ impl<P: Notation> Record<P> {
 
     /// Returns true for a move of the played line, and for the root.
     pub fn is_played(&self, node: NodeId) -> bool {
-        self.tree.upwards(self.played).any(|played| played == node)
+        self.tree.ancestors(self.played).any(|played| played == node)
     }
 
     /// Plays a legal move at the cursor as the next one of the played line, before all variations there.
@@ -414,7 +414,8 @@ impl<P: Notation> Record<P> {
             return self.go_to(to);
         }
         let (from, revision) = (self.here(), Some(self.revision));
-        let since: Vec<_> = self.tree.upwards(self.played).take_while(|node| *node != to).collect();
+        let since: Vec<_> =
+            self.tree.ancestors(self.played).take_while(|node| *node != to).collect();
         let is_bare = |node: &NodeId| {
             let of = &self.tree[*node];
             of.children.len() < 2 && of.annotations().is_empty()
@@ -467,7 +468,7 @@ impl<P: Notation> Record<P> {
     /// The changes that make the path to a node the main line.
     pub(super) fn changes_to_main_line(&self, node: NodeId) -> Vec<Change> {
         let mut changes: Vec<_> =
-            self.tree.upwards(node).filter_map(|node| self.change_to_front(node)).collect();
+            self.tree.ancestors(node).filter_map(|node| self.change_to_front(node)).collect();
         changes.reverse();
         changes
     }

@@ -4,9 +4,7 @@
 //! not made: everything that can be written can be read. Whatever is within the limits is shown without
 //! holding up the window (`cargo bench --bench hostile` measures it).
 
-use std::fmt;
-
-use owlery_i18n::{Grouped, Message, Text, messages};
+use owlery_i18n::{Grouped, Text, messages};
 
 /// Bytes of a file of one game, of many, or of work in progress.
 pub const FILE: usize = 64 << 20;
@@ -42,78 +40,46 @@ pub const JOURNAL: usize = 24 << 20;
 /// Characters of a field above the moves: each has at most four bytes.
 pub const TYPED: usize = HEADER / 4;
 
-/// The unit of a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Bytes of a text.
-    Bytes,
-    /// Lines of a comment.
-    Lines,
-    /// Moves of a game.
-    Moves,
-    /// Games of a collection.
-    Games,
-    /// Arrows and circles.
-    Marks,
-    /// Bytes of comments and marks.
-    Annotations,
-}
-
-/// A limit that is exceeded; displays as a clause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OverLimit {
-    /// The thing that exceeds its limit.
-    pub what: Text,
-    /// Its size.
-    pub is: usize,
-    /// The largest size that is allowed.
-    pub most: usize,
-    /// The unit of both.
-    pub unit: Unit,
-}
-
 messages! {
-    enum LimitMessage {
+    /// A limit that is exceeded, with the thing, its size and the largest size that is allowed.
+    #[allow(missing_docs, reason = "the messages say it")]
+    pub enum OverLimit {
         Bytes { what: Text, is: Grouped, most: Grouped } = "record-limit.bytes",
         Lines { what: Text, is: Grouped, most: Grouped } = "record-limit.lines",
         Moves { what: Text, is: Grouped, most: Grouped } = "record-limit.moves",
         Games { what: Text, is: Grouped, most: Grouped } = "record-limit.games",
         Marks { what: Text, is: Grouped, most: Grouped } = "record-limit.marks",
+        /// Bytes of comments and marks.
         Annotations { what: Text, is: Grouped, most: Grouped } = "record-limit.remarks",
     }
 }
 
-impl From<OverLimit> for Message {
-    fn from(OverLimit { what, is, most, unit }: OverLimit) -> Self {
-        let (is, most) = (Grouped(is), Grouped(most));
-        match unit {
-            Unit::Bytes => LimitMessage::Bytes { what, is, most },
-            Unit::Lines => LimitMessage::Lines { what, is, most },
-            Unit::Moves => LimitMessage::Moves { what, is, most },
-            Unit::Games => LimitMessage::Games { what, is, most },
-            Unit::Marks => LimitMessage::Marks { what, is, most },
-            Unit::Annotations => LimitMessage::Annotations { what, is, most },
+macro_rules! checks {
+    ($($check:ident, $variant:ident, $about:literal;)*) => {$(
+        #[doc = $about]
+        pub fn $check(what: Text, is: usize, most: usize) -> Result<(), OverLimit> {
+            match is > most {
+                true => Err(OverLimit::$variant { what, is: Grouped(is), most: Grouped(most) }),
+                false => Ok(()),
+            }
         }
-        .into()
-    }
+    )*};
 }
 
-impl fmt::Display for OverLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self.clone()).fmt(f)
-    }
-}
-
-/// Checks a size against a limit.
-pub fn check(what: Text, is: usize, most: usize, unit: Unit) -> Result<(), OverLimit> {
-    if is > most { Err(OverLimit { what, is, most, unit }) } else { Ok(()) }
+checks! {
+    check_bytes, Bytes, "Checks the length of a text in bytes.";
+    check_lines, Lines, "Checks the number of lines of a comment.";
+    check_moves, Moves, "Checks the number of moves of a game.";
+    check_games, Games, "Checks the number of games of a collection.";
+    check_marks, Marks, "Checks the number of arrows and circles of a move.";
+    check_annotations, Annotations, "Checks the length of comments and marks in bytes.";
 }
 
 /// Checks the length of a comment, and its number of lines.
 pub fn check_comment(what: Text, text: &str) -> Result<(), OverLimit> {
-    check(what, text.len(), COMMENT, Unit::Bytes)?;
+    check_bytes(what, text.len(), COMMENT)?;
     let lines = 1 + text.bytes().filter(|byte| *byte == b'\n').count();
-    check(what, lines, LINES, Unit::Lines)
+    check_lines(what, lines, LINES)
 }
 
 /// Returns the number of bytes that a text takes in a file.
@@ -129,8 +95,8 @@ mod tests {
     #[test]
     fn what_is_too_much_is_said_with_the_limit() {
         let the_move = Text::of("record-thing.move");
-        assert_eq!(check(the_move, 1000, 1000, Unit::Marks), Ok(()));
-        let over = check(the_move, 1_234_567, 1000, Unit::Marks).unwrap_err();
+        assert_eq!(check_marks(the_move, 1000, 1000), Ok(()));
+        let over = check_marks(the_move, 1_234_567, 1000).unwrap_err();
         assert_eq!(over.to_string(), "the move has 1,234,567 marks; 1,000 are allowed");
         for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
             assert!(written(text) >= crate::file::quoted(text).len() - 2, "{text:?}");

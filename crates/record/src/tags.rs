@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{self, OverLimit, Unit};
+use crate::limits::{self, OverLimit};
 use crate::time_control::TimeControl;
 use crate::tree::NodeId;
 use owlery_games::{Outcome, Side};
@@ -47,8 +47,7 @@ impl Tags {
             ("source", Text::of("record-thing.source"), source),
         ];
         fields.into_iter().try_for_each(|(field, what, text)| {
-            limits::check(what, text.len(), limits::HEADER, Unit::Bytes)
-                .map_err(|over| (field, over))
+            limits::check_bytes(what, text.len(), limits::HEADER).map_err(|over| (field, over))
         })
     }
 }

@@ -49,24 +49,10 @@ pub struct TimeAllotment {
 
 messages! {
     /// An invalid time control; displays as a clause.
+    #[allow(missing_docs, reason = "the messages say it")]
     pub enum TimeControlError {
-        /// A side has too much time, or none.
-        Time {
-            /// Its seconds.
-            time: u32,
-            /// The least that it may have.
-            least: u32,
-            /// The most that it may have.
-            most: u32,
-        } = "record-control.time",
-        /// A move adds too much.
-        Extra {
-            /// Its seconds.
-            extra: u32,
-            /// The most that it may add.
-            most: u32,
-        } = "record-control.extra",
-        /// Nothing may be added on this kind of clock.
+        Time { time: u32, least: u32, most: u32 } = "record-control.time",
+        Extra { extra: u32, most: u32 } = "record-control.extra",
         NoExtra = "record-control.no_extra",
     }
 }

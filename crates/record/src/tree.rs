@@ -295,7 +295,7 @@ impl<M: Copy + Eq> Tree<M> {
 
     /// Returns true if a node can be reached from the root; deleted ones cannot.
     pub fn is_linked(&self, node: NodeId) -> bool {
-        self.upwards(node).all(|node| {
+        self.ancestors(node).all(|node| {
             self[node].parent.is_none_or(|parent| self[parent].children.contains(&node))
         })
     }
@@ -311,7 +311,7 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Iterates over a node and all moves after it, in no particular order.
-    pub fn from(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn subtree(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let mut stack = vec![node];
         std::iter::from_fn(move || {
             let node = stack.pop()?;
@@ -321,7 +321,7 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Iterates over a node, the move before it, and so on up to the root.
-    pub fn upwards(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(node), |node| self[*node].parent)
     }
 
@@ -337,7 +337,7 @@ impl<M: Copy + Eq> Tree<M> {
 
     /// The nodes from the root to this one, both included.
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<_> = self.upwards(node).collect();
+        let mut path: Vec<_> = self.ancestors(node).collect();
         path.reverse();
         path
     }

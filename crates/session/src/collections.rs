@@ -16,7 +16,7 @@ use owlery_record::file::{Entry, FileContent, Frame, RecoveredText, Summary, rea
 use owlery_record::foreign::{
     ForeignError, ForeignFault, ForeignGame, ForeignWarning, Format, Refused, Replayed,
 };
-use owlery_record::transcript::Unread;
+use owlery_record::transcript::TranscriptError;
 use owlery_record::{Collection, FileError};
 
 /// How many times a collection is cut before a fault.
@@ -124,7 +124,7 @@ pub struct Imported {
     /// Moves of games in a collection that are not legal, and struck out: clauses with their lines.
     pub struck: Vec<Message>,
     /// The first move of the only game that is not legal.
-    pub unread: Option<Box<Unread>>,
+    pub unread: Option<Box<TranscriptError>>,
 }
 
 /// Reads a text of another program, if it is one. Where the text does not name its game, all games
@@ -320,7 +320,7 @@ struct One {
     /// One of several.
     entry: Option<Entry>,
     remarks: Vec<ForeignWarning>,
-    unread: Option<Box<Unread>>,
+    unread: Option<Box<TranscriptError>>,
     legal: usize,
 }
 

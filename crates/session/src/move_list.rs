@@ -138,7 +138,7 @@ impl Rows {
     /// Adds a move that has just been played; false where it is not the last one of the list.
     pub fn append<M: Copy + Eq>(&mut self, tree: &Tree<M>, first: Side, node: NodeId) -> bool {
         let mut depth = 0;
-        for on in tree.upwards(node) {
+        for on in tree.ancestors(node) {
             match tree.alternatives(on) {
                 [] => {}
                 [main, ..] if *main == on => {}
@@ -192,13 +192,13 @@ impl Rows {
     }
 
     fn add_folded<M: Copy + Eq>(&mut self, tree: &Tree<M>, visit: Visit) {
-        let hidden = u32::try_from(tree.from(visit.node).count() - 1).unwrap_or(u32::MAX);
+        let hidden = u32::try_from(tree.subtree(visit.node).count() - 1).unwrap_or(u32::MAX);
         self.rows.push(MoveListRow::Folded {
             first: visit.node,
             hidden,
             depth: narrow(visit.depth),
         });
-        tree.from(visit.node).for_each(|node| self.place(node));
+        tree.subtree(visit.node).for_each(|node| self.place(node));
         self.last = Some(visit.node);
     }
 

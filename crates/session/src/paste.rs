@@ -13,8 +13,7 @@ use owlery_games::{CodeError, GameId, GameOptions as _};
 use owlery_i18n::{Message, Text, messages};
 use owlery_record::file::Entry;
 use owlery_record::foreign::{ForeignError, Format};
-use owlery_record::limits::Unit;
-use owlery_record::transcript::Unread;
+use owlery_record::transcript::TranscriptError;
 use owlery_record::{Collection, Record, limits, transcript};
 use std::cmp::Reverse;
 
@@ -43,8 +42,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         let imported = imported.map_err(|error| Unrecognised::new(foreign_fault(text, error)))?;
         return foreign(imported);
     }
-    if let Err(over) = limits::check(Text::of("paste-text"), text.len(), limits::PROSE, Unit::Bytes)
-    {
+    if let Err(over) = limits::check_bytes(Text::of("paste-text"), text.len(), limits::PROSE) {
         return Err(Unrecognised::new(Message::from(over).sentence()));
     }
     if let Some(game) = transcript::game_named(text) {
@@ -409,7 +407,7 @@ pub struct Unrecognised {
     /// A sentence on what is wrong, with the part that could not be read and what was legal there.
     pub said: Message,
     /// That part, where the text was taken for moves.
-    pub unread: Option<Box<Unread>>,
+    pub unread: Option<Box<TranscriptError>>,
     /// What can be taken all the same: the moves before that part, or the whole as moves of other
     /// games. None of them has others in its turn.
     pub readings: Vec<Pasted>,
@@ -438,7 +436,7 @@ impl Game {
 }
 
 /// What was read, beside the error where not all was.
-fn or_unread(pasted: Pasted, unread: Option<Box<Unread>>) -> Result<Pasted, Unrecognised> {
+fn or_unread(pasted: Pasted, unread: Option<Box<TranscriptError>>) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
     let said = Told::Unread { error: (*error).clone().into() }.into();
     Err(Unrecognised { said, unread: Some(error), readings: vec![pasted] })

@@ -15,7 +15,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
 use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
-use owlery_record::transcript::{Reading, Unread};
+use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Score, Tags};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -435,7 +435,7 @@ pub struct TextMoves {
     /// Clauses with line and column: where the text was taken otherwise than it stands.
     pub remarks: Vec<Message>,
     /// What stopped the reading.
-    pub unread: Option<Box<Unread>>,
+    pub unread: Option<Box<TranscriptError>>,
     /// A sentence if the game has no room for the moves.
     pub too_much: Option<Message>,
 }

@@ -1,8 +1,8 @@
 //! Files of the system: checked for their kind, read with bounds, and written so that the old one survives
 //! until the new one is whole. All layers use the disk through this crate.
 
-mod begun;
 mod hash;
+mod notes;
 mod path;
 mod read;
 mod room;

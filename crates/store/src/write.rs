@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tempfile::NamedTempFile;
 
-use super::begun::{self, NEW, Note};
+use super::notes::{self, NEW, Note};
 use super::read::{NoFile, kind};
 use owlery_i18n::t;
 
@@ -57,7 +57,7 @@ impl Writer {
     /// A writer that notes new files in a folder while they are written, so that none stays for good if
     /// the program is killed. Files that others left so are removed now.
     pub fn noting(folder: &Path) -> Self {
-        begun::sweep(folder);
+        notes::sweep(folder);
         Writer { notes: Some(folder.into()), ..Writer::default() }
     }
 

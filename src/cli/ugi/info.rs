@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::cli::engine::move_texts;
 use owlery_engine::search::Report;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_session::Present;
@@ -15,15 +16,10 @@ pub fn info_lines<P: Present>(position: &P, report: &Report<P::Move>) -> String 
     let mut text = String::new();
     let (time, speed) = (report.time.as_millis(), report.speed());
     for (rank, line) in report.lines.iter().enumerate() {
-        let mut at = position.clone();
-        let mut moves = String::new();
-        for mv in &line.moves {
-            let _ = write!(moves, " {}", at.move_text(*mv));
-            at.apply(*mv);
-        }
+        let moves = move_texts(position, &line.moves).join(" ");
         let _ = writeln!(
             text,
-            "info depth {} multipv {} score {} nodes {} time {time} nps {speed} pv{moves}",
+            "info depth {} multipv {} score {} nodes {} time {time} nps {speed} pv {moves}",
             line.depth,
             rank + 1,
             score(line.value),

@@ -16,7 +16,7 @@ use owlery_engine::Progress;
 use owlery_i18n::{Message, Text, messages, t};
 use owlery_record::file::work::game_text;
 use owlery_record::foreign::Format;
-use owlery_record::limits::{self, Unit};
+use owlery_record::limits;
 use owlery_session::games::{self, Reopened};
 use owlery_session::library::{LazyEntry, Revision, Writing};
 use owlery_session::paste::{self, Content, is_game_file};
@@ -293,7 +293,7 @@ fn save(
         Written::Collection(..) => (work, None, limits::FILE),
     };
     let failed = |problem| Err(NotWritten::Failed { id: target.id, problem });
-    if let Err(what) = limits::check(Text::of("record-thing.file"), text.len(), most, Unit::Bytes) {
+    if let Err(what) = limits::check_bytes(Text::of("record-thing.file"), text.len(), most) {
         let path = storage::shown(&target.path);
         return failed(t!("work-files.not_saved", path = path, problem = Message::from(what)));
     }

@@ -1,7 +1,7 @@
 //! Delimiters of RON, found without parsing it, for texts that are damaged.
 
-/// The brackets and commas of a text with their places, but for those in strings and comments. A
-/// string ends with its line; if it should not, the end of the line is marked.
+/// Finds the brackets and commas of a text with their places, except in strings and comments. A string
+/// that is not closed in its line ends with it, and that line break is returned too.
 pub fn delimiters(text: &str) -> Vec<(usize, char)> {
     let mut found = Vec::new();
     let mut chars = text.char_indices().peekable();
@@ -34,7 +34,7 @@ pub fn delimiters(text: &str) -> Vec<(usize, char)> {
     found
 }
 
-/// The beginning of a text up to its last comma, with the brackets closed that are open there.
+/// Cuts a text at its last comma, and closes the brackets that are open there.
 pub fn close_delimiters(text: &str) -> String {
     let mut open = Vec::new();
     let mut whole = (0, String::new());

@@ -13,7 +13,7 @@ use super::error::FileFault;
 use crate::annotations::weight;
 use crate::evaluation::PositionEvaluation;
 use crate::file::file_comments::FileComment;
-use crate::limits::{self, Unit};
+use crate::limits;
 use crate::time_control::TimeControlKind;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
@@ -158,15 +158,15 @@ impl MoveEntry {
     /// annotations up to its own.
     pub fn check_limits(&self, before: usize, weight: usize) -> Result<(), FileFault> {
         let the_move = Text::of("record-thing.move");
-        limits::check(Text::of("record-thing.game"), before + 1, limits::MOVES, Unit::Moves)?;
+        limits::check_moves(Text::of("record-thing.game"), before + 1, limits::MOVES)?;
         if self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control)) {
             return Err(FileFault::OneLine);
         }
-        limits::check(the_move, self.text.len(), limits::MOVE, Unit::Bytes)?;
+        limits::check_bytes(the_move, self.text.len(), limits::MOVE)?;
         limits::check_comment(Text::of("record-thing.comment_before"), &self.before)?;
         limits::check_comment(Text::of("record-thing.comment"), &self.note)?;
-        limits::check(the_move, self.marks.len(), limits::MARKS, Unit::Marks)?;
-        limits::check(Text::of("record-thing.said"), weight, limits::ANNOTATIONS, Unit::Bytes)?;
+        limits::check_marks(the_move, self.marks.len(), limits::MARKS)?;
+        limits::check_bytes(Text::of("record-thing.said"), weight, limits::ANNOTATIONS)?;
         Ok(())
     }
 }

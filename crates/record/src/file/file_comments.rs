@@ -1,5 +1,5 @@
-//! Comments of RON: what people have written between the fields of a file, for those who read it.
-//! Nothing shows them, and nothing loses them.
+//! Comments of RON, which people write between the fields of a file for its readers. Nothing shows them,
+//! and nothing loses them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::document::FIELDS;
 use crate::file::lexer::{Fault, Lexer};
-use owlery_i18n::{Arg, Text};
+use owlery_i18n::Text;
 
-/// The comments at a part of a file, each with its `//` or `/* */`. The lines of one after its
-/// first are as far to the right as they stand from the line that it begins on.
+/// The comments at a part of a file, each with its `//` or `/* */`. Further lines of one are indented
+/// relative to the line on which it begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FileComment {
-    /// Above it, on lines of their own.
+    /// The comments above it, on lines of their own.
     pub above: Vec<String>,
-    /// Behind it, on its last line.
+    /// The comments behind it, on its last line.
     pub behind: Vec<String>,
 }
 
-/// Comments by the field of the file at which they stand, or by one of the other places here.
+/// Comments by the field at which they stand, or by one of the other places here.
 pub type FileComments = BTreeMap<&'static str, FileComment>;
 
 /// Before a game.
@@ -41,7 +41,7 @@ impl FileComment {
         *self == FileComment::NONE
     }
 
-    /// Writes the lines above the part, which stands as far to the right as `indent`.
+    /// Writes the lines above a part with this indentation.
     pub fn write_above(&self, out: &mut String, indent: &str) {
         for comment in &self.above {
             out.push_str(indent);
@@ -50,7 +50,7 @@ impl FileComment {
         }
     }
 
-    /// Writes what follows on the part's line.
+    /// Writes the comments behind a part on its line.
     pub fn write_behind(&self, out: &mut String, indent: &str) {
         for comment in &self.behind {
             out.push(' ');
@@ -78,8 +78,8 @@ pub struct FoundComments {
     pub moves: HashMap<usize, FileComment>,
 }
 
-/// Finds the comments of a game that RON has understood. What stands inside a field or a move is
-/// taken as above it. The text begins so far to the right in a larger one.
+/// Finds the comments of a game that is valid RON. Comments inside a field or a move are taken as above
+/// it. `column` is the place of the text in its first line.
 pub fn find(text: &str, column: usize) -> Result<FoundComments, Fault> {
     if !text.contains("//") && !text.contains("/*") {
         return Ok(FoundComments::default());
@@ -100,35 +100,24 @@ struct Finder<'a> {
     found: FoundComments,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
     fn game(&mut self) -> Result<(), Fault> {
-        self.blank()?;
-        while self.lexer.attribute()? {
-            self.blank()?;
-        }
-        self.lexer.name();
-        self.expect('(', "`(`")?;
+        self.scan(Lexer::open)?;
         self.file(TOP);
-        loop {
-            self.blank()?;
-            if self.lexer.take(')') {
-                break;
-            }
-            let name = self.lexer.name();
-            self.expect(':', Text::of("record-form.colon"))?;
+        while let Some((_, name)) = self.scan(Lexer::key)? {
             let Some(field) = FIELDS.into_iter().find(|field| *field == name) else {
                 return self.lexer.fault(Text::of("record-form.field"));
             };
             if field == "moves" {
                 self.moves()?;
             } else {
-                self.value()?;
+                self.scan(skip_value)?;
             }
             self.file(field);
             self.found.fields.entry(field).or_default().behind = self.behind()?;
         }
         self.file(LAST_FIELD);
-        self.blank()?;
+        self.scan(Lexer::skip_blank)?;
         self.file(END);
         if self.lexer.peek().is_some() {
             self.lexer.fault(Text::of("record-form.no_more_game"))
@@ -138,14 +127,14 @@ impl Finder<'_> {
     }
 
     fn moves(&mut self) -> Result<(), Fault> {
-        self.expect('[', Text::of("record-form.moves"))?;
+        self.scan(|lexer| lexer.expect('[', Text::of("record-form.moves")))?;
         let above = std::mem::take(&mut self.above);
         for place in 0.. {
-            self.blank()?;
+            self.scan(Lexer::skip_blank)?;
             if self.lexer.take(']') {
                 break;
             }
-            self.value()?;
+            self.scan(skip_value)?;
             let above = std::mem::take(&mut self.above);
             let behind = self.behind()?;
             self.found.moves.insert(place, FileComment { above, behind });
@@ -155,52 +144,28 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Takes what was found for a place, as above it.
+    /// Scans a part of the text, and keeps the comments in it.
+    fn scan<T>(&mut self, part: fn(&mut Lexer<'a>) -> Result<T, Fault>) -> Result<T, Fault> {
+        let mut inside = self.lexer;
+        let scanned = part(&mut self.lexer)?;
+        while inside.at < self.lexer.at {
+            let begin = inside.at;
+            if inside.skip_comment()? {
+                self.above.push(self.comment(begin, inside.at));
+            } else {
+                inside.skip_token()?;
+            }
+        }
+        Ok(scanned)
+    }
+
+    /// Files the comments found so far above a place.
     fn file(&mut self, place: &'static str) {
         let above = std::mem::take(&mut self.above);
         self.found.fields.entry(place).or_default().above = above;
     }
 
-    /// Moves over what is blank, and keeps its comments.
-    fn blank(&mut self) -> Result<(), Fault> {
-        loop {
-            self.lexer.skip_spaces();
-            let begin = self.lexer.at;
-            if !self.lexer.skip_comment()? {
-                return Ok(());
-            }
-            self.above.push(self.comment(begin));
-        }
-    }
-
-    fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
-        self.blank()?;
-        if self.lexer.take(wanted) { Ok(()) } else { self.lexer.fault(what) }
-    }
-
-    /// Moves over a value; the comments in it are kept.
-    fn value(&mut self) -> Result<(), Fault> {
-        self.blank()?;
-        let begin = self.lexer.at;
-        let whole = self.lexer.value()?;
-        if whole.is_empty() {
-            return self.lexer.fault(Text::of("record-form.value"));
-        }
-        let end = begin + whole.len();
-        let mut inside = Lexer { at: begin, ..self.lexer };
-        while inside.at < end {
-            let begin = inside.at;
-            if inside.skip_comment()? {
-                self.above.push(self.comment_to(begin, inside.at));
-            } else {
-                inside.skip_token()?;
-            }
-        }
-        self.lexer.at = end;
-        Ok(())
-    }
-
-    /// Moves over what is on the rest of a part's line, its comma too, and keeps its comments.
+    /// Skips the rest of a part's line with its comma, and returns its comments.
     fn behind(&mut self) -> Result<Vec<String>, Fault> {
         let mut behind = Vec::new();
         loop {
@@ -209,10 +174,10 @@ impl Finder<'_> {
             if !self.lexer.skip_comment()? {
                 break;
             }
-            behind.push(self.comment(begin));
+            behind.push(self.comment(begin, self.lexer.at));
         }
         // The comma may stand on another line.
-        self.blank()?;
+        self.scan(Lexer::skip_blank)?;
         if self.lexer.take(',') {
             let begin = self.lexer.at;
             let end = self.lexer.end_of_line().unwrap_or(begin);
@@ -220,19 +185,15 @@ impl Finder<'_> {
                 self.lexer.skip_within_line();
                 let begin = self.lexer.at;
                 if self.lexer.skip_comment()? {
-                    behind.push(self.comment(begin));
+                    behind.push(self.comment(begin, self.lexer.at));
                 }
             }
         }
         Ok(behind)
     }
 
-    fn comment(&self, begin: usize) -> String {
-        self.comment_to(begin, self.lexer.at)
-    }
-
-    /// A comment as it is kept: its further lines from where the line begins on which it does.
-    fn comment_to(&self, begin: usize, end: usize) -> String {
+    /// Returns a comment with its further lines indented relative to its first.
+    fn comment(&self, begin: usize, end: usize) -> String {
         let mut lines = self.lexer.text[begin..end].split('\n');
         let mut comment = lines.next().unwrap_or("").trim_end().to_owned();
         let indent = if lines.clone().next().is_some() { self.indent(begin) } else { 0 };
@@ -244,7 +205,7 @@ impl Finder<'_> {
         comment
     }
 
-    /// How far to the right the line begins on which this byte is.
+    /// Returns the indentation of the line of a byte.
     fn indent(&self, at: usize) -> usize {
         let before = &self.lexer.text[..at];
         let (line, column) = match before.rfind('\n') {
@@ -253,4 +214,13 @@ impl Finder<'_> {
         };
         column + before[line..].chars().take_while(|c| c.is_whitespace()).count()
     }
+}
+
+/// Skips a value, but not the blanks behind it.
+fn skip_value(lexer: &mut Lexer<'_>) -> Result<(), Fault> {
+    lexer.skip_blank()?;
+    let begin = lexer.at;
+    let value = lexer.value()?;
+    lexer.at = begin + value.len();
+    if value.is_empty() { lexer.fault(Text::of("record-form.value")) } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
-//! The text of a game's file, understood as far as that goes without playing: first the whole as
-//! RON, then part by part, so that each part's faults have a line.
+//! The text of a game's file, parsed as far as that goes without playing: first the whole as RON, then part
+//! by part, so that each part's faults have a line.
 
 use std::cell::OnceCell;
 
@@ -13,25 +13,25 @@ use crate::file::error::{
     FileError, FileFault, Lines, newlines, shifted, syntax_error, wrong_version,
 };
 use crate::file::lexer::{Fault, Lexer};
-use crate::limits::{self, Unit};
+use crate::limits;
 use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
 use owlery_games::{GameId, Notation, OptionsError};
 use owlery_i18n::{Message, Text};
 
-/// A game file whose text has been understood, but whose moves have not been played yet.
+/// A game file that has been parsed, but whose moves have not been played yet.
 #[derive(Debug)]
 pub struct GameFile<'a> {
     pub(super) text: &'a str,
-    /// Where the text begins in a larger one, line and column counted from 0.
+    /// The line and column at which it begins in a larger text, counted from 0.
     pub(super) origin: (usize, usize),
     pub(super) document: Document<'a>,
-    /// Found once something is wrong.
+    /// Made when the first error is located.
     lines: OnceCell<Lines>,
 }
 
 impl<'a> GameFile<'a> {
-    /// Understands the text of a game file.
+    /// Parses the text of a game file.
     pub fn read(text: &'a str) -> Result<Self, FileError> {
         let file = Self::read_part(text, (0, 0))?;
         if file.document.owlery.is_none() {
@@ -40,10 +40,10 @@ impl<'a> GameFile<'a> {
         Ok(file)
     }
 
-    /// Reads a game that is part of a larger text, in which it begins at a line and column counted
-    /// from 0 and need not have a version.
+    /// Parses a game in a larger text, in which it begins at a line and column counted from 0 and need not
+    /// have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
-        limits::check(Text::of("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
+        limits::check_bytes(Text::of("record-thing.game"), text.len(), limits::GAME)
             .map_err(|over| FileError::new(1 + origin.0, None, over))?;
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
@@ -104,7 +104,7 @@ impl<'a> GameFile<'a> {
         Ok(tags)
     }
 
-    /// Understands a part of the text.
+    /// Parses a part of the text.
     pub(super) fn parse<T: for<'de> Deserialize<'de>>(
         &self,
         raw: &RawValue,
@@ -115,7 +115,7 @@ impl<'a> GameFile<'a> {
         })
     }
 
-    /// That the comments could not be told from what stands around them.
+    /// The error of comments that cannot be found.
     pub(super) fn fault(&self, fault: &Fault) -> FileError {
         let before = &self.text[..fault.at];
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
@@ -185,13 +185,13 @@ pub(super) fn wrong_side<P: Notation>(found: &str) -> FileFault {
 /// One game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Its options as the file has them, on one line; empty for the usual ones.
+    /// The options in the file, on one line; empty for the usual ones.
     pub options: String,
-    /// Reads the tags.
+    /// The tags.
     pub tags: Tags,
-    /// "running", "draw" or the winner, as the file says; empty where it says nothing.
+    /// The result in the file: "running", "draw" or the winner; empty if it has none.
     pub result: String,
     /// The number of moves, variations included.
     pub moves: usize,
@@ -214,7 +214,7 @@ impl GameFile<'_> {
         })
     }
 
-    /// All comments, as far as the moves can be read.
+    /// Iterates over all comments, as far as the moves can be read.
     pub fn notes(&self) -> impl Iterator<Item = String> + '_ {
         let of = |raw: &&ron::value::RawValue| self.parse::<Move>(raw).ok();
         let moves = self.document.moves.iter().filter_map(of);

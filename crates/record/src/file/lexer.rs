@@ -1,17 +1,17 @@
-//! Finding where the parts of a RON text end, without understanding them.
+//! Finding the ends of the parts of a RON text, without parsing them.
 
 use owlery_i18n::{Arg, Text};
 
-/// The place and the reason why a text cannot be divided into parts.
+/// The error of a text that cannot be divided into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The byte at which it was seen.
+    /// The byte at which it was found.
     pub at: usize,
-    /// What was expected there.
+    /// The description of the expected text.
     pub what: Arg,
 }
 
-/// A place in a text that moves on over its parts.
+/// A place in a text that moves over its parts.
 #[derive(Clone, Copy)]
 pub struct Lexer<'a> {
     /// The whole text.
@@ -35,12 +35,12 @@ impl<'a> Lexer<'a> {
         self.rest().chars().next()
     }
 
-    /// Moves over spaces and the ends of lines.
+    /// Skips spaces and the ends of lines.
     pub fn skip_spaces(&mut self) {
         self.at = self.text.len() - self.rest().trim_start().len();
     }
 
-    /// Moves over spaces and comments.
+    /// Skips spaces and comments.
     pub fn skip_blank(&mut self) -> Result<(), Fault> {
         loop {
             self.skip_spaces();
@@ -50,13 +50,13 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Moves over spaces up to the end of the line.
+    /// Skips spaces up to the end of the line.
     pub fn skip_within_line(&mut self) {
         let is_space = |c: char| c.is_whitespace() && c != '\n';
         self.at = self.text.len() - self.rest().trim_start_matches(is_space).len();
     }
 
-    /// Moves over a comment if one stands here.
+    /// Skips a comment if one stands here.
     pub fn skip_comment(&mut self) -> Result<bool, Fault> {
         if self.rest().starts_with("//") {
             self.at += self.rest().find('\n').unwrap_or(self.rest().len());
@@ -79,7 +79,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Moves over an attribute of the file, such as `#![enable(implicit_some)]`, if one stands here.
+    /// Skips an attribute of the file, such as `#![enable(implicit_some)]`, if one stands here.
     pub fn attribute(&mut self) -> Result<bool, Fault> {
         if !self.take('#') {
             return Ok(false);
@@ -96,7 +96,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Moves over a block comment. Block comments nest.
+    /// Skips a block comment. Block comments nest.
     fn skip_block_comment(&mut self) -> Result<(), Fault> {
         let bytes = self.rest().as_bytes();
         let (mut depth, mut at) = (0, 0);
@@ -114,7 +114,7 @@ impl<'a> Lexer<'a> {
         self.fault(Text::of("record-form.comment_end"))
     }
 
-    /// Takes a character that must stand here, after what is blank.
+    /// Takes a character that must stand here, after blanks.
     pub fn expect(&mut self, wanted: char, what: impl Into<Arg>) -> Result<(), Fault> {
         self.skip_blank()?;
         if !self.take(wanted) {
@@ -150,8 +150,8 @@ impl<'a> Lexer<'a> {
         self.expect('(', "`(`")
     }
 
-    /// Takes the next field's name and its colon, or the end of the struct. With the name comes
-    /// its place.
+    /// Takes the next field's name and its colon, or the end of the struct. Returns the place of the name
+    /// with it.
     pub fn key(&mut self) -> Result<Option<(usize, &'a str)>, Fault> {
         self.skip_blank()?;
         if self.take(')') {
@@ -174,8 +174,8 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
-    /// Takes a value, without what is blank behind it: everything up to a comma or closing
-    /// bracket of what it stands in. May be empty.
+    /// Takes a value without blanks behind it: everything up to a comma or to the closing bracket around
+    /// it. May be empty.
     pub fn value(&mut self) -> Result<&'a str, Fault> {
         self.skip_blank()?;
         let (begin, mut end) = (self.at, self.at);
@@ -206,7 +206,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Moves over a string, a name, or a sign; over nothing at the end.
+    /// Skips a string, a name, or a sign.
     pub fn skip_token(&mut self) -> Result<(), Fault> {
         match self.peek() {
             Some(c @ ('"' | '\'')) => self.skip_quoted(c),
@@ -222,7 +222,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Moves behind the closing quote.
+    /// Skips a string or character.
     fn skip_quoted(&mut self, quote: char) -> Result<(), Fault> {
         let mut chars = self.rest().char_indices().skip(1);
         while let Some((at, c)) = chars.next() {
@@ -236,7 +236,7 @@ impl<'a> Lexer<'a> {
         self.fault(Text::of("record-form.quote"))
     }
 
-    /// Moves behind a raw string such as `r#"…"#` or `br"…"` if one stands here.
+    /// Skips a raw string such as `r#"…"#` or `br"…"` if one stands here.
     fn skip_raw_string(&mut self) -> Result<bool, Fault> {
         let prefix = if self.rest().starts_with('b') { "br" } else { "r" };
         let Some(behind) = self.rest().strip_prefix(prefix) else { return Ok(false) };

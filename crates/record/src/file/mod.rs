@@ -1,7 +1,7 @@
-//! A game as text: RON, one line a move, made to be read and compared by people.
+//! Game files: RON with one line for each move, made to be read and compared by people.
 //!
-//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before
-//! it in the list, or the one named by `after` (0 is the start). Reading replays every move.
+//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before it in the
+//! list, or the one named by `after` (0 is the start). Reading replays every move.
 //!
 //! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
@@ -18,7 +18,7 @@ mod timing;
 pub mod work;
 mod write;
 
-use crate::limits::{self, Unit};
+use crate::limits;
 use owlery_games::outside::shorten;
 use owlery_games::{Notation, Outcome};
 use owlery_i18n::Text;
@@ -35,7 +35,7 @@ pub const EXTENSION: &str = "owlery";
 /// The version of the format that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
 
-/// An outcome as text: "running", "draw", or the winner.
+/// Formats an outcome: "running", "draw", or the winner.
 pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "running",
@@ -44,7 +44,7 @@ pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// A text in quotes, with all that needs it escaped.
+/// Quotes and escapes a text.
 pub(crate) fn quoted(text: &str) -> String {
     // It escapes apostrophes too, which need it only in characters.
     ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
@@ -59,16 +59,16 @@ pub enum FileContent<'a> {
     Collection(Collection),
 }
 
-/// Understands the text of a file, whichever of the two it is.
+/// Parses the text of a file of one game or many.
 pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
-    limits::check(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+    limits::check_bytes(Text::of("record-thing.file"), text.len(), limits::FILE)
         .map_err(|over| FileError::new(1, None, over))?;
     let trimmed = text.trim_start_matches('\u{feff}').trim_start();
     let Some(first) = trimmed.chars().next() else {
         return Err(FileError::new(1, None, FileFault::Empty));
     };
-    // An attribute, a comment, a name or the bracket itself. RON would say of anything else what could
-    // stand in its place, which nobody meant.
+    // An attribute, a comment, a name or the bracket itself. For anything else RON would list what could
+    // stand there, which helps nobody.
     let begins =
         trimmed.starts_with("#!") || matches!(first, '/' | '_' | '(') || first.is_alphabetic();
     if !begins {

@@ -1,4 +1,4 @@
-//! Mending a game's text whose form is broken, so that what stands before and behind is read.
+//! Repairing the text of a game whose form is broken, so that the parts around are read.
 
 use super::Entry;
 use super::delimiters::delimiters;
@@ -13,24 +13,24 @@ use owlery_games::outside::shorten;
 /// The number of places that are repaired; the text behind the next one is cut off.
 const PLACES: usize = 8;
 
-/// The text of a game with faults, whose form has been mended. Lines stay where they are.
+/// The text of a game whose form has been repaired. Lines stay where they are.
 pub struct RecoveredText {
     text: String,
-    /// Where the text begins in a larger one, line and column counted from 0.
+    /// The line and column at which it begins in a larger text, counted from 0.
     origin: (usize, usize),
     /// The faults of its form.
     faults: Vec<FileError>,
-    /// The lines of what was put in its place.
+    /// The lines of the repairs.
     lines: Vec<usize>,
 }
 
 impl RecoveredText {
-    /// Mends the text of a game's own file; `None` if nothing can be made of it.
+    /// Repairs the text of a game's own file; `None` if nothing can be made of it.
     pub fn file(text: &str) -> Option<Self> {
         Self::part(text, (0, 0))
     }
 
-    /// Mends a game of a collection.
+    /// Repairs a game of a collection.
     pub fn entry(entry: &Entry) -> Option<Self> {
         Self::part(entry.text(), entry.origin)
     }
@@ -42,10 +42,10 @@ impl RecoveredText {
             let at = error.span.start;
             faults.push(syntax_error(shifted(origin, at.line, at.col), &error));
             let cut = last_fit(&text)?;
-            text = match cut.mended(&text).filter(|_| place < PLACES) {
-                Some((mended, line)) => {
+            text = match cut.repaired(&text).filter(|_| place < PLACES) {
+                Some((repaired, line)) => {
                     lines.push(origin.0 + line);
-                    mended
+                    repaired
                 }
                 None => format!("{}\n{}", &text[..cut.end], cut.closing()),
             };
@@ -53,20 +53,20 @@ impl RecoveredText {
         Some(RecoveredText { text, origin, faults, lines })
     }
 
-    /// The game, understood but not played.
+    /// Parses the game.
     pub fn read(&self) -> Result<GameFile<'_>, FileError> {
         GameFile::read_part(&self.text, self.origin)
     }
 
-    /// All faults in the order of their lines: those of the form, and these of what it holds. Of a
-    /// line whose form was mended only the first is told.
-    pub fn faults(&self, held: Vec<FileError>) -> Vec<FileError> {
-        let is_told = |fault: &FileError| {
-            let mut told = self.faults.iter().map(|told| &told.line).chain(&self.lines);
-            told.any(|line| *line == fault.line)
+    /// Returns all faults in the order of their lines: those of the form, and these of the content. Of a
+    /// repaired line only the first is kept.
+    pub fn faults(&self, content: Vec<FileError>) -> Vec<FileError> {
+        let is_known = |fault: &FileError| {
+            let mut known = self.faults.iter().map(|known| &known.line).chain(&self.lines);
+            known.any(|line| *line == fault.line)
         };
-        let held = held.into_iter().filter(|fault| !is_told(fault));
-        let mut all: Vec<_> = self.faults.iter().cloned().chain(held).collect();
+        let content = content.into_iter().filter(|fault| !is_known(fault));
+        let mut all: Vec<_> = self.faults.iter().cloned().chain(content).collect();
         all.sort_by_key(|fault| fault.line);
         all
     }
@@ -76,7 +76,7 @@ impl RecoveredText {
 struct Cut {
     /// Behind a comma, or the bracket of a list.
     end: usize,
-    /// What is open there besides the game.
+    /// The open bracket there besides the game's.
     list: Option<char>,
 }
 
@@ -90,9 +90,9 @@ impl Cut {
         }
     }
 
-    /// The text without the part behind this place, and the line of that, counted from 1. Of a move
-    /// there stays that it cannot be understood.
-    fn mended(&self, text: &str) -> Option<(String, usize)> {
+    /// Returns the text without the part behind this place, and the line of that, counted from 1. A move
+    /// there becomes one that cannot be read.
+    fn repaired(&self, text: &str) -> Option<(String, usize)> {
         let (before, behind) = text.split_at(self.end);
         let part = behind.trim_start();
         let begin = behind.len() - part.len();
@@ -116,7 +116,7 @@ impl Cut {
 /// The longest beginning of a text that has the form of a game once its brackets are closed.
 fn last_fit(text: &str) -> Option<Cut> {
     let cuts = cuts(text);
-    // What says too little comes before what fits, and what is broken after that.
+    // Beginnings with too few fields come before those that fit, and broken ones after.
     let found = cuts.partition_point(|cut| {
         let part = format!("{}{}", &text[..cut.end], cut.closing());
         match ron_options().from_str::<Document>(&part) {
@@ -142,8 +142,8 @@ fn cuts(text: &str) -> Vec<Cut> {
     cuts
 }
 
-/// The entry of a move that stands for a broken one: its id, if one can be made out, and its text.
-/// It is no better understood than the broken one, and so is struck out.
+/// Makes the entry of a broken move, with its id, if it can be found, and its text. Its unknown field keeps
+/// it from being read, so that it is struck out.
 fn struck_out(part: &str) -> String {
     let value = |name: &str| Some(part.split_once(name)?.1.trim_start());
     let id =

@@ -12,7 +12,7 @@ use crate::file::file_comments::{self, FileComment};
 use crate::file::game_file::{GameFile, wrong_side};
 use crate::file::lexer::{Fault, Lexer};
 use crate::file::outcome_text;
-use crate::limits::{self, Unit};
+use crate::limits;
 use crate::tree::{Turn, next_number, place};
 use crate::{NodeId, Record, Termination, TerminationKind, Tree};
 use owlery_games::outside::shorten;
@@ -437,7 +437,7 @@ pub(super) fn marks<P: Notation>(
     texts: &[String],
     record: &Record<P>,
 ) -> Result<Vec<Mark>, FileFault> {
-    limits::check(Text::of("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)?;
+    limits::check_marks(Text::of("record-thing.position"), texts.len(), limits::MARKS)?;
     let size = record.options.size();
     let read = |text: &String| {
         Mark::read(text, size).ok_or_else(|| FileFault::Mark { text: shorten(text) })

@@ -1,4 +1,4 @@
-//! The fields of a game that is timed, and of a rematch.
+//! The fields of timed games and of rematches.
 
 use std::time::Duration;
 
@@ -38,8 +38,7 @@ impl GameFile<'_> {
         }
     }
 
-    /// How long the side to move has been thinking in a game that has been read, by what the clocks
-    /// showed.
+    /// Computes the thinking time of the side to move from the times left in the file.
     pub(super) fn thinking<P: Notation>(&self, record: &Record<P>) -> Result<Duration, FileError> {
         let (Some(raw), Some(after)) =
             (self.document.clock, record.times_after(record.played_end()))
@@ -48,11 +47,11 @@ impl GameFile<'_> {
         };
         let Some(left) = self.parse::<ClockEntry>(raw)?.left else { return Ok(Duration::ZERO) };
         let left = self.of_both::<P, _>(raw, "left", &left)?.map(|Seconds(left)| left);
-        let mut stood = record.clone();
+        let mut restored = record.clone();
         let mover = record.seat(&record.last_position()) as usize;
         let thinking = after[mover].saturating_sub(left[mover]);
-        stood.set_thinking(thinking);
-        let is = stood.times_now(after);
+        restored.set_thinking(thinking);
+        let is = restored.times_now(after);
         match Side::ALL.into_iter().find(|side| is[*side as usize] != left[*side as usize]) {
             None => Ok(thinking),
             Some(side) => Err(self.error(
@@ -130,13 +129,13 @@ pub(super) fn score_text<P: Notation>(record: &Record<P>) -> Option<String> {
     (!score.is_empty()).then(|| format!("{both}, {}: {}}}", quoted(DRAWN), score.drawn))
 }
 
-/// A map with an entry for each side, first the one that moves first.
+/// Formats a map with an entry for each side, the one that moves first first.
 fn map<P: Notation>(record: &Record<P>, of: &dyn Fn(usize) -> String) -> String {
     let entry = |side: Side| format!("{}: {}", quoted(P::FORM.side_name(side)), of(side as usize));
     format!("{{{}, {}}}", entry(record.first()), entry(record.first().other()))
 }
 
-/// A time in seconds, to the thousandth where it has any.
+/// Formats a time in seconds, with up to three decimals.
 pub(super) fn in_seconds(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let text = format!("{seconds}.{millis:03}");

@@ -1,7 +1,5 @@
-//! A game with its work in progress: what a file holds, and beside it the journal and the moves
-//! that were deleted, so that undo goes on where it was left.
-//!
-//! The first line is RON for the program; the text of the game's file follows.
+//! Work in progress: a game's file, preceded by a line of RON with the journal and the deleted moves, so
+//! that undo goes on where it was left.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -23,14 +21,14 @@ use owlery_i18n::{Grouped, Message, messages};
 /// A number for the form of the first line.
 const FORM: u32 = 1;
 
-/// The first line where there would be more to keep than may be.
+/// The first line of a journal that is too long.
 const LEFT_OUT: &str = "(left_out: true)";
 
 /// A game that was read with its work.
 pub struct Replayed<P: Notation> {
     /// The game.
     pub record: Record<P>,
-    /// The reason why its journal is missing, if it is.
+    /// The error of its journal, if that is missing.
     pub journal: Result<(), JournalError>,
 }
 
@@ -56,18 +54,18 @@ messages! {
     }
 }
 
-/// Everything that the file leaves out.
+/// Everything that the game file leaves out.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Work")]
-struct Beside {
+struct WorkHeader {
     form: u32,
     revision: u64,
     revisions: u64,
     here: NodeId,
     deleted: Vec<Deleted>,
     journal: Journal,
-    /// Moves that have taken the place of others, and the ids of those in files. Missing in what was
-    /// left by a version in which they had ids of their own.
+    /// Moves that have taken the place of others, and the ids of those in files. Earlier versions lack it,
+    /// in which they had ids of their own.
     #[serde(default)]
     heirs: Vec<(NodeId, NodeId)>,
 }
@@ -82,10 +80,10 @@ struct Deleted {
     children: Vec<NodeId>,
     #[serde(rename = "remarks")]
     annotations: Annotations,
-    /// Missing in what was left by a version without reports.
+    /// Versions without reports lack it.
     #[serde(default, rename = "finding")]
     evaluation: Option<Box<PositionEvaluation>>,
-    /// Missing in what was left by a version without clocks.
+    /// Versions without clocks lack it.
     #[serde(default)]
     used: Duration,
 }
@@ -93,7 +91,7 @@ struct Deleted {
 /// Writes a record with everything that undo needs.
 pub fn write_work<P: Notation>(record: &Record<P>) -> String {
     let deleted = record.deleted();
-    let beside = Beside {
+    let header = WorkHeader {
         form: FORM,
         revision: record.revision,
         revisions: record.revisions,
@@ -102,52 +100,52 @@ pub fn write_work<P: Notation>(record: &Record<P>) -> String {
         journal: record.journal.clone(),
         heirs: record.heirs(),
     };
-    let beside = ron::to_string(&beside).expect("it is made of lists, numbers and texts");
-    let beside = if beside.len() > limits::JOURNAL { LEFT_OUT } else { &beside };
-    format!("{beside}\n{}", write(record))
+    let header = ron::to_string(&header).expect("it is made of lists, numbers and texts");
+    let header = if header.len() > limits::JOURNAL { LEFT_OUT } else { &header };
+    format!("{header}\n{}", write(record))
 }
 
-/// The game file in a text that [`write_work`] wrote.
+/// Returns the game file in a text of [`write_work`].
 pub fn game_text(work: &str) -> &str {
     work.split_once('\n').map_or("", |(_, text)| text)
 }
 
-/// Reads what [`write_work`] wrote. `file` is made from the [`game_text`] in it. Where only the
-/// first line is damaged, the game is there all the same.
+/// Reads a text of [`write_work`]. `file` is parsed from the [`game_text`] in it. If only the first line is
+/// damaged, the game is read all the same.
 pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Replayed<P>, FileError> {
-    let beside = match Beside::read(work.lines().next().unwrap_or("")) {
-        Ok(beside) => beside,
+    let header = match WorkHeader::read(work.lines().next().unwrap_or("")) {
+        Ok(header) => header,
         Err(error) => return Ok(Replayed { record: file.replay()?, journal: Err(error) }),
     };
-    let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
-    let heirs = beside.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
+    let deleted: HashSet<NodeId> = header.deleted.iter().map(|entry| entry.id).collect();
+    let heirs = header.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
     let heirs = heirs.map(|(heir, of)| (of.number(), *heir)).collect();
     let faults = &mut Faults(None);
-    let (record, ids) = file.replay_with::<P>(faults, beside.deleted.len(), heirs)?;
+    let (record, ids) = file.replay_with::<P>(faults, header.deleted.len(), heirs)?;
     let mut whole = record.clone();
-    // The journal speaks of ids as they were here.
-    let fits = ids.are_known && whole.add_beside(beside).is_some();
+    // The journal has the ids of the record that was written.
+    let fits = ids.are_known && whole.restore(header).is_some();
     Ok(match fits {
         true => Replayed { record: whole, journal: Ok(()) },
         false => Replayed { record, journal: Err(JournalError::Misfit) },
     })
 }
 
-impl Beside {
+impl WorkHeader {
     fn read(line: &str) -> Result<Self, JournalError> {
         if line == LEFT_OUT {
             return Err(JournalError::LeftOut { most: Grouped(limits::JOURNAL) });
         }
-        let beside: Beside = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
-        match beside.form {
-            FORM => Ok(beside),
+        let header: WorkHeader = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
+        match header.form {
+            FORM => Ok(header),
             form => Err(JournalError::Form { form, ours: FORM }),
         }
     }
 }
 
 impl<P: Notation> Record<P> {
-    /// The moves that are in the tree no more.
+    /// The moves that are no longer in the tree.
     fn deleted(&self) -> Vec<Deleted> {
         let linked: HashSet<NodeId> = self.tree.reading_order().map(|visit| visit.node).collect();
         let deleted = |id: NodeId| {
@@ -171,19 +169,19 @@ impl<P: Notation> Record<P> {
         both.filter(|(id, of)| id != of).collect()
     }
 
-    /// Adds what the file left out; `None` if it does not belong to this game.
-    fn add_beside(&mut self, beside: Beside) -> Option<()> {
-        self.add_deleted(&beside.deleted)?;
-        let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
+    /// Adds what the game file left out; `None` if it does not belong to this game.
+    fn restore(&mut self, header: WorkHeader) -> Option<()> {
+        self.add_deleted(&header.deleted)?;
+        let deleted: HashSet<NodeId> = header.deleted.iter().map(|entry| entry.id).collect();
         for id in std::iter::once(NodeId::ROOT).chain(self.tree.ids().collect::<Vec<_>>()) {
             self.tree.node_mut(id).children.retain(|child| !deleted.contains(child));
         }
-        for entry in beside.deleted {
+        for entry in header.deleted {
             self.are_children(entry.id, &entry.children)?;
             self.tree.node_mut(entry.id).children = entry.children;
         }
-        for (heir, of) in beside.heirs {
-            // Where the edit was undone, the move that left its id is in the tree, and its heir is not.
+        for (heir, of) in header.heirs {
+            // If the edit was undone, the move that left its id is in the tree, and its heir is not.
             let are_there =
                 [heir, of].iter().all(|node| self.tree.by_number(node.number()).is_some());
             are_there.then(|| self.tree.inherit(heir, of))?;
@@ -191,18 +189,18 @@ impl<P: Notation> Record<P> {
         let mut ids = HashSet::new();
         let is_own = |visit: Visit| ids.insert(self.tree.id_in_file(visit.node));
         self.tree.reading_order().all(is_own).then_some(())?;
-        self.fits(&beside.journal)?;
-        let here = self.tree.by_number(beside.here.number())?;
-        (self.revision, self.revisions) = (beside.revision, beside.revisions);
-        self.journal = beside.journal;
+        self.fits(&header.journal)?;
+        let here = self.tree.by_number(header.here.number())?;
+        (self.revision, self.revisions) = (header.revision, header.revisions);
+        self.journal = header.journal;
         self.go_to(NodeId::ROOT);
         self.cursor.relink(&self.tree);
         self.go_to(here);
         Some(())
     }
 
-    /// Adds moves that were deleted as last children of those that they followed. The tree is gone
-    /// through once, so that only the positions on the way are kept and none is made twice.
+    /// Adds deleted moves as last children of those that they followed. The tree is traversed once, so that
+    /// only the positions on the path are kept and none is made twice.
     fn add_deleted(&mut self, deleted: &[Deleted]) -> Option<()> {
         let most = (self.tree.moves() + deleted.len()).saturating_mul(8).saturating_add(1000);
         let mut after: HashMap<NodeId, Vec<&Deleted>> = HashMap::new();
@@ -238,11 +236,11 @@ impl<P: Notation> Record<P> {
             }
             stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
         }
-        // The others follow nothing that there is.
+        // The others follow no move that exists.
         after.is_empty().then_some(())
     }
 
-    /// Whether the steps speak of nodes and squares that there are.
+    /// Checks that the nodes and squares of the steps exist.
     fn fits(&self, journal: &Journal) -> Option<()> {
         let size = self.options.size();
         let is_there = |node: NodeId| self.tree.by_number(node.number()).map(|_| ());
@@ -267,7 +265,7 @@ impl<P: Notation> Record<P> {
         Some(())
     }
 
-    /// Whether these moves follow the node, each once.
+    /// Checks that these moves follow the node, each once.
     fn are_children(&self, node: NodeId, children: &[NodeId]) -> Option<()> {
         let follows = |child: &NodeId| {
             self.tree.by_number(child.number()).is_some() && self.tree[*child].parent == Some(node)

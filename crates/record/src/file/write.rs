@@ -1,4 +1,4 @@
-//! Writing: one field a line, one move a line.
+//! Writing game files: one field or move on each line.
 
 use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
@@ -8,8 +8,7 @@ use super::outcome_text;
 use super::quoted;
 use super::timing::{clock_text, in_seconds, score_text};
 use crate::annotations::{Annotations, Judgement, Mark, Nag};
-use crate::evaluation::Written;
-use crate::evaluation::{Counts, PositionEvaluation};
+use crate::evaluation::{Counts, PositionEvaluation, value_text};
 use crate::file::file_comments::{END, FileComment, FileComments, LAST_FIELD, LAST_MOVE, TOP};
 use crate::{NodeId, Record, Tags, Termination, TerminationKind};
 use owlery_games::options::write_options;
@@ -94,7 +93,7 @@ struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Adds a field. The comments at one that has no value any more stay where it would be.
+    /// Adds a field. The comments at one without a value stay at its place.
     fn add(&mut self, name: &'static str, value: Option<impl Display>) {
         self.above(name, FIELD);
         if let Some(value) = value {
@@ -126,7 +125,7 @@ impl Fields<'_> {
     }
 }
 
-/// The moves line by line: the main line, then the variations, each in one run.
+/// Writes the moves line by line: the main line, then the variations, each in one run.
 fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
     let mut previous = NodeId::ROOT;
     let mut starts = VecDeque::from_iter(record.tree[NodeId::ROOT].children.first().copied());
@@ -192,7 +191,7 @@ fn marks_text(marks: &[Mark]) -> String {
 
 fn evaluation_text(evaluation: &PositionEvaluation) -> String {
     let PositionEvaluation { value, moves: Counts { hold, fail, open }, best, nodes } = evaluation;
-    let mut out = format!("(value: {}", quoted(&Written(*value).to_string()));
+    let mut out = format!("(value: {}", quoted(&value_text(*value)));
     let counts = [("hold", *hold), ("fail", *fail), ("open", *open)];
     let counted = counts.iter().filter(|(_, count)| *count > 0);
     let counted: Vec<_> = counted.map(|(name, count)| format!("{name}: {count}")).collect();

@@ -9,11 +9,11 @@ use super::{
 };
 use crate::date;
 use crate::file::Lines;
-use crate::limits::{self, Unit};
+use crate::limits;
 use owlery_games::outside::shorten;
 use owlery_i18n::Text;
 
-/// Checks whether a text is meant as a record: JSON with a header in it.
+/// Checks whether a text is meant as a record: JSON with a header.
 pub fn is_meant(text: &str) -> bool {
     let object = text.strip_prefix('[').map_or(text, str::trim_start);
     let Some(inside) = object.strip_prefix('{') else { return false };
@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
         let entries: Vec<&RawValue> =
             serde_json::from_str(whole).map_err(|error| places.error(whole, &error))?;
         let games = Text::of("record-thing.collection");
-        limits::check(games, entries.len(), limits::GAMES, Unit::Games)
+        limits::check_games(games, entries.len(), limits::GAMES)
             .map_err(|over| places.at(whole, over.into()))?;
         if entries.is_empty() {
             return Err(places.at(whole, ForeignFault::Empty));
@@ -148,14 +148,14 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
             read.moves.push(ForeignMove { text, line, column, after, ..Default::default() });
         }
     }
-    // Nobody has won or drawn what was given up by both.
+    // An abandoned game has no result.
     if matches!(read.ending, Ending::Other(_)) {
         read.result = None;
     }
     Ok(read)
 }
 
-/// A move with its place, unless there is none in this round.
+/// Reads a move with its place; `None` if there is none in this round.
 fn annotated(raw: &RawValue, places: &Places<'_>) -> Result<Option<Annotated>, ForeignError> {
     let text = raw.get();
     let error = |error: serde_json::Error| places.error(text, &error);
@@ -173,7 +173,7 @@ fn annotated(raw: &RawValue, places: &Places<'_>) -> Result<Option<Annotated>, F
     }
 }
 
-/// The ending that stands where a move would.
+/// Reads an ending in the place of a move.
 fn special(text: &str) -> Option<Ending> {
     match text.trim().to_ascii_lowercase().as_str() {
         "resign" => Some(Ending::Resignation),
@@ -192,7 +192,7 @@ fn result(first: f64, second: f64) -> Option<Score> {
     })
 }
 
-/// A string without its quotes, or a number as it stands.
+/// Returns a string without its quotes, or the text of a number.
 fn plain(raw: &RawValue) -> String {
     serde_json::from_str::<String>(raw.get()).unwrap_or_else(|_| match raw.get() {
         "null" => String::new(),
@@ -211,7 +211,7 @@ impl<'a> Places<'a> {
         Places { text, lines: Lines::of(text) }
     }
 
-    /// Where a part begins, in bytes.
+    /// The byte at which a part begins.
     fn offset(&self, part: &str) -> usize {
         // The part is a slice of the text, so its place is the distance of their beginnings.
         let at = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
@@ -232,7 +232,7 @@ impl<'a> Places<'a> {
         ForeignError::new(self.line(part), None, fault)
     }
 
-    /// What is wrong with the JSON of a part.
+    /// The error of the JSON of a part.
     fn error(&self, part: &str, error: &serde_json::Error) -> ForeignError {
         let (line, column) = self.line_and_column(part);
         let column = if error.line() <= 1 { column - 1 + error.column() } else { error.column() };

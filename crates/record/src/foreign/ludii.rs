@@ -5,7 +5,7 @@
 
 use super::{Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, Score, game_called};
 use super::{ForeignWarning, Loss};
-use crate::limits::{self, Unit};
+use crate::limits;
 use owlery_games::Square;
 use owlery_games::outside::shorten;
 use owlery_i18n::Text;
@@ -64,7 +64,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
                     Action::Resign => game.ending = Ending::Resignation,
                     Action::Move(text) => {
                         let (what, moves) = (Text::of("record-thing.game"), game.moves.len() + 1);
-                        limits::check(what, moves, limits::MOVES, Unit::Moves)
+                        limits::check_moves(what, moves, limits::MOVES)
                             .map_err(|over| error(over.into()))?;
                         let (line, column) = (number, 1);
                         let mv = ForeignMove { text, line, column, after, ..Default::default() };
@@ -99,7 +99,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
     }
 }
 
-/// What a player has done.
+/// The action of a player.
 enum Action {
     /// A move of this text.
     Move(String),

@@ -1,4 +1,4 @@
-//! Games as other programs write them: AbstractPlay's records, PGN, and Ludii's trials.
+//! Game records of other programs: AbstractPlay's records, PGN, and Ludii's trials.
 //!
 //! Each format has a file of its own with a pure function from text to [`ForeignGame`]s, which knows
 //! no rules; [`ForeignGame::replay`] plays one through the rules of a game. The format is recognised
@@ -16,11 +16,11 @@ pub use error::{ForeignError, ForeignFault, ForeignWarning, Loss};
 pub use replay::{Refused, Replayed};
 
 use super::annotations::Judgement;
-use super::limits::{self, Unit};
+use super::limits;
 use owlery_games::GameId;
 use owlery_i18n::Text;
 
-/// How files of these formats usually end.
+/// The usual file extensions of these formats.
 pub const EXTENSIONS: [&str; 3] = ["pgn", "json", "trl"];
 
 /// A format of another program.
@@ -35,7 +35,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The format that a text is meant to have, whatever may be wrong with it.
+    /// Recognises the format that a text is meant to have, in spite of faults.
     pub fn of(text: &str) -> Option<Format> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         if abstractplay::is_meant(text) {
@@ -47,7 +47,7 @@ impl Format {
         }
     }
 
-    /// Its name for people.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Format::AbstractPlay => "AbstractPlay",
@@ -58,7 +58,7 @@ impl Format {
 
     /// Reads all games of a text.
     pub fn read(self, text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
-        limits::check(Text::of("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+        limits::check_bytes(Text::of("record-thing.file"), text.len(), limits::FILE)
             .map_err(|over| ForeignError::new(1, None, over))?;
         match self {
             Format::AbstractPlay => abstractplay::read(text),
@@ -68,49 +68,49 @@ impl Format {
     }
 }
 
-/// A game of another program, as it is written.
+/// A game of another program, before it is played.
 #[derive(Clone, Debug, Default)]
 pub struct ForeignGame {
     /// The line on which it begins, counted from 1.
     pub line: usize,
-    /// The game, where the text names it.
+    /// The game, if the text names it.
     pub game: Option<GameId>,
-    /// Whether it has the options with which Ludii plays the game.
+    /// Whether it is played with Ludii's options.
     pub has_ludii_options: bool,
     /// The code of the position before the first move, with its line, unless it is the usual start.
     pub start: Option<(usize, String)>,
     /// The names of the player who moves first and of the other one.
     pub players: [String; 2],
-    /// The day, month or year as files of games have it; empty where it is unknown.
+    /// The date, year-month-day or less; empty if unknown.
     pub date: String,
     /// The occasion.
     pub event: String,
-    /// Where it was played.
+    /// The place where it was played.
     pub place: String,
-    /// Where it was taken from.
+    /// The source of the record.
     pub source: String,
     /// The comment before the first move.
     pub note: String,
     /// The moves of all lines, each after the one that it follows.
     pub moves: Vec<ForeignMove>,
-    /// How it went.
+    /// The result in the text.
     pub result: Option<Score>,
-    /// What ended it.
+    /// The ending in the text.
     pub ending: Ending,
-    /// The last line that says how it ended, counted from 1.
+    /// The last line on its end, counted from 1.
     pub end_line: usize,
-    /// What of the text says something that has no place in a game.
+    /// Warnings about parts of the text that are not kept.
     pub warnings: Vec<ForeignWarning>,
 }
 
-/// A move as it is written.
+/// A move of another program.
 #[derive(Clone, Debug, Default)]
 pub struct ForeignMove {
     /// Its text.
     pub text: String,
-    /// Where it stands, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// Its first character in the line, counted from 1.
+    /// The column, counted from 1 in characters.
     pub column: usize,
     /// The place of the move that it follows; `None` at the start.
     pub after: Option<usize>,
@@ -120,23 +120,23 @@ pub struct ForeignMove {
     pub note: String,
     /// A sign such as "!?", or nothing.
     pub nag: &'static str,
-    /// How the position stands after it.
+    /// The judgement of the position after it.
     pub judgement: Option<Judgement>,
 }
 
-/// How a game went.
+/// The result of a game, by the order of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// The player who moved first has won.
     First,
     /// The player who moved second has won.
     Second,
-    /// Nobody has won.
+    /// A draw.
     Draw,
 }
 
 impl Score {
-    /// As PGN has it.
+    /// Returns the text in PGN.
     pub fn text(self) -> &'static str {
         match self {
             Score::First => "1-0",
@@ -146,26 +146,26 @@ impl Score {
     }
 }
 
-/// What ended a game.
+/// The way in which a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Ending {
-    /// The text does not say.
+    /// Not in the text.
     #[default]
     Unsaid,
-    /// The rules of the game.
+    /// By the rules of the game.
     Rules,
-    /// The loser gave up.
+    /// The loser resigned.
     Resignation,
-    /// The loser's time was over.
+    /// The loser ran out of time.
     Timeout,
-    /// Both agreed to a draw.
+    /// The players agreed to a draw.
     Agreement,
-    /// Something that a record of ours has no word for, in the words of the text.
+    /// Another ending, in the words of the text.
     Other(String),
 }
 
 impl Ending {
-    /// Its name in the words that such texts have.
+    /// Its usual name in such texts.
     fn text(&self) -> &str {
         match self {
             Ending::Unsaid => "",
@@ -178,7 +178,7 @@ impl Ending {
     }
 }
 
-/// The game of a name or key in any case.
+/// Finds the game of a name or key in any case.
 fn game_called(name: &str) -> Option<GameId> {
     let name = name.trim();
     GameId::ALL.into_iter().find(|game| {
@@ -186,14 +186,14 @@ fn game_called(name: &str) -> Option<GameId> {
     })
 }
 
-/// A name, or anything else of one line, without what means that it is unknown.
+/// Puts a text on one line; empty if it means that something is unknown.
 fn known(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_unknown = text.chars().all(|c| matches!(c, '?' | '-' | '.' | '*'));
     if is_unknown { String::new() } else { text }
 }
 
-/// An event with the number of its round.
+/// Joins an event and its round.
 fn event_with_round(event: &str, round: &str) -> String {
     match (known(event), known(round)) {
         (event, round) if round.is_empty() => event,

@@ -6,12 +6,12 @@ use super::{
 };
 use crate::annotations::{Judgement, Nag};
 use crate::date;
-use crate::limits::{self, Unit};
+use crate::limits;
 use owlery_i18n::{Arg, Grouped, Text};
 
 /// Checks whether a text is meant as PGN: it begins with a tag.
 pub fn is_meant(text: &str) -> bool {
-    // Lines with `%` and comments up to the end of a line may stand before.
+    // Lines with `%` and comments may stand before.
     let mut lines = text.lines().map(str::trim);
     let line = lines.find(|line| !line.is_empty() && !line.starts_with(['%', ';']));
     let Some(tag) = line.and_then(|line| line.strip_prefix('[')) else { return false };
@@ -37,7 +37,7 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
         let line = scanner.line;
         games.push(game(&mut scanner)?);
         let collection = Text::of("record-thing.collection");
-        limits::check(collection, games.len(), limits::GAMES, Unit::Games)
+        limits::check_games(collection, games.len(), limits::GAMES)
             .map_err(|over| ForeignError::new(line, None, over))?;
         scanner.skip_blank();
     }
@@ -47,11 +47,11 @@ pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
     }
 }
 
-/// The tags of a game that mean something here.
+/// The tags of a game that are kept.
 #[derive(Default)]
 struct PgnTags {
-    /// The names of White and Black, and which of the two stands first: that player is the first to
-    /// move, as match runners name the colours as they please.
+    /// The names of White and Black. The one whose tag comes first is the first to move, as match runners
+    /// name the colours as they please.
     players: [Option<String>; 2],
     black_is_first: bool,
     event: String,
@@ -128,7 +128,7 @@ fn score(text: &str) -> Option<Score> {
     }
 }
 
-/// What the tags Termination and Adjudicated say in the words of match runners and servers.
+/// Reads the tags Termination and Adjudicated of match runners and servers.
 fn ending(text: &str) -> Ending {
     let words = text.trim().to_lowercase();
     let has = |word: &str| words.contains(word);
@@ -142,14 +142,14 @@ fn ending(text: &str) -> Ending {
     }
 }
 
-/// The line of moves being read, or one that waits.
+/// A line of moves while it is read.
 #[derive(Clone, Copy, Default)]
 struct Line {
     /// The move just read, or the one that the line branches off after.
     last: Option<usize>,
     /// The move before it.
     before: Option<usize>,
-    /// Whether the line has a move of its own yet.
+    /// Whether the line has a move yet.
     has_move: bool,
 }
 
@@ -248,7 +248,7 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
                     continue;
                 }
                 let count = game.moves.len() + 1;
-                limits::check(Text::of("record-thing.game"), count, limits::MOVES, Unit::Moves)
+                limits::check_moves(Text::of("record-thing.game"), count, limits::MOVES)
                     .map_err(|over| ForeignError::new(line, column, over))?;
                 game.moves.push(ForeignMove {
                     text: bare.to_owned(),
@@ -264,7 +264,7 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
             }
         }
     }
-    // A comment before a move that did not come.
+    // A comment without a move after it.
     let note = game.moves.last_mut().map_or(&mut game.note, |last| &mut last.note);
     add(note, &before);
     Ok(())
@@ -278,12 +278,12 @@ fn add(note: &mut String, comment: &str) {
     note.push_str(comment);
 }
 
-/// The sign of a move that equals a text; none where it is no usual one.
+/// Returns the text if it is a usual sign, else an empty one.
 fn sign(text: &str) -> &'static str {
     Nag::from_sign(text).map_or("", Nag::sign)
 }
 
-/// Takes a numeric NAG for the sign that it stands for.
+/// Applies a numeric NAG.
 fn annotate(mv: &mut ForeignMove, number: u32) {
     match number {
         1..=6 => mv.nag = Nag::ALL[number as usize - 1].sign(),
@@ -334,19 +334,19 @@ impl<'a> Scanner<'a> {
         &self.text[begin..self.at]
     }
 
-    /// Takes everything up to a character, and that; whether it was there.
+    /// Takes everything up to a character, and that; returns whether it was there.
     fn take_until(&mut self, end: char) -> (&'a str, bool) {
         let inside = self.take_while(|c| c != end);
         (inside, self.bump().is_some())
     }
 
-    /// Whether nothing but spaces stands before this place in its line.
+    /// Returns true if only spaces stand before this place in its line.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches([' ', '\t']);
         before.is_empty() || before.ends_with('\n') || before.ends_with('\u{feff}')
     }
 
-    /// Passes over spaces, and lines that `%` escapes.
+    /// Skips spaces, and lines that `%` escapes.
     fn skip_blank(&mut self) {
         loop {
             self.take_while(char::is_whitespace);
@@ -374,7 +374,7 @@ impl<'a> Scanner<'a> {
         loop {
             match self.peek() {
                 None | Some('\n') => return Err(self.expected("`\"]`")),
-                // Some writers put names with quotes into them as they are.
+                // Some writers do not escape quotes.
                 Some('"') if self.closes_tag() => break,
                 Some('\\') if self.rest()[1..].starts_with(['"', '\\']) => {
                     self.bump();
@@ -388,12 +388,12 @@ impl<'a> Scanner<'a> {
         Ok((name, value))
     }
 
-    /// Whether the quote here is the last of a tag.
+    /// Returns true if the quote here closes a tag.
     fn closes_tag(&self) -> bool {
         self.rest()[1..].trim_start_matches([' ', '\t']).starts_with(']')
     }
 
-    /// Takes a comment in braces, or up to the end of its line: its text on one line.
+    /// Takes a comment in braces, or up to the end of its line, and returns it on one line.
     fn comment(&mut self) -> Result<String, ForeignError> {
         let begin = (self.line, self.column);
         let inside = match self.bump() {
@@ -411,8 +411,8 @@ impl<'a> Scanner<'a> {
         Ok(inside.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// Takes a move, a number or a result: everything up to a space or a sign that is none of it. A
-    /// short word in round brackets belongs to a move, as in `a8-b7(xd5)`.
+    /// Takes a move, a number or a result. A short word in round brackets belongs to a move, as in
+    /// `a8-b7(xd5)`.
     fn word(&mut self) -> &'a str {
         let begin = self.at;
         while let Some(c) = self.peek() {
@@ -441,7 +441,7 @@ impl<'a> Scanner<'a> {
         ForeignError::new(self.line, self.column, fault)
     }
 
-    /// That something else was expected here.
+    /// The error that something else was expected here.
     fn expected(&self, expected: impl Into<Arg>) -> ForeignError {
         let found = self.rest().split_whitespace().next().unwrap_or_default();
         self.error(ForeignFault::expected(expected, found))

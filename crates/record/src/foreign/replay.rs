@@ -4,8 +4,8 @@ use super::{
     Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
 };
 use crate::file::outcome_text;
-use crate::limits::{self, OverLimit, Unit};
-use crate::transcript::{Read, Reading, Unread, read_one};
+use crate::limits::{self, OverLimit};
+use crate::transcript::{ReadMove, Reading, TranscriptError, read_one};
 use crate::tree::{Turn, next_number, place};
 use crate::{Record, Tags, TerminationKind};
 use owlery_games::{CodeError, Notation, Outcome, Side};
@@ -15,23 +15,23 @@ use owlery_i18n::{Message, Text};
 pub struct Replayed<P: Notation> {
     /// The game. Moves that are not legal, and what follows them, are struck out.
     pub record: Record<P>,
-    /// A part of a foreign game record that was dropped or changed.
+    /// The parts of the record that were dropped or changed.
     pub warnings: Vec<ForeignWarning>,
     /// The first move that is not legal.
-    pub unread: Option<Box<Unread>>,
+    pub unread: Option<Box<TranscriptError>>,
     /// Number of legal moves.
     pub legal: usize,
-    /// Whether the rules give the game the result that it says it has.
+    /// Whether the rules give the result in the record.
     pub agrees: bool,
 }
 
-/// Why a game cannot even be begun.
+/// The error of a game that cannot be begun.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// The fault that was found.
+    /// The error.
     pub error: ForeignError,
-    /// Number of characters of its first position that were understood: among several games the
-    /// likeliest understands most.
+    /// The number of characters of its first position that were read: the likeliest of several games reads
+    /// most.
     pub understood: usize,
 }
 
@@ -99,7 +99,7 @@ impl ForeignGame {
         let reading = Reading { note: self.note.clone(), moves, ..Reading::default() };
         let mut played =
             Played { reading, unread: None, legal: 0, end_of_main_line: record.start().clone() };
-        // After each move: the position where it is legal, whose turn it is, and its number.
+        // After each move: the position if it is legal, the side to move, and its number.
         let mut after: Vec<(Option<P>, Side, u32)> = Vec::with_capacity(self.moves.len());
         let mut main = None;
         for mv in &self.moves {
@@ -114,7 +114,8 @@ impl ForeignGame {
                 && played.unread.is_none()
             {
                 let place = Some(place(number, turn, first));
-                let unread = Unread::new(mv.line, mv.column, &mv.text, place, reason.clone());
+                let unread =
+                    TranscriptError::new(mv.line, mv.column, &mv.text, place, reason.clone());
                 played.unread = Some(Box::new(unread));
             }
             let legal = legal.and_then(|(before, mv)| Some((before, mv.ok()?)));
@@ -137,19 +138,19 @@ impl ForeignGame {
                 }
             }
             after.push(next);
-            played.reading.moves.push(Read {
+            played.reading.moves.push(ReadMove {
                 before: mv.before.clone(),
                 note: mv.note.clone(),
                 nag: mv.nag.to_owned(),
                 judgement: mv.judgement,
-                ..Read::new(found, text, turn, mv.after)
+                ..ReadMove::new(found, text, turn, mv.after)
             });
         }
         played
     }
 
-    /// The end that the players made, and what of it is not kept, where the rules end the game
-    /// otherwise than is said.
+    /// The players' termination, and what is lost of the ending, if the rules end the game otherwise than the
+    /// record.
     fn termination<P: Notation>(
         &self,
         first: Side,
@@ -181,7 +182,7 @@ impl ForeignGame {
                 Some(Loss::AsResignation { result: result.text() }),
             ),
             (Ending::Unsaid, None) => (Some(TerminationKind::Agreed), Some(Loss::AsAgreement)),
-            // As a draw for want of time, or a win by agreement.
+            // As a draw on time, or a win by agreement.
             (ending, _) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
         }
     }
@@ -201,16 +202,16 @@ impl ForeignGame {
     }
 }
 
-/// What came of playing the moves.
+/// The result of playing the moves.
 struct Played<P: Notation> {
     reading: Reading<P::Move>,
-    unread: Option<Box<Unread>>,
+    unread: Option<Box<TranscriptError>>,
     legal: usize,
     /// The position after the last legal move of the main line.
     end_of_main_line: P,
 }
 
-/// The result of a game in which this side was the first to move.
+/// Converts the outcome of a game in which this side moved first.
 fn score(outcome: Outcome, first: Side) -> Score {
     match outcome {
         Outcome::Win(side) if side == first => Score::First,
@@ -219,13 +220,13 @@ fn score(outcome: Outcome, first: Side) -> Score {
     }
 }
 
-/// The legal move that is meant, or why there is none.
+/// Reads a legal move.
 fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, Message> {
-    limits::check(Text::of("record-thing.move"), mv.text.len(), limits::MOVE, Unit::Bytes)?;
+    limits::check_bytes(Text::of("record-thing.move"), mv.text.len(), limits::MOVE)?;
     read_one(position, &mv.text).map_err(|error| error.reason)
 }
 
-/// The text of a move that is struck out: one short line.
+/// Makes the text of a struck-out move one short line.
 fn struck_text(text: &str) -> String {
     let end = text.floor_char_boundary(limits::MOVE);
     let text = text[..end].replace(char::is_control, " ");

@@ -1,7 +1,7 @@
-//! Comments in braces: what they say, and how that is written.
+//! Comments in braces, read and written.
 //!
-//! A line break is written as one, and the line after it begins with a space. So it is told from
-//! a line that was only wrapped, by this program or another: after that one no space stands.
+//! A line break is written as one, and the line after it begins with a space, unlike a line that was only
+//! wrapped, by this program or another.
 //!
 //! Commands in them are those of PGN: how long a move took, arrows and circles.
 
@@ -12,9 +12,8 @@ use crate::annotations::{Ink, Mark};
 use crate::transcript::heading::{clock_of, clock_time};
 use owlery_games::Square;
 
-/// The note in a comment, without the commands in it: lines that were only wrapped are joined
-/// again, and a backslash before a brace, a bracket or a backslash is left out. A blank line is a
-/// line break, too.
+/// Reads the note in a comment without commands: wrapped lines are joined, and a backslash before a brace,
+/// a bracket or a backslash is removed. A blank line is a line break, too.
 pub(super) fn note_of(inside: &str) -> String {
     let mut note = String::with_capacity(inside.len());
     // Line breaks in a row, and whether the last of them is followed by a space.
@@ -44,7 +43,7 @@ pub(super) fn note_of(inside: &str) -> String {
     note
 }
 
-/// The comment, with its braces, that is read as these commands and this note.
+/// Writes a comment with its braces, commands and note.
 pub(super) fn comment_of(commands: &Commands, note: &str) -> String {
     let mut comment = format!("{{{commands}");
     if comment.len() > 1 && !note.is_empty() {
@@ -74,14 +73,14 @@ pub(super) struct Commands {
 }
 
 impl Commands {
-    /// Takes the commands out of what stands in a comment, on a board of this size; what is left of
-    /// it. Commands that mean nothing here are left in it.
+    /// Takes the commands out of a comment, for a board of this size, and returns the rest. Unknown commands
+    /// stay in it.
     pub(super) fn take(inside: &str, size: u8) -> (Commands, String) {
         let (mut commands, mut rest) = (Commands::default(), String::with_capacity(inside.len()));
         let (mut at, mut escaped) = (0, false);
         while let Some(c) = inside[at..].chars().next() {
             let here = &inside[at..];
-            // No command has a bracket in it, so that no text is looked through again and again.
+            // No command contains a bracket, so no text is searched again and again.
             let command = here.strip_prefix("[%").filter(|_| !escaped).and_then(|inner| {
                 let end = inner.find(['[', ']'])?;
                 inner[end..].starts_with(']').then(|| &inner[..end])
@@ -89,7 +88,7 @@ impl Commands {
             match command {
                 Some(command) if commands.add(command, size) => {
                     at += "[%]".len() + command.len();
-                    // The space that parts it from what follows, or from what came before.
+                    // The space between it and the text after or before.
                     if inside[at..].starts_with([' ', '\n']) && !inside[at..].starts_with("\n ") {
                         at += 1;
                     } else if inside[at..].is_empty() && rest.ends_with(' ') {
@@ -134,7 +133,7 @@ impl Display for Commands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut commands: Vec<String> = Vec::new();
         commands.extend(self.used.map(|used| format!("[%emt {}]", clock_time(used))));
-        // They keep their order.
+        // Marks keep their order.
         for marks in self.marks.chunk_by(|one, other| one.is_circle() == other.is_circle()) {
             let name = if marks[0].is_circle() { "csl" } else { "cal" };
             let marks: Vec<_> = marks.iter().map(mark_text).collect();

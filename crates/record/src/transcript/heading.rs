@@ -1,4 +1,4 @@
-//! The lines above the moves of a transcript, times and scores among them, and reading a whole one.
+//! The heading of a transcript, with its times and scores, and reading a whole transcript.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -6,15 +6,17 @@ use std::time::Duration;
 use crate::file::outcome_text;
 use crate::time_control::{TimeAllotment, TimeControl, TimeControlKind};
 use crate::transcript::reading::ReadFault;
-use crate::transcript::{GameRead, ReadWarning, StartingPoint, Unread, read_moves, unquoted};
+use crate::transcript::{
+    GameRead, ReadWarning, StartingPoint, TranscriptError, read_moves, unquoted,
+};
 use crate::{Record, Score, Tags};
 use owlery_games::options::{read_options, write_options};
 use owlery_games::outside::{is_invisible, legible, line_breaks, shorten};
 use owlery_games::{GameId, GameOptions as _, Notation, OptionsError, Side};
 use owlery_i18n::Message;
 
-/// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual
-/// is left out.
+/// Writes the heading of a game: its name, then lines such as "White: Ada". Unknown and usual values are
+/// left out.
 pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
     let mut out = format!("{}\n", P::GAME.name());
     let mut line = |key: &str, value: &str| {
@@ -66,7 +68,7 @@ fn side_heading<P: Notation>(side: Side) -> String {
     format!("{}{rest}", first.to_ascii_uppercase())
 }
 
-/// The game that the first line of a transcript names.
+/// Finds the game that the first line of a transcript names.
 pub fn game_named(text: &str) -> Option<GameId> {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || is_invisible(c));
     let first = legible(text.lines().next()?);
@@ -76,7 +78,7 @@ pub fn game_named(text: &str) -> Option<GameId> {
 /// The content of a heading.
 struct Heading<P: Notation> {
     options: P::Options,
-    /// With the line that it stands on.
+    /// The code of the start, with its line.
     start: Option<(usize, String)>,
     tags: Tags,
     thinking: Duration,
@@ -124,7 +126,7 @@ impl<P: Notation> Heading<P> {
     }
 }
 
-/// Options by the key of their preset, or as RON.
+/// Reads options by the key of their preset, or as RON.
 fn options_named<P: Notation>(text: &str) -> Result<P::Options, OptionsError> {
     let presets = P::Options::presets();
     let mut presets = presets.into_iter();
@@ -132,9 +134,9 @@ fn options_named<P: Notation>(text: &str) -> Result<P::Options, OptionsError> {
     named.map_or_else(|| read_options(text), |preset| Ok(preset.options))
 }
 
-/// Reads a transcript of this game, as far as it goes: the record and what was said of its moves.
-/// The error is about the heading, without which there is no game.
-pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
+/// Reads a transcript of this game, as far as its moves can be read. Errors in the heading are returned, as
+/// without it there is no game.
+pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<TranscriptError>> {
     let text = &*line_breaks(text);
     let mut heading = Heading::<P> {
         options: P::Options::default(),
@@ -168,7 +170,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     tags.check_limits().map_err(|(field, over)| in_heading(1, field, "", over))?;
     let mut record = Record::from_position(options, start);
     record.begin_with(tags);
-    // Line numbers are those of the whole text: the heading is blank to the reader of moves.
+    // Line numbers are those of the whole text: the heading is replaced by blank lines.
     let blank: String = text[..at].chars().filter(|c| *c == '\n').collect();
     let origin = StartingPoint { position: record.start(), first: record.first, number: 0 };
     let mut reading = read_moves(origin, &(blank + &text[at..]));
@@ -183,11 +185,16 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
 }
 
 /// The error of a line of the heading.
-fn in_heading(line: usize, key: &str, value: &str, reason: impl Into<Message>) -> Box<Unread> {
-    Box::new(Unread::new(line, key.chars().count() + 3, value, None, reason))
+fn in_heading(
+    line: usize,
+    key: &str,
+    value: &str,
+    reason: impl Into<Message>,
+) -> Box<TranscriptError> {
+    Box::new(TranscriptError::new(line, key.chars().count() + 3, value, None, reason))
 }
 
-/// A time as clocks show it, to the thousandth: "0:01:04.5".
+/// Formats a time with up to three decimals: "0:01:04.5".
 pub(super) fn clock_time(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -212,8 +219,8 @@ pub(super) fn clock_of(text: &str) -> Option<Duration> {
     Some(Duration::from_millis(seconds.checked_mul(1000)?.checked_add(millis)?))
 }
 
-/// How a game is timed, as PGN's TimeControl has it: "600", "600+5", "600d5" where up to five
-/// seconds are given back, "*180" for an hourglass; "black 600+5, white 90+0" where they differ.
+/// Formats a time control like PGN's TimeControl: "600", "600+5", "600d5" for a delay, "*180" for an
+/// hourglass; "black 600+5, white 90+0" if the sides differ.
 pub(super) fn control_text<P: Notation>(control: &TimeControl, first: Side) -> String {
     let of = |side: Side| {
         let TimeAllotment { time, extra } = control.sides[side as usize];
@@ -231,7 +238,7 @@ pub(super) fn control_text<P: Notation>(control: &TimeControl, first: Side) -> S
     }
 }
 
-/// Reads what [`control_text`] writes; else a clause.
+/// Reads a text of [`control_text`].
 pub(super) fn read_control<P: Notation>(text: &str) -> Result<TimeControl, Message> {
     let wrong = || ReadFault::Clock { found: shorten(text) };
     let of = |text: &str| {
@@ -260,13 +267,13 @@ pub(super) fn read_control<P: Notation>(text: &str) -> Result<TimeControl, Messa
     control.fault().map_or(Ok(control), |fault| Err(fault.into()))
 }
 
-/// How the games before went: "black 1, white 2, drawn 0".
+/// Formats the score of the games before: "black 1, white 2, drawn 0".
 pub(super) fn score_text<P: Notation>(score: Score, first: Side) -> String {
     let of = |side: Side| sided::<P>(side, &score.of(side).to_string());
     format!("{}, {}, {DRAWN} {}", of(first), of(first.other()), score.drawn)
 }
 
-/// Reads what [`score_text`] writes; else a clause.
+/// Reads a text of [`score_text`].
 pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, ReadFault> {
     let number = |text: &str| text.parse::<u32>().ok();
     let read = || {
@@ -285,7 +292,7 @@ fn sided<P: Notation>(side: Side, what: &str) -> String {
     format!("{} {what}", P::FORM.side_name(side))
 }
 
-/// What stands behind each side's name, White's first; `None` where something else stands there.
+/// Reads the value behind each side's name, White's first; `None` if the text has another form.
 fn by_side<P: Notation, T>(text: &str, of: impl Fn(&str) -> Option<T>) -> Option<[Option<T>; 2]> {
     let mut found = [None, None];
     for part in text.split(',') {

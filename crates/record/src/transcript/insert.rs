@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{GameRead, Read, Reading, StartingPoint, read_moves};
+use super::{GameRead, ReadMove, Reading, StartingPoint, read_moves};
 use crate::annotations::{Annotations, Mark, Nag};
 use crate::journal::{Change, Step};
 use crate::limits::OverLimit;
@@ -50,7 +50,7 @@ impl<P: Notation> Record<P> {
         let to = main_end(base, &nodes, reading);
         self.go_to(to);
         if plays && to != base {
-            let line = self.tree.upwards(to).take_while(|node| *node != base);
+            let line = self.tree.ancestors(to).take_while(|node| *node != base);
             changes.extend(line.filter_map(|node| self.change_to_front(node)));
             changes.push(Change::Played(to));
         }
@@ -179,7 +179,7 @@ struct Children<M> {
 
 impl<M: Copy + Eq> Children<M> {
     /// Finds the child with the same move, or the same text if it is struck out.
-    fn like(&self, read: &Read<M>) -> Option<NodeId> {
+    fn like(&self, read: &ReadMove<M>) -> Option<NodeId> {
         let Some(mv) = read.mv else { return self.struck.get(&*read.text).copied() };
         self.playable.iter().find(|(there, _)| *there == mv).map(|(_, node)| *node)
     }

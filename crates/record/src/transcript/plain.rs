@@ -79,7 +79,7 @@ impl Comment {
 fn bulleted_lines(text: &str) -> Vec<bool> {
     let mut before = "";
     let mut in_list = false;
-    let tell = |line| {
+    let is_item = |line| {
         let has_bullet = without_bullet(line).is_some();
         in_list = has_bullet && (in_list || !before.contains(|c: char| c.is_ascii_digit()));
         if !line.trim().is_empty() {
@@ -87,7 +87,7 @@ fn bulleted_lines(text: &str) -> Vec<bool> {
         }
         in_list
     };
-    text.lines().map(tell).collect()
+    text.lines().map(is_item).collect()
 }
 
 /// Returns what follows the bullet of a line, if it begins with one.

@@ -3,13 +3,13 @@
 use crate::TerminationKind;
 use crate::annotations::Judgement;
 use crate::file::Lines;
-use crate::limits::{self, OverLimit, Unit};
+use crate::limits::{self, OverLimit};
 use crate::transcript::comment::{Commands, note_of};
 use crate::transcript::plain::{plain, without_brackets};
 use crate::transcript::reading::ReadFault;
 use crate::transcript::spelling::{Spelled, extent, find, nearest_text};
 use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
-use crate::transcript::{Read, ReadWarning, Reading, StartingPoint, Unread};
+use crate::transcript::{ReadMove, ReadWarning, Reading, StartingPoint, TranscriptError};
 use crate::tree::{Turn, next_number, place};
 use owlery_games::outside::{line_breaks, shorten};
 use owlery_games::{MoveList, Notation, Side, Square};
@@ -71,7 +71,7 @@ impl<P: Notation> Reader<'_, P> {
         self.tokens.get(at).map(|token| token.kind)
     }
 
-    fn run(&mut self) -> Result<(), Box<Unread>> {
+    fn run(&mut self) -> Result<(), Box<TranscriptError>> {
         while let Some(token) = self.tokens.get(self.at).copied() {
             match token.kind {
                 Kind::Number(number) => self.number(number),
@@ -102,7 +102,7 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// The last move of this line, if it has one yet.
-    fn last_entered(&mut self) -> Option<&mut Read<P::Move>> {
+    fn last_entered(&mut self) -> Option<&mut ReadMove<P::Move>> {
         self.level.entered.as_ref().and(self.level.state.last).map(|at| &mut self.reading.moves[at])
     }
 
@@ -118,7 +118,7 @@ impl<P: Notation> Reader<'_, P> {
         }
     }
 
-    fn move_or_prose(&mut self) -> Result<(), Box<Unread>> {
+    fn move_or_prose(&mut self) -> Result<(), Box<TranscriptError>> {
         let token = self.tokens[self.at];
         if token.kind == Kind::Word && is_result::<P>(&self.text[token.start..token.end]) {
             self.at += 1;
@@ -135,7 +135,7 @@ impl<P: Notation> Reader<'_, P> {
             }
             Spelled::Several(moves) => {
                 let texts = moves.iter().map(|mv| self.level.state.position.move_text(*mv));
-                Err(Box::new(Unread {
+                Err(Box::new(TranscriptError {
                     legal: texts.take(NAMED).collect(),
                     more: moves.len().saturating_sub(NAMED),
                     several: true,
@@ -156,17 +156,17 @@ impl<P: Notation> Reader<'_, P> {
         }
     }
 
-    fn play(&mut self, mv: P::Move) -> Result<(), Box<Unread>> {
+    fn play(&mut self, mv: P::Move) -> Result<(), Box<TranscriptError>> {
         let text = self.level.state.position.move_text(mv);
         let (turn, position) = Turn::play(&self.level.state.position, mv, self.first);
         let next = position.turn();
         self.enter(Some(mv), text, turn, position, next)
     }
 
-    fn struck_out(&mut self, token: Token) -> Result<(), Box<Unread>> {
+    fn struck_out(&mut self, token: Token) -> Result<(), Box<TranscriptError>> {
         let mark = STRUCK.len();
         let text = unstruck(&self.text[token.start + mark..token.end - mark]);
-        limits::check(Text::of("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
+        limits::check_bytes(Text::of("record-thing.move"), text.len(), limits::MOVE)
             .map_err(|over| self.refused(self.at, over))?;
         let turn = Turn::unplayable(self.level.state.turn, self.first);
         let position = self.level.state.position.clone();
@@ -183,23 +183,23 @@ impl<P: Notation> Reader<'_, P> {
         turn: Turn,
         position: P,
         next: Side,
-    ) -> Result<(), Box<Unread>> {
+    ) -> Result<(), Box<TranscriptError>> {
         let at = self.reading.moves.len();
-        limits::check(Text::of("record-thing.text"), at + 1, limits::MOVES, Unit::Moves)
+        limits::check_moves(Text::of("record-thing.text"), at + 1, limits::MOVES)
             .map_err(|over| self.refused(self.at, over))?;
         let number = next_number(self.level.state.number, turn.side, self.first);
         let state = State { position, turn: next, number, last: Some(at), struck: mv.is_none() };
         let before = std::mem::replace(&mut self.level.state, state);
-        self.reading.moves.push(Read {
+        self.reading.moves.push(ReadMove {
             before: std::mem::take(&mut self.before),
-            ..Read::new(mv, text, turn, before.last)
+            ..ReadMove::new(mv, text, turn, before.last)
         });
         self.level.entered = Some(Entered { before, mv });
         Ok(())
     }
 
     /// Takes a comment in braces or square brackets.
-    fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
+    fn comment(&mut self, token: Token) -> Result<(), Box<TranscriptError>> {
         self.at += 1;
         let inside = &self.text[token.start + 1..token.end - 1];
         if token.kind == Kind::Brackets
@@ -228,7 +228,10 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Applies the commands in a comment to the last move.
-    fn apply_commands(&mut self, Commands { used, marks }: Commands) -> Result<(), Box<Unread>> {
+    fn apply_commands(
+        &mut self,
+        Commands { used, marks }: Commands,
+    ) -> Result<(), Box<TranscriptError>> {
         let on = match self.level.state.last {
             Some(last) => {
                 let read = &mut self.reading.moves[last];
@@ -238,7 +241,7 @@ impl<P: Notation> Reader<'_, P> {
             None => &mut self.reading.marks,
         };
         on.extend(marks);
-        limits::check(Text::of("record-thing.move"), on.len(), limits::MARKS, Unit::Marks)
+        limits::check_marks(Text::of("record-thing.move"), on.len(), limits::MARKS)
             .map_err(|over| self.too_long(over))
     }
 
@@ -250,13 +253,13 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Makes a comment before a move that did not come one after the move before.
-    fn keep_before(&mut self) -> Result<(), Box<Unread>> {
+    fn keep_before(&mut self) -> Result<(), Box<TranscriptError>> {
         let before = std::mem::take(&mut self.before);
         if before.is_empty() { Ok(()) } else { self.note(&before) }
     }
 
     /// Adds a note to the move just read.
-    fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
+    fn note(&mut self, text: &str) -> Result<(), Box<TranscriptError>> {
         let note = match self.level.state.last {
             Some(last) => &mut self.reading.moves[last].note,
             None => &mut self.reading.note,
@@ -270,12 +273,12 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// The error of the comment whose end was just read.
-    fn too_long(&self, what: OverLimit) -> Box<Unread> {
+    fn too_long(&self, what: OverLimit) -> Box<TranscriptError> {
         self.refused(self.at.saturating_sub(1), what)
     }
 
     /// Takes an opening round bracket: a variation, what a move captures, a number or a note.
-    fn open(&mut self) -> Result<(), Box<Unread>> {
+    fn open(&mut self) -> Result<(), Box<TranscriptError>> {
         let close = self.closes[self.at];
         match (self.kind(self.at + 1), self.kind(self.at + 2)) {
             (Some(Kind::Cross), _) if self.captures(close) => return Ok(()),
@@ -366,7 +369,7 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Ends a variation.
-    fn close(&mut self) -> Result<(), Box<Unread>> {
+    fn close(&mut self) -> Result<(), Box<TranscriptError>> {
         self.at += 1;
         self.keep_before()?;
         if let Some(level) = self.outer.pop() {
@@ -453,7 +456,7 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// The error of some tokens that are no legal move, with the legal moves.
-    fn unread(&self, at: usize, length: usize) -> Box<Unread> {
+    fn unread(&self, at: usize, length: usize) -> Box<TranscriptError> {
         let position = &self.level.state.position;
         let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
         let asked = nearest_text(position, self.text, tokens);
@@ -472,22 +475,22 @@ impl<P: Notation> Reader<'_, P> {
         let more = legal.len().saturating_sub(NAMED);
         legal.truncate(NAMED);
         let reason = reason.unwrap_or_else(|| Message::verbatim(""));
-        Box::new(Unread { legal, more, ..self.error_at(at, length, reason) })
+        Box::new(TranscriptError { legal, more, ..self.error_at(at, length, reason) })
     }
 
     /// The error of a token that no legal move would correct.
-    fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<Unread> {
+    fn refused(&self, at: usize, reason: impl Into<Message>) -> Box<TranscriptError> {
         Box::new(self.error_at(at, 1, reason))
     }
 
-    fn error_at(&self, at: usize, length: usize, reason: impl Into<Message>) -> Unread {
+    fn error_at(&self, at: usize, length: usize, reason: impl Into<Message>) -> TranscriptError {
         let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
         let ends = tokens.first().zip(tokens.last());
         let (start, end) = ends.map_or((0, 0), |(first, last)| (first.start, last.end));
         let (line, column) = self.line_and_column(start);
         let State { number, turn, .. } = self.level.state;
         let place = place(next_number(number, turn, self.first), turn, self.first);
-        Unread::new(line, column, &self.text[start..end], Some(place), reason)
+        TranscriptError::new(line, column, &self.text[start..end], Some(place), reason)
     }
 }
 

@@ -30,7 +30,7 @@ pub struct Reading<M> {
     /// Arrows and circles at the start.
     pub marks: Vec<Mark>,
     /// The moves of all lines, each after the move that it follows.
-    pub moves: Vec<Read<M>>,
+    pub moves: Vec<ReadMove<M>>,
     /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
     pub termination: Option<(Option<usize>, TerminationKind)>,
     /// The last played move, if the main line goes on after it: its place in `moves`, or the start.
@@ -38,7 +38,7 @@ pub struct Reading<M> {
     /// Places where the reading differs from the text.
     pub warnings: Vec<ReadWarning>,
     /// The error that stopped the reading.
-    pub unread: Option<Box<Unread>>,
+    pub unread: Option<Box<TranscriptError>>,
 }
 
 impl<M> Default for Reading<M> {
@@ -75,7 +75,7 @@ pub type GameRead<P> = (Record<P>, Reading<<P as Position>::Move>);
 
 /// A move that was read.
 #[derive(Clone, Debug)]
-pub struct Read<M> {
+pub struct ReadMove<M> {
     /// The move; `None` if it is struck out because it is no longer legal.
     pub mv: Option<M>,
     /// Its text.
@@ -104,7 +104,7 @@ pub type ReadWarning = Located<Message>;
 
 /// An error that stopped the reading of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct TranscriptError {
     /// Counted from 1.
     pub line: usize,
     /// Counted from 1, in characters.
@@ -124,10 +124,10 @@ pub struct Unread {
     pub several: bool,
 }
 
-impl<M> Read<M> {
+impl<M> ReadMove<M> {
     /// A move without annotations.
     pub(crate) fn new(mv: Option<M>, text: String, turn: Turn, after: Option<usize>) -> Self {
-        Read {
+        ReadMove {
             mv,
             text,
             turn,
@@ -142,7 +142,7 @@ impl<M> Read<M> {
     }
 }
 
-impl Unread {
+impl TranscriptError {
     /// An error that names no legal moves.
     pub(crate) fn new(
         line: usize,
@@ -152,7 +152,16 @@ impl Unread {
         reason: impl Into<Message>,
     ) -> Self {
         let (token, reason) = (shorten(token), reason.into());
-        Unread { line, column, token, place, reason, legal: Vec::new(), more: 0, several: false }
+        TranscriptError {
+            line,
+            column,
+            token,
+            place,
+            reason,
+            legal: Vec::new(),
+            more: 0,
+            several: false,
+        }
     }
 }
 
@@ -181,9 +190,9 @@ messages! {
     }
 }
 
-impl From<Unread> for Message {
-    fn from(unread: Unread) -> Self {
-        let Unread { line, column, token, place, reason, legal, more, .. } = unread;
+impl From<TranscriptError> for Message {
+    fn from(unread: TranscriptError) -> Self {
+        let TranscriptError { line, column, token, place, reason, legal, more, .. } = unread;
         let said = match place {
             None => UnreadMessage::Unread { line, column, token, reason }.into(),
             Some(place) => UnreadMessage::UnreadMove { line, column, place, token, reason }.into(),
@@ -198,10 +207,10 @@ impl From<Unread> for Message {
     }
 }
 
-impl Display for Unread {
+impl Display for TranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Message::from(self.clone()).fmt(f)
     }
 }
 
-impl std::error::Error for Unread {}
+impl std::error::Error for TranscriptError {}

@@ -1,4 +1,4 @@
-//! Which legal move some tokens spell.
+//! Finding the legal move that some tokens spell.
 
 use super::tokens::{Kind, Token, tokens};
 use owlery_games::{MoveError, MoveList, Notation, Square};
@@ -6,7 +6,7 @@ use owlery_games::{MoveError, MoveList, Notation, Square};
 /// The meaning of the tokens at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Spelled<M> {
-    /// This move, by so many tokens.
+    /// A move, and the number of its tokens.
     Move(M, usize),
     /// Any of these moves.
     Several(Vec<M>),
@@ -22,7 +22,7 @@ enum Atom<'a> {
     Word(&'a str),
 }
 
-/// The parts that stand here one after another, and how they hang together.
+/// The parts at a place, and how they hang together.
 struct Run<'a> {
     atoms: Vec<Atom<'a>>,
     /// Number of tokens of the parts up to each one, with the marks between.
@@ -35,11 +35,11 @@ struct Run<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bond {
-    /// By nothing: a space or a line break stands between.
+    /// A space or a line break stands between.
     Loose,
-    /// By the lack of a space.
+    /// No space stands between.
     Close,
-    /// By a mark: what a dash joins is never put asunder.
+    /// A mark joins them, and they are never separated.
     Joined,
 }
 
@@ -88,8 +88,8 @@ impl<'a> Run<'a> {
         1 + self.bound.iter().skip(1).take_while(|bond| **bond != Bond::Loose).count()
     }
 
-    /// How many parts to try, in this order: the first group, for what is written together is
-    /// meant together; then more than it, the longest first; then pieces of it.
+    /// The numbers of parts to try, in this order: the first group, as what is written together is meant
+    /// together; then more than it, the longest first; then pieces of it.
     fn counts(&self) -> impl Iterator<Item = usize> + '_ {
         let most = self.atoms.len().min(PARTS);
         let group = self.group().min(self.atoms.len());
@@ -122,7 +122,7 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
         match found[..] {
             [] => {}
             [mv] => return with_word(position, mv, text, tokens, run.lengths[count - 1]),
-            // A piece of what is written together means nothing for sure.
+            // A piece of a group has no certain meaning.
             _ if count < run.group() => {}
             _ => return Spelled::Several(found),
         }
@@ -130,7 +130,7 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
     Spelled::Nothing
 }
 
-/// Reads a text that spells one legal move, and has nothing else but marks of no meaning.
+/// Reads a text of one legal move, and perhaps marks without meaning.
 pub(crate) fn read_one<P: Notation>(position: &P, text: &str) -> Result<P::Move, MoveError> {
     let error = match position.read_move(text) {
         Ok(mv) => return Ok(mv),
@@ -140,7 +140,7 @@ pub(crate) fn read_one<P: Notation>(position: &P, text: &str) -> Result<P::Move,
     let Spelled::Move(mv, length) = find(position, text, &tokens) else { return Err(error) };
     let is_mark = |token: &Token| matches!(token.kind, Kind::Check | Kind::Nag | Kind::Stop);
     let rest = &tokens[length..];
-    // What a move captures is the rules' to say.
+    // The rules know the capture of a move.
     let rest = match rest.iter().map(|token| token.kind).collect::<Vec<_>>()[..] {
         [Kind::Open, Kind::Cross, Kind::Square(_), Kind::Close, ..] => &rest[4..],
         _ => rest,
@@ -244,8 +244,8 @@ impl<M: Copy> Shapes<M> {
         Shapes(moves.into_iter().map(shape).collect())
     }
 
-    /// The moves that the parts may mean: a piece without where it comes from, a move without its
-    /// piece, a drop without its star or its face.
+    /// Finds the moves that the parts may mean: a piece without its origin, a move without its piece, a drop
+    /// without its star or its face.
     fn matching(&self, atoms: &[Atom<'_>], star: bool) -> Vec<M> {
         let fits = |shape: &&Shape<M>| {
             let squares = &shape.squares[..];
@@ -266,8 +266,8 @@ impl<M: Copy> Shapes<M> {
     }
 }
 
-/// How many tokens make the part of a text that an error should name: the first group, and what
-/// follows it loosely where a move of this position has more parts than the group.
+/// Returns the number of tokens that an error should name: the first group, and the squares after it if a
+/// move of this position has more than the group.
 pub(super) fn extent(text: &str, tokens: &[Token], squares: usize) -> usize {
     let run = Run::new(text, tokens);
     let mut count = run.group().min(run.atoms.len());
@@ -281,7 +281,7 @@ pub(super) fn extent(text: &str, tokens: &[Token], squares: usize) -> usize {
     if count == 0 { 1 } else { run.lengths[count - 1] }
 }
 
-/// The text that the rules should be asked about when tokens spell no legal move.
+/// Returns the text to ask the rules about if tokens spell no legal move.
 pub(super) fn nearest_text<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> String {
     let run = Run::new(text, tokens);
     let spellings = full_spellings(position, &run.atoms, run.star.contains(&true));

@@ -1,14 +1,14 @@
-//! A text of moves cut into tokens that know where they stand.
+//! The lexer of move texts.
 
 use owlery_games::Square;
 use owlery_games::outside::is_invisible;
 
-/// The smallest thing that means something in a text of moves.
+/// The kind of a token in a text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A square of the board, however it was spelled: `e4`, `E4`, `4-E`, `E-4`, `4e`.
     Square(Square),
-    /// One letter that is no square: a bird, Doc, a face. As it was written.
+    /// One letter, as it was written: a bird, Doc, a face.
     Letter(char),
     /// Letters, or letters and digits that name no square of the board.
     Word,
@@ -36,7 +36,7 @@ pub(super) enum Kind {
     Brackets,
     /// A move that is struck out, with its marks.
     Struck,
-    /// Punctuation that means nothing between moves.
+    /// Punctuation without meaning between moves.
     Stop,
     /// Anything else.
     Other,
@@ -76,10 +76,10 @@ struct Lexer<'a> {
     size: u8,
     letters: &'a str,
     leads: bool,
-    /// Whether no brace, or square bracket, is closed from here on. Without it a text of nothing
-    /// but opening ones would be searched to its end for each of them.
+    /// Whether no brace, or square bracket, is closed from here on, so that a text of only opening ones is not
+    /// searched to its end for each.
     unclosed: [bool; 2],
-    /// Up to here no move is struck out.
+    /// The byte up to which no move is struck out.
     no_struck: usize,
     out: Vec<Token>,
 }
@@ -124,8 +124,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// A comment up to its first closing mark that no backslash precedes. One that is never
-    /// closed is only its opening mark, of no meaning.
+    /// Takes a comment up to its first closing mark without a backslash before it. If it is never closed,
+    /// only its opening mark is taken, which has no meaning.
     fn comment(&mut self, close: char, kind: Kind) {
         let mut escaped = false;
         let unclosed = usize::from(kind == Kind::Brackets);
@@ -142,7 +142,7 @@ impl Lexer<'_> {
         self.push(Kind::Other, self.at + 1);
     }
 
-    /// A move that is struck out, if one stands here.
+    /// Takes a struck-out move, if one stands here.
     fn struck(&mut self) -> bool {
         let rest = &self.text[self.at..];
         if self.at < self.no_struck || !rest.starts_with(STRUCK) {
@@ -155,7 +155,7 @@ impl Lexer<'_> {
         self.no_struck <= self.at
     }
 
-    /// A run of letters and digits, which may be several tokens.
+    /// Takes a run of letters and digits, which may be several tokens.
     fn word(&mut self) {
         let end = self.run(|c| c.is_alphanumeric() && c != '½');
         if !self.text[self.at..end].is_ascii() {
@@ -170,7 +170,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A number, or a square with its rank first.
+    /// Takes a number, or a square with its rank first.
     fn digits(&mut self, end: usize) {
         let after = self.run(|c| c.is_ascii_digit());
         let digits = &self.text[self.at..after];
@@ -183,7 +183,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// The square of a rank and the file that follows it here, with or without a dash.
+    /// Reads the square of a rank and the file that follows it, with or without a dash.
     fn file_after(&self, digits: &str, at: usize) -> Option<(Square, usize)> {
         let rest = &self.text[at..];
         let dash = rest.chars().next().filter(|c| is_dash(*c)).map_or(0, char::len_utf8);
@@ -198,7 +198,7 @@ impl Lexer<'_> {
         Some((self.square(letter, digits).filter(|_| ends)?, end))
     }
 
-    /// Letters up to a digit or the end of the run.
+    /// Takes letters up to a digit or the end of the run.
     fn letters(&mut self, end: usize) {
         let after = self.run(|c| c.is_ascii_alphabetic());
         let digits_end =
@@ -257,7 +257,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// The square of a file and a rank parted by a dash: A-7.
+    /// Reads the square of a file and a rank with a dash between: A-7.
     fn rank_after(&self, file: char, at: usize) -> Option<(Square, usize)> {
         let rest = &self.text[at..];
         let dash = rest.chars().next().filter(|c| is_dash(*c))?.len_utf8();
@@ -269,7 +269,7 @@ impl Lexer<'_> {
         Some((self.square(file, &rest[dash..dash + digits]).filter(|_| ends && alone)?, end))
     }
 
-    /// Single letters up to `end`.
+    /// Takes single letters up to `end`.
     fn marks(&mut self, end: usize) {
         for c in self.text[self.at..end].chars() {
             let kind = if matches!(c, 'x' | 'X') { Kind::Cross } else { Kind::Letter(c) };
@@ -294,7 +294,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '~' | '>' | '→')
 }
 
-/// For each opening bracket the place of the one that closes it.
+/// Finds the closing bracket of each opening one.
 pub(super) fn matching(tokens: &[Token]) -> Vec<Option<usize>> {
     let mut closes = vec![None; tokens.len()];
     let mut open = Vec::new();
@@ -315,7 +315,7 @@ pub(super) fn matching(tokens: &[Token]) -> Vec<Option<usize>> {
 /// The mark at both ends of a move that is struck out.
 pub(super) const STRUCK: &str = "~~";
 
-/// A move's text, struck out.
+/// Strikes out a move's text.
 pub(super) fn strike_out(text: &str) -> String {
     let mut out = String::from(STRUCK);
     for c in text.chars() {
@@ -327,7 +327,7 @@ pub(super) fn strike_out(text: &str) -> String {
     out + STRUCK
 }
 
-/// The text that [`strike_out`] has struck out, without the marks.
+/// Returns the text that [`strike_out`] has struck out; `inside` is without the marks.
 pub(super) fn unstruck(inside: &str) -> String {
     let mut text = String::with_capacity(inside.len());
     let mut chars = inside.chars();
@@ -337,8 +337,7 @@ pub(super) fn unstruck(inside: &str) -> String {
     text
 }
 
-/// How long a move is that is struck out here, with its marks; `None` where the line has no second
-/// mark.
+/// Returns the length of a struck-out move with its marks; `None` if the line has no second mark.
 fn struck_length(text: &str) -> Option<usize> {
     let inside = text.strip_prefix(STRUCK)?;
     let mut escaped = false;

@@ -13,17 +13,17 @@ use owlery_games::Notation;
 /// Lines are wrapped to this many characters, as far as words allow.
 const WIDTH: usize = 80;
 
-/// The whole game as plain text: a heading, then the moves with their notes in braces, judgements
-/// in square brackets and their variations in round ones; moves that are legal no more are struck
-/// out. [`super::read()`] reads it again.
+/// Writes the whole game as plain text: a heading, then the moves with their notes in braces, judgements in
+/// square brackets and variations in round ones; moves that are no longer legal are struck out.
+/// [`super::read()`] reads it.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
     write_with(record, &|_| String::new())
 }
 
-/// Writes the whole game with further notes on its moves, which `said` returns.
-pub fn write_with<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> String {
+/// Writes the whole game with further notes on its moves, which `notes` returns.
+pub fn write_with<P: Notation>(record: &Record<P>, notes: &dyn Fn(NodeId) -> String) -> String {
     let mut text = heading::write(record);
-    let moves = moves(record, said);
+    let moves = moves(record, notes);
     if !moves.is_empty() {
         text.push('\n');
         text.push_str(&moves);
@@ -32,7 +32,7 @@ pub fn write_with<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> Stri
     text
 }
 
-/// The moves from the start to a node on a single line: "1. d3-c4 a8-b7(xd5) 2. f5-e6".
+/// Formats the moves from the start to a node on one line: "1. d3-c4 a8-b7(xd5) 2. f5-e6".
 pub fn moves_line<P: Notation>(record: &Record<P>, node: NodeId) -> String {
     let mut line = String::new();
     for node in record.tree.path(node).into_iter().skip(1) {
@@ -45,7 +45,7 @@ pub fn moves_line<P: Notation>(record: &Record<P>, node: NodeId) -> String {
     line
 }
 
-/// A move with its number, if its side moves first or a number is wanted anyway.
+/// Formats a move, with its number if its side moves first or `numbered`.
 fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> String {
     let node = &record.tree[node];
     if node.side != record.first && !numbered {
@@ -54,7 +54,7 @@ fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> S
     format!("{} {}", number_word(record, node), text_word(node))
 }
 
-/// A move's text, struck out if it is legal no more.
+/// Formats a move's text, struck out if it is no longer legal.
 fn text_word<M>(node: &Node<M>) -> String {
     if node.mv.is_some() { node.text.to_string() } else { strike_out(&node.text) }
 }
@@ -65,10 +65,9 @@ fn number_word<P: Notation>(record: &Record<P>, node: &Node<P::Move>) -> String 
     format!("{}{dot}", place(node.number, node.side, record.first))
 }
 
-fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> String {
+fn moves<P: Notation>(record: &Record<P>, notes: &dyn Fn(NodeId) -> String) -> String {
     let mut flow = Flow::default();
     let tree = &record.tree;
-    // Only the node after which the players ended the game has an end of this kind.
     let is_tried = record.played != record.default_end();
     let commands = |node: NodeId| {
         // Nobody has moved at the start.
@@ -77,7 +76,7 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
     };
     let annotate = |flow: &mut Flow, node: NodeId| {
         flow.comment(&commands(node), &tree[node].annotations().note);
-        flow.comment(&Commands::default(), &said(node));
+        flow.comment(&Commands::default(), &notes(node));
         if is_tried && node == record.played {
             flow.word(&format!("[{PLAYED}]"));
         }
@@ -106,7 +105,7 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
             || closes
             || !tree[parent].annotations().note.is_empty()
             || commands(parent) != Commands::default()
-            || !said(parent).is_empty();
+            || !notes(parent).is_empty();
         let annotations = tree[visit.node].annotations();
         let nag = annotations.nag.map_or("", Nag::sign);
         if annotations.before.is_empty() {
@@ -130,7 +129,7 @@ fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> St
     flow.out
 }
 
-/// As in square brackets behind the move: "[white resigns]".
+/// Formats the players' termination: "[white resigns]".
 fn conclusion_text<P: Notation>(how: TerminationKind) -> String {
     match how {
         TerminationKind::Agreed => "[draw agreed]".to_owned(),
@@ -175,7 +174,7 @@ impl Flow {
         self.column += 1;
     }
 
-    /// A note, wrapped only where reading makes a space of the line break again.
+    /// Adds a note, wrapped only where reading turns the line break into a space again.
     fn comment(&mut self, commands: &Commands, note: &str) {
         let comment = comment_of(commands, note);
         if comment == "{}" {

@@ -10,7 +10,7 @@ use owlery_games::outside::shorten;
 use owlery_games::words::listed;
 use owlery_i18n::{Message, Text, messages, t};
 use owlery_record::annotations::Annotations;
-use owlery_record::transcript::{Reading, Unread};
+use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Record, StepKind, TerminationKind, Tree, transcript};
 
 /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
@@ -22,7 +22,7 @@ pub fn refusal<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
         Edit::Delete(node) => (true, is_game(node)),
         Edit::DeleteOthers(node) => {
             let tree = game.record.tree();
-            let mut line = tree.upwards(node).chain(tree.main_line(node));
+            let mut line = tree.ancestors(node).chain(tree.main_line(node));
             (true, line.all(|on| on != game.record.played_end()))
         }
         Edit::Remove(node) | Edit::Replace(node, _) | Edit::Insert(node, _) => {
@@ -128,7 +128,7 @@ fn annotate<P: Present>(
 /// The moves that an edit would take away, in ascending order.
 pub fn doomed<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
     let mut doomed: Vec<_> = match edit {
-        Edit::Delete(node) => tree.from(*node).collect(),
+        Edit::Delete(node) => tree.subtree(*node).collect(),
         Edit::DeleteOthers(node) => {
             let mut line = tree.path(*node);
             line.extend(tree.main_line(*node).skip(1));
@@ -137,7 +137,7 @@ pub fn doomed<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
                 others.filter(move |other| other != on).collect::<Vec<_>>()
             };
             let others: Vec<_> = line.iter().flat_map(beside).collect();
-            others.into_iter().flat_map(|other| tree.from(other)).collect()
+            others.into_iter().flat_map(|other| tree.subtree(other)).collect()
         }
         _ => Vec::new(),
     };
@@ -193,14 +193,15 @@ pub fn no_move<P: Present>(
     position: &P,
     legal: &[P::Move],
     typed: &str,
-    unread: Option<&Unread>,
+    unread: Option<&TranscriptError>,
 ) -> NoMove {
     let shown = shorten(typed);
     let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     // But for the number of the move.
     let is_number = |before: &str| before.chars().all(|c| c.is_ascii_digit() || c == '.');
-    let is_whole =
-        |unread: &&Unread| plain(typed).strip_suffix(&plain(&unread.token)).is_some_and(is_number);
+    let is_whole = |unread: &&TranscriptError| {
+        plain(typed).strip_suffix(&plain(&unread.token)).is_some_and(is_number)
+    };
     let whole = unread.filter(is_whole);
     if let Some(unread) = whole.filter(|unread| unread.several) {
         let moves = any_of(&unread.legal, unread.more);

@@ -219,7 +219,7 @@ impl<P: Present> GameSession<P> {
         }
         self.view.live = Live {
             turn: Some(position.turn()).filter(|_| record.result().is_none()),
-            ply: record.tree().upwards(played).count() - 1,
+            ply: record.tree().ancestors(played).count() - 1,
             last_text: record.tree()[played].text.clone(),
             players,
         };
@@ -231,7 +231,7 @@ impl<P: Present> GameSession<P> {
         let (tree, here) = (self.record.tree(), self.record.here());
         let is_new = here.number() as usize + 1 == tree.end() && !self.view.rows.has(here);
         if is_new
-            && !tree.upwards(here).any(|on| self.folded.contains(&on))
+            && !tree.ancestors(here).any(|on| self.folded.contains(&on))
             && Arc::make_mut(&mut self.view.rows).append(tree, self.record.first(), here)
         {
             self.rows_of = Some(self.record.revision());
@@ -247,7 +247,7 @@ impl<P: Present> GameSession<P> {
             self.rows_of = Some(self.record.revision());
         }
         if self.view.rows.hides(here) {
-            for node in tree.upwards(here).skip(1) {
+            for node in tree.ancestors(here).skip(1) {
                 self.folded.remove(&node);
             }
             self.view.rows = Rows::new(tree, first, &self.folded).into();

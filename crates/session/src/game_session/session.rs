@@ -236,7 +236,7 @@ impl<P: Present> Session for GameSession<P> {
     }
 
     fn take_back(&mut self, moves: u32, keeps: bool) {
-        let to = self.record.tree().upwards(self.record.played_end()).nth(moves as usize);
+        let to = self.record.tree().ancestors(self.record.played_end()).nth(moves as usize);
         let to = to.unwrap_or(NodeId::ROOT);
         self.change(|record| record.take_back(to, keeps));
     }
@@ -332,7 +332,7 @@ impl<P: Present> Session for GameSession<P> {
     }
 
     fn arrival(&self, square: Square) -> Option<NodeId> {
-        let way = self.record.way();
+        let way = self.record.path_positions();
         let content = |position: &P| position.setup().get(square);
         let here = content(way.last()?);
         // The piece came with the move after the last position in which it was not there.
@@ -397,7 +397,9 @@ impl<P: Present> Session for GameSession<P> {
         let tree = self.record.tree();
         match fold {
             Fold::Turn(node) => {
-                let Some(head) = tree.upwards(node).find(|node| tree.opens(*node)) else { return };
+                let Some(head) = tree.ancestors(node).find(|node| tree.opens(*node)) else {
+                    return;
+                };
                 if !self.folded.remove(&head) {
                     self.folded.insert(head);
                 }
@@ -714,7 +716,7 @@ impl<P: Present> Session for GameSession<P> {
                 break;
             }
             let remarks = tree[node].annotations();
-            (end, looked) = (end + 1, looked + 1 + remarks.said() / CHUNK);
+            (end, looked) = (end + 1, looked + 1 + remarks.comment_length() / CHUNK);
             if !self.view.rows.has(node) {
                 continue;
             }

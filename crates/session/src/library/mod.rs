@@ -8,7 +8,6 @@ pub use crate::library::query::Sought;
 use owlery_games::options::what_is_wrong;
 use owlery_i18n::{Message, t};
 use owlery_record::file::{Entry, Frame};
-use owlery_record::limits::Unit;
 use owlery_record::{Collection, limits};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -164,7 +163,7 @@ impl Library {
     pub fn is_full(&self) -> Option<Message> {
         let (what, games) =
             (owlery_i18n::Text::of("record-thing.collection"), self.items.len() + 1);
-        let over = limits::check(what, games, limits::GAMES, Unit::Games).err()?;
+        let over = limits::check_games(what, games, limits::GAMES).err()?;
         Some(Message::from(over).sentence())
     }
 

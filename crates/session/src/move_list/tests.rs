@@ -142,7 +142,7 @@ fn every_move_stands_once_in_reading_order_unless_it_is_folded_up() {
         let folded: HashSet<_> = all.iter().copied().filter(|_| random.u32(..4) == 0).collect();
         let rows = Rows::new(tree, record.first(), &folded);
         let hidden = |node: &NodeId| {
-            tree.upwards(*node).skip(1).any(|on| folded.contains(&on) && tree.opens(on))
+            tree.ancestors(*node).skip(1).any(|on| folded.contains(&on) && tree.opens(on))
         };
         let visible: Vec<_> = all.iter().copied().filter(|node| !hidden(node)).collect();
         assert_eq!(shown(&rows), visible, "seed {seed}");
@@ -155,7 +155,7 @@ fn every_move_stands_once_in_reading_order_unless_it_is_folded_up() {
         }
         for row in rows.iter() {
             if let MoveListRow::Folded { first, hidden, .. } = row {
-                assert_eq!(*hidden as usize + 1, tree.from(*first).count(), "seed {seed}");
+                assert_eq!(*hidden as usize + 1, tree.subtree(*first).count(), "seed {seed}");
             }
         }
     }

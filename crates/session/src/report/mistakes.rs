@@ -138,12 +138,12 @@ mod tests {
     use super::*;
     use owlery_games::troll::Troll;
     use owlery_i18n::Text;
-    use owlery_record::evaluation::{Counts, PositionEvaluation, Written};
+    use owlery_record::evaluation::{Counts, PositionEvaluation, parse_value};
 
     #[test]
     fn what_is_no_more_than_doubtful_is_no_puzzle() {
         let found = |value: &str| {
-            let Written(value) = value.parse().unwrap();
+            let value = parse_value(value).unwrap();
             PositionEvaluation { value, moves: Counts::default(), best: String::new(), nodes: 0 }
         };
         // 200 points are odds of e to 1.

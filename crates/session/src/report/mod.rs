@@ -206,7 +206,7 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> EvaluationSeries {
     let tree = record.tree();
     let line = record.line();
-    let mut game: Vec<_> = tree.upwards(record.played_end()).collect();
+    let mut game: Vec<_> = tree.ancestors(record.played_end()).collect();
     game.reverse();
     let shared = line.iter().zip(&game).take_while(|(on_line, played)| on_line == played).count();
     let beside = (shared < game.len()).then_some(shared);

@@ -179,7 +179,7 @@ pub fn chances(value: Evaluation) -> Option<f64> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use owlery_record::evaluation::{Counts, Written};
+    use owlery_record::evaluation::{Counts, parse_value};
 
     /// What moves are judged by here.
     pub const USUAL: MistakeThresholds =
@@ -187,7 +187,7 @@ pub(super) mod tests {
 
     /// A finding, its value as files have it.
     pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> PositionEvaluation {
-        let Written(value) = value.parse().unwrap();
+        let value = parse_value(value).unwrap();
         PositionEvaluation {
             value,
             moves: Counts { hold, fail, open },

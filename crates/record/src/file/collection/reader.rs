@@ -1,4 +1,4 @@
-//! Dividing the text of a collection into its games, whatever faults they have.
+//! Dividing the text of a collection into its games, in spite of their faults.
 
 use serde::de::DeserializeOwned;
 
@@ -7,16 +7,16 @@ use crate::file::collection::{Collection, Entry, Frame};
 use crate::file::document::ron_options;
 use crate::file::error::{FileError, FileFault, Lines, syntax_error, wrong_version};
 use crate::file::lexer::{Fault, Lexer};
-use crate::limits::{self, OverLimit, Unit};
+use crate::limits::{self, OverLimit};
 use owlery_i18n::{Arg, Text};
 
 /// A collection while it is read.
 pub struct Reader<'a> {
     pub lexer: Lexer<'a>,
-    /// Where games begin at the beginnings of lines, ascending.
+    /// The bytes at which games begin at the beginnings of lines, ascending.
     pub starts: Vec<usize>,
     pub games: Vec<Entry>,
-    /// Up to where everything belongs to a game or to the head.
+    /// The byte up to which everything belongs to a game or to the head.
     pub done: usize,
     /// The number of comments found without an end.
     pub endless: usize,
@@ -24,13 +24,13 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Looks where its games may begin.
+    /// Finds the places where its games may begin.
     pub fn new(text: &'a str) -> Self {
         let (mut starts, mut at) = (Vec::new(), 0);
         for line in text.split_inclusive('\n') {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
-            // A remark may stand before it.
+            // A comment may stand before it.
             let comments = comments_before(line.trim_start());
             if begins_game(&text[begin + comments..]) {
                 starts.push(begin);
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
         Reader { lexer, starts, lines: Lines::of(text), games: Vec::new(), done: 0, endless: 0 }
     }
 
-    /// Scans a part; where that cannot be done, says where and why.
+    /// Scans a part, or returns the error with its place.
     pub fn scan_part<T>(
         &mut self,
         part: fn(&mut Lexer<'a>) -> Result<T, Fault>,
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How much of a line are comments at its beginning, and blanks behind them.
+/// Returns the length of the comments at the beginning of a line, with the blanks behind them.
 fn comments_before(line: &str) -> usize {
     let mut rest = line;
     while let Some((_, behind)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
@@ -82,7 +82,7 @@ fn comments_before(line: &str) -> usize {
 /// Checks whether the fields of a game begin here.
 fn begins_game(text: &str) -> bool {
     let mut lexer = Lexer { text, at: 0 };
-    // A word, a bracket and a word: there is no need to look at comments between them.
+    // A word, a bracket and a word; comments between them are not looked at.
     lexer.name();
     if !lexer.take('(') {
         return false;
@@ -123,7 +123,7 @@ impl Reader<'_> {
         let mut version = None;
         let (mut title, mut about) = (None, None);
         let check_title = |text: &str| {
-            limits::check(Text::of("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
+            limits::check_bytes(Text::of("record-thing.title"), text.len(), limits::HEADER)
         };
         let check_about = |text: &str| limits::check_comment(Text::of("record-thing.about"), text);
         let mut list = None;
@@ -185,19 +185,19 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
-    /// next ends where a line begins with another, or with the list.
+    /// Reads the list of games, and returns its first byte. A game that cannot be separated from the next
+    /// ends where a line begins with another, or with the list.
     pub fn games(&mut self) -> Result<usize, FileError> {
         self.scan_part(|lexer| lexer.expect('[', Text::of("record-form.games")))?;
         let begin = self.lexer.at;
         self.done = begin;
         let mut last = None;
         loop {
-            // Annotations before a game belong to it.
+            // Comments before a game belong to it.
             self.lexer.skip_spaces();
             let at = self.lexer.at;
             let (what, games) = (Text::of("record-thing.collection"), self.games.len());
-            limits::check(what, games, limits::GAMES, Unit::Games)
+            limits::check_games(what, games, limits::GAMES)
                 .map_err(|over| FileError::new(self.games[games - 1].line(), None, over))?;
             if !self.skip_comments() {
                 self.keep_broken(at);
@@ -210,7 +210,7 @@ impl Reader<'_> {
             if next == ']' {
                 self.lexer.at += 1;
                 match last {
-                    // It belonged to a game whose brackets are not in order.
+                    // The bracket belonged to a game with unbalanced brackets.
                     Some(begin) if !self.is_end() => {
                         if let Some(game) = self.games.pop() {
                             self.done = game.span.start;
@@ -231,10 +231,10 @@ impl Reader<'_> {
         }
     }
 
-    /// Moves over the comments before a game, if they have an end.
+    /// Skips the comments before a game, and returns false if one has no end.
     fn skip_comments(&mut self) -> bool {
         let whole = self.lexer.text;
-        // Where many have none, not every one is looked for to the end of the file.
+        // If many have no end, not each is searched for to the end of the file.
         let end =
             if self.endless < ENDLESS { whole.len() } else { self.start_after(self.lexer.at) };
         let mut lexer = Lexer { text: &whole[..end], ..self.lexer };
@@ -294,7 +294,7 @@ impl Reader<'_> {
         self.done = span.end;
     }
 
-    /// Whether the bracket just taken ends the list: what follows is no rest of a game.
+    /// Returns true if the bracket just taken ends the list, and no rest of a game follows.
     fn is_end(&self) -> bool {
         let rest = self.lexer.text[self.lexer.at..].trim_start();
         let rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
@@ -302,16 +302,15 @@ impl Reader<'_> {
             && !rest.starts_with([']', '}', ',', '('])
     }
 
-    /// Where the list ends behind this byte: at the last bracket with which the text goes on as a
-    /// collection does, else with the text.
+    /// Finds the end of the list behind a byte: the last bracket behind which the text goes on like a
+    /// collection, else the end of the text.
     fn end_of_list(&self, after: usize) -> usize {
         let brackets = self.lexer.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
         let mut brackets = brackets.take(TRIED).filter(|at| *at > after);
         brackets.find(|at| self.ends_at(*at)).unwrap_or(self.lexer.text.len())
     }
 
-    /// Whether nothing but further fields, the end of the collection and comments are behind a
-    /// bracket.
+    /// Returns true if nothing but fields, the end of the collection and comments follow a bracket.
     fn ends_at(&self, bracket: usize) -> bool {
         let mut lexer = Lexer { at: bracket + 1, ..self.lexer };
         let mut look = || -> Result<bool, Fault> {

@@ -160,7 +160,7 @@ fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::
         "redo" => _ = record.redo(),
         "remove" => record.remove_move(node),
         "take back" => {
-            let game: Vec<_> = record.tree.upwards(record.played).collect();
+            let game: Vec<_> = record.tree.ancestors(record.played).collect();
             record.take_back(game[random.usize(..game.len())], random.bool());
         }
         "think" if record.tags().clock.is_some() => {
