@@ -1,5 +1,5 @@
-//! Files that are too large for memory: each is read in blocks, when these are asked for. The blocks of
-//! all files share one cache; those that were not used for the longest time make way.
+//! Files too large for memory, read on demand in blocks. The blocks of all files share one cache,
+//! from which the least recently used are evicted.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -12,18 +12,18 @@ use super::memory;
 /// Bytes of an unpacked block; the last block of a file may be shorter.
 pub const BLOCK: usize = 1 << 15;
 
-/// Where a block is in its file.
+/// The place of a block in its file.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// Its first byte.
     pub at: u64,
-    /// How many bytes it takes there.
+    /// The packed length in bytes.
     pub len: u32,
     /// Their checksum.
     pub sum: u32,
 }
 
-/// Unpacks a block that has so many bytes then; `None` if it is damaged.
+/// Unpacks a block to this many bytes; `None` if it is damaged.
 pub type Unpack = fn(&[u8], usize) -> Option<Vec<u8>>;
 
 /// A file of blocks.
@@ -31,11 +31,11 @@ pub struct Blocks {
     file: File,
     unpack: Unpack,
     places: Vec<Place>,
-    /// How many bytes all blocks have together.
+    /// The unpacked length of all blocks together, in bytes.
     len: usize,
     slots: Arc<[Slot]>,
     cache: &'static Cache,
-    /// Whether it could not be read once: nothing is known of it from then on.
+    /// Whether reading has failed once; the file is not read again then.
     has_failed: AtomicBool,
 }
 
@@ -43,14 +43,14 @@ pub struct Blocks {
 #[derive(Default)]
 struct Slot {
     bytes: RwLock<Option<Box<[u8]>>>,
-    /// Whether it was used since the cache looked at it last.
+    /// Whether the block was used since the cache last considered it.
     is_used: AtomicBool,
 }
 
 /// The blocks that are held.
 struct Cache(Mutex<Queue>);
 
-/// They stand in the order in which they were read, the newest at the end.
+/// The cached blocks in the order in which they were read, the newest at the end.
 struct Queue {
     blocks: VecDeque<Held>,
     bytes: usize,
@@ -170,8 +170,8 @@ impl Cache {
 }
 
 impl Queue {
-    /// Gives up blocks until the others fit. One that was used since it was looked at last gets a
-    /// second chance.
+    /// Evicts blocks until the others fit. A block that was used since it was last considered gets
+    /// a second chance.
     fn fit(&mut self, most: usize) {
         while self.bytes > most
             && let Some(held) = self.blocks.pop_front()
@@ -189,7 +189,7 @@ impl Queue {
     }
 }
 
-/// Has the cache keep to a budget that was made smaller.
+/// Evicts blocks beyond the budget, after it was made smaller.
 pub fn shrink() {
     CACHE.queue().fit(memory::cache());
 }

@@ -1,4 +1,4 @@
-//! How work on another thread goes, and the word to stop it.
+//! Progress and cancellation of work on another thread.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,19 +6,19 @@ use std::time::{Duration, Instant};
 
 use owlery_i18n::t;
 
-/// The work was told to stop before it was done.
+/// The error of work that was stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", t!("engine-stopped"))]
 pub struct Stopped;
 
-/// What the work was told last. It is looked at in inner loops, so it is one number.
+/// The state of the work, a single number since inner loops read it.
 const GO_ON: u8 = 0;
 const REST: u8 = 1;
 const STOP: u8 = 2;
 const ABANDON: u8 = 3;
 
-/// How far some work is, and whether it is to rest or to stop. Shared by the threads that do it and
-/// those that wait for it.
+/// The progress of some work, and requests to pause or stop it. Shared by the threads that do it
+/// and those that wait for it.
 #[derive(Debug, Default)]
 pub struct Progress {
     word: AtomicU8,
@@ -31,7 +31,7 @@ pub struct Progress {
 #[derive(Debug, Default)]
 struct Rest {
     since: Option<Instant>,
-    /// How long those before it were.
+    /// The total length of earlier pauses.
     before: Duration,
 }
 
@@ -46,20 +46,20 @@ impl Progress {
         self.end(ABANDON);
     }
 
-    /// Whether nobody wants the result any more.
+    /// Returns whether the result is no longer wanted.
     pub fn is_abandoned(&self) -> bool {
         self.word.load(Ordering::Relaxed) == ABANDON
     }
 
     fn end(&self, word: u8) {
-        // Whoever is about to wait for the end of a rest has the lock until it waits.
+        // A thread that is about to wait for the end of a pause holds the lock until it waits.
         let rest = self.lock();
         self.word.fetch_max(word, Ordering::Relaxed);
         drop(rest);
         self.goes_on.notify_all();
     }
 
-    /// Has the work rest where it checks whether it is to stop, or go on.
+    /// Pauses the work at its next check, or resumes it.
     pub fn rest(&self, rests: bool) {
         let mut rest = self.lock();
         match (self.word.load(Ordering::Relaxed), rest.since) {
@@ -82,7 +82,7 @@ impl Progress {
         if self.word.load(Ordering::Relaxed) >= STOP { Err(Stopped) } else { Ok(()) }
     }
 
-    /// How long the work has rested.
+    /// The total length of the pauses.
     pub fn rested(&self) -> Duration {
         let rest = self.lock();
         rest.before + rest.since.map_or(Duration::ZERO, |since| since.elapsed())
@@ -92,13 +92,13 @@ impl Progress {
         self.rest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How much is done, from 0 to 1.
+    /// The share of the work that is done, from 0 to 1.
     pub fn share(&self) -> f32 {
         let all = self.all.load(Ordering::Relaxed).max(1);
         self.done.load(Ordering::Relaxed).min(all) as f32 / all as f32
     }
 
-    /// Work of so many steps begins.
+    /// Begins work of this many steps.
     pub fn begin(&self, steps: u64) {
         self.done.store(0, Ordering::Relaxed);
         self.all.store(steps, Ordering::Relaxed);

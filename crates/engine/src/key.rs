@@ -1,8 +1,8 @@
-//! Keys of positions: every bit of what is hashed moves every bit of the key.
+//! Hash keys of positions: every bit of the input affects every bit of the key.
 
 use std::hash::{Hash, Hasher};
 
-/// The key of what something hashes; `tag` tells apart what hashes the same.
+/// The key of a value; `tag` separates values that hash alike.
 #[inline]
 pub fn mixed(what: &impl Hash, tag: u64) -> u64 {
     let mut mixer = Mixer(tag);
@@ -18,7 +18,7 @@ pub fn spread(n: u64) -> u64 {
     n ^ (n >> 31)
 }
 
-/// A quick hasher for a few words that nobody chooses with ill intent.
+/// A quick hasher, for input that is not chosen maliciously.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -1,4 +1,4 @@
-//! How strong an engine plays: by what it looks at and what it lets pass, never by other rules.
+//! Levels of play: weaker ones search less and make mistakes, by the same rules.
 
 use std::time::Duration;
 
@@ -27,11 +27,11 @@ pub struct Level {
     pub time: Duration,
     /// The depth it looks ahead; `None` is as deep as time allows.
     pub depth: Option<u16>,
-    /// How many points worse than the best a move may be that is played all the same.
+    /// The greatest number of points by which a played move may be worse than the best.
     pub mistake: i32,
-    /// How it searches.
+    /// The search method.
     pub method: Method,
-    /// Whether it tries to [swindle] in a position that is known to be lost.
+    /// Whether it tries to [swindle] in a lost position.
     pub swindles: bool,
 }
 
@@ -63,7 +63,7 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.key == key)
     }
 
-    /// Whether it lets mistakes pass. It asks neither tables nor solvers then.
+    /// Returns whether the level makes mistakes. It uses neither tables nor solvers then.
     pub fn is_weak(self) -> bool {
         self.mistake > 0
     }
@@ -76,7 +76,7 @@ impl Level {
         Level { time, ..self }
     }
 
-    /// What it does, in a sentence.
+    /// A sentence that describes the level.
     pub fn sentence(self) -> String {
         match (self.depth, self.mistake) {
             (Some(1), _) => t!("engine-level-does.one").to_owned(),
@@ -101,7 +101,7 @@ impl Level {
         on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
         let swindle = if self.swindles { swindle(position, &P::knowledge()) } else { None };
-        // What is known for good is not searched for.
+        // A move that is known to be best needs no search.
         let depth = if swindle.is_some() { Some(0) } else { self.depth };
         let limits = Limits { time: Some(self.time), depth, nodes: None };
         let lines = if self.is_weak() { usize::MAX } else { 1 };

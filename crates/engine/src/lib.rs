@@ -1,7 +1,7 @@
-//! Who is thinking: search, solvers and tables, without a record or a window.
+//! The engine: search, solvers and tables, without a record or a window.
 //!
-//! Every answer says what it is worth: see [`Evaluation`]. All values are seen by the side to move; they
-//! are turned once, where they leave this layer.
+//! Results are [`Evaluation`]s, seen by the side to move; callers turn them once, where they leave
+//! this crate.
 
 pub mod blocks;
 pub mod control;

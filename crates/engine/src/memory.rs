@@ -1,10 +1,10 @@
-//! One budget of memory for the whole program: how large hash tables and caches may be, and who gives
-//! theirs up when others need the room.
+//! One memory budget for the whole program: the sizes of hash tables and caches, and which of them
+//! are freed when others need the room.
 //!
-//! A hash table takes an eighth of the budget, and so does the tree of a Monte Carlo search while it
-//! grows; there are [two](LENT) tables at the most. The cache of [endgame tables](super::blocks) takes
-//! a quarter. What is left is for the window and for what is made once and given back, such as
-//! endgame tables while they are made.
+//! A hash table takes an eighth of the budget, and so does the tree of a Monte Carlo search while
+//! it grows; there are at most [two](LENT) tables. The cache of [endgame tables](super::blocks)
+//! takes a quarter. The rest is for the window and for temporary data, such as endgame tables while
+//! they are made.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -17,8 +17,9 @@ pub const RANGE: RangeInclusive<u32> = 128..=65_536;
 
 static BUDGET: AtomicUsize = AtomicUsize::new(USUAL as usize);
 
-/// Sets the budget, in mebibytes, and has what is held given up, so that it is made anew within it; whether
-/// the budget was another. The cache of endgame tables has to [shrink](super::blocks::shrink) then.
+/// Sets the budget, in mebibytes, and frees what is held, so that it is made again within it;
+/// returns whether the budget changed. The cache of endgame tables has to
+/// [shrink](super::blocks::shrink) then.
 pub fn set_budget(mebibytes: u32) -> bool {
     let mebibytes = mebibytes.clamp(*RANGE.start(), *RANGE.end()) as usize;
     let is_new = BUDGET.swap(mebibytes, Relaxed) != mebibytes;
@@ -41,12 +42,12 @@ pub fn cache() -> usize {
 /// Engines that hold large memory at a time: one that analyses and one that plays.
 pub const LENT: usize = 2;
 
-/// What may be given up.
+/// Something that can be freed.
 trait Release: Send + Sync {
     fn release(&self);
 }
 
-/// Those that hold something, the one used last at the end.
+/// The holders, the most recently used at the end.
 struct Pool(Mutex<Vec<Weak<dyn Release>>>);
 
 static POOL: Pool = Pool::new();
@@ -60,14 +61,14 @@ impl Pool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts one that was just used at the end, and has those given up that there is no room for.
+    /// Moves a holder to the end, and frees those that there is no room for.
     fn used(&self, this: Weak<dyn Release>) {
         let mut holders = self.holders();
         holders.retain(|it| it.strong_count() > 0 && !it.ptr_eq(&this));
         holders.push(this);
         let beyond = holders.len().saturating_sub(LENT);
         let given_up: Vec<_> = holders.drain(..beyond).collect();
-        // Whoever is making something has its own lock meanwhile.
+        // A holder that is being filled has its own lock meanwhile.
         drop(holders);
         give_up(&given_up);
     }
@@ -82,9 +83,9 @@ fn give_up(holders: &[Weak<dyn Release>]) {
     holders.iter().filter_map(Weak::upgrade).for_each(|it| it.release());
 }
 
-/// Something large that is made when it is asked for. It is given up, to be made anew, once others
-/// were used later than this and there is no room for all of them; who uses it just then has it as
-/// long as that takes. Clones share it.
+/// A large object that is made on demand. It is freed, to be made again later, when others were
+/// used more recently and there is no room for all; a user keeps it as long as needed. Clones share
+/// it.
 pub struct Lent<T> {
     held: Arc<Held<T>>,
     pool: &'static Pool,
@@ -115,14 +116,14 @@ impl<T> Lent<T> {
         Lent { held: Arc::new(Held(Mutex::new(None))), pool }
     }
 
-    /// Whether something is held.
+    /// Returns whether the object exists.
     pub fn is_held(&self) -> bool {
         self.held.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 }
 
 impl<T: Send + Sync + 'static> Lent<T> {
-    /// Returns what is held, or else makes it now.
+    /// Returns the object, or makes it now.
     pub fn get(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let lent = {
             let mut held = self.held.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -134,7 +135,7 @@ impl<T: Send + Sync + 'static> Lent<T> {
     }
 }
 
-/// Has everything given up that nobody uses just now.
+/// Frees everything that is not in use.
 pub fn release() {
     POOL.release();
 }

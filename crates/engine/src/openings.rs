@@ -2,7 +2,7 @@
 
 use owlery_games::Position;
 
-/// A position after so many random moves from the usual start, or fewer if the next would end the
+/// A position after this many random moves from the usual start, or fewer if the next would end the
 /// game.
 pub fn opening<P: Position>(options: &P::Options, plies: usize, random: &mut fastrand::Rng) -> P {
     let mut position = P::start(options);
@@ -18,12 +18,12 @@ pub fn opening<P: Position>(options: &P::Options, plies: usize, random: &mut fas
     position
 }
 
-/// What one side got in each game of a match: 1, 0.5 or 0 points.
+/// The points of one side in each game of a match: 1, 0.5 or 0.
 #[derive(Clone, Debug, Default)]
 pub struct Score(pub Vec<f64>);
 
 impl Score {
-    /// How many games brought so many points.
+    /// The number of games with this many points.
     pub fn count(&self, points: f64) -> usize {
         self.0.iter().filter(|game| **game == points).count()
     }

@@ -1,10 +1,10 @@
-//! What was found of positions, for everybody who asks about them later: panel, board, hints, puzzles and
-//! reports say the same of a position, and what is proved stays proved.
+//! Results shared by all searches: panel, board, hints, puzzles and reports agree on a position,
+//! and proofs stay known.
 //!
-//! Positions are known by their rules, by what the search tells them apart by, and where it matters by
-//! the positions that came before. Of what is proved the most telling is kept: of two bounds on how soon a
-//! game is won, the smaller. There is a bound on all of it; what nobody has asked for longest is
-//! forgotten. An opponent neither tells nor asks.
+//! Positions are identified by their rules, their search key and, where repetition matters, by the
+//! positions before. Of several proofs the most precise is kept: of two bounds on the length of a
+//! win, the smaller. The store is bounded; the least recently used results are forgotten. Opponents
+//! neither use nor fill it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,15 +13,15 @@ use super::evaluation::{Evaluation, ExactValue};
 use super::key::spread;
 use super::searchable::Searchable;
 
-/// Half of the positions that are known at the most.
+/// Half of the greatest number of positions.
 const ROOM: usize = 1 << 15;
-/// An estimate is replaced by one that was looked for so many plies deeper.
+/// The number of plies by which a heuristic value must be deeper to replace one.
 const DEEPER: u16 = 4;
 
-/// What is known of a position, for the side to move.
+/// A proved result, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// How it ends.
+    /// The value of the position.
     pub exact: ExactValue,
     /// The code of a move that leads to that; 0 where none is known.
     pub mv: u16,
@@ -33,7 +33,7 @@ enum Entry {
     Estimated { points: i32, depth: u16 },
 }
 
-/// What was asked for lately comes first; when there is no more room, the rest is forgotten.
+/// Two generations of results; when the younger is full, the older is forgotten.
 struct Store(Mutex<[Option<HashMap<u64, Entry>>; 2]>);
 
 static STORE: Store = Store(Mutex::new([None, None]));
@@ -70,13 +70,13 @@ impl Store {
 pub struct Scope(u64);
 
 impl Scope {
-    /// Those of a game with options, both as files name them.
+    /// The scope of a game with options, both as files name them.
     pub fn of(game: &str, options: &str) -> Scope {
         let bytes = game.bytes().chain([0]).chain(options.bytes());
         Scope(bytes.fold(0, |key, byte| spread(key ^ u64::from(byte) << 1 ^ 1)))
     }
 
-    /// By what a position is known.
+    /// The key by which a position is identified.
     pub fn key<P: Searchable>(self, position: &P) -> u64 {
         let past = match P::REPEATS {
             true => position.past_keys().into_iter().fold(0, |past, key| past ^ spread(key)),
@@ -85,12 +85,12 @@ impl Scope {
         spread(position.for_search().search_key() ^ self.0) ^ past
     }
 
-    /// What is proved of a position.
+    /// The proof of a position, if there is one.
     pub fn proved<P: Searchable>(self, position: &P) -> Option<Proved> {
         proved(self.key(position))
     }
 
-    /// Hears what is proved of a position.
+    /// Adds a proof of a position.
     pub fn prove<P: Searchable>(self, position: &P, exact: ExactValue, mv: u16) {
         prove(self.key(position), Proved { exact, mv });
     }
@@ -112,7 +112,7 @@ impl Scope {
     }
 }
 
-/// What is proved of the position with a key.
+/// The proof of the position with a key, if there is one.
 pub fn proved(key: u64) -> Option<Proved> {
     match STORE.get(key)? {
         Entry::Proved(proved) => Some(proved),
@@ -120,7 +120,7 @@ pub fn proved(key: u64) -> Option<Proved> {
     }
 }
 
-/// Hears what is proved of the position with a key.
+/// Adds a proof of the position with a key.
 pub fn prove(key: u64, new: Proved) {
     let new = match proved(key) {
         Some(known) if known.exact.sign() != new.exact.sign() => return,

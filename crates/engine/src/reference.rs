@@ -6,7 +6,7 @@ use super::score::terminal_value;
 use super::{WinDistance, ExactValue};
 use owlery_games::{MoveList, Outcome, Position};
 
-/// Searches everything; what was searched before is remembered, position by position.
+/// A search of all moves that remembers results by position.
 pub struct Plain<P: Position> {
     known: HashMap<P, i8>,
 }
@@ -18,7 +18,7 @@ impl<P: Position> Default for Plain<P> {
 }
 
 impl<P: Position> Plain<P> {
-    /// How the game ends with best play, without the number of plies.
+    /// The exact value, without the number of plies.
     pub fn value(&mut self, position: &P) -> ExactValue {
         match self.sign(position) {
             1 => ExactValue::Win(WinDistance::Unknown),
@@ -53,7 +53,7 @@ impl<P: Position> Plain<P> {
     }
 }
 
-/// How the game ends with best play, and how soon; every position that can come is looked at.
+/// An exhaustive search for exact values and distances.
 pub struct Exact<P: Position> {
     known: HashMap<P, ExactValue>,
 }
@@ -87,7 +87,7 @@ impl<P: Position> Exact<P> {
     }
 }
 
-/// Whether the side to move mates within so many plies, or is mated.
+/// Returns whether the side to move mates within this many plies, or is mated.
 pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
     if let Some(outcome) = position.outcome() {
         let winner = if wins { position.turn() } else { position.turn().other() };
@@ -113,7 +113,7 @@ pub fn plainly(exact: ExactValue) -> ExactValue {
     exact.with_distance(WinDistance::Unknown)
 }
 
-/// A random position with so many empty squares, the game not over; `empty` counts them.
+/// A random position with this many empty squares, the game not over; `empty` counts them.
 pub fn late<P: Position>(
     start: &P,
     squares: usize,

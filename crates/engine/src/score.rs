@@ -1,7 +1,7 @@
-//! Values as the search compares them: numbers, seen by the side to move.
+//! Scores: evaluations as the search compares them, seen by the side to move.
 //!
-//! Beyond ±[`PROVED`] a score says how the game ends: [`WIN`] less the plies from the root. Since
-//! no move is left out where such a score comes up, it is a proof.
+//! Beyond ±[`PROVED`] a score is a proved win or loss: [`WIN`] less the plies from the root. It is
+//! a proof because no move is pruned where such a score arises.
 
 use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use owlery_games::{Outcome, Side};
@@ -15,7 +15,7 @@ pub const PROVED: i32 = 20_000;
 /// The greatest estimate.
 pub const MOST: i32 = 15_000;
 
-/// The score of a finished game, so many plies from the root.
+/// The score of a finished game at a distance from the root.
 #[inline]
 pub fn terminal_score(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     match outcome {
@@ -34,7 +34,7 @@ pub fn terminal_value(outcome: Outcome, turn: Side) -> ExactValue {
     }
 }
 
-/// The score of a known exact, so many plies from the root.
+/// The score of an exact value at a distance from the root.
 #[inline]
 pub fn score_of(exact: ExactValue, ply: usize) -> i32 {
     let win = |distance: WinDistance| {
@@ -48,8 +48,8 @@ pub fn score_of(exact: ExactValue, ply: usize) -> i32 {
     }
 }
 
-/// What a score at the root of a game that is not over says. A search may have left out what is
-/// quicker.
+/// The evaluation for a score at the root of a game that is not over. The length of a win is only a
+/// bound, since a search may have pruned a quicker one.
 pub fn value(score: i32) -> Evaluation {
     let distance = match WIN - score.abs() {
         plies if plies < SOMETIME - 500 => WinDistance::at_most(plies as u16),
@@ -62,7 +62,7 @@ pub fn value(score: i32) -> Evaluation {
     }
 }
 
-/// The score at the root as one at a node so many plies away, for the table.
+/// Converts a score from the root's point of view to that of a node, for the table.
 #[inline]
 pub fn score_to_tt(score: i32, ply: usize) -> i32 {
     match score {
@@ -72,7 +72,7 @@ pub fn score_to_tt(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// The other way round.
+/// Converts a score from the table back to the root's point of view.
 #[inline]
 pub fn score_from_tt(score: i32, ply: usize) -> i32 {
     match score {
@@ -82,8 +82,8 @@ pub fn score_from_tt(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// What orders values, the best for the side to move last: what is proved also by how soon it
-/// comes, or by how many pieces.
+/// A number to sort evaluations by, greater for better ones; exact values also by distance or
+/// margin.
 pub fn merit(value: Evaluation) -> i32 {
     match value {
         Evaluation::Exact(exact) => exact.merit(),
@@ -95,7 +95,7 @@ pub fn merit(value: Evaluation) -> i32 {
 pub fn points(value: Evaluation) -> i32 {
     match value {
         Evaluation::Exact(exact) => score_of(exact, 0),
-        // What is bounded is at least not known to be better or worse.
+        // A bound is at least not known to be better or worse than even.
         Evaluation::AtLeast(exact) | Evaluation::AtMost(exact) => score_of(exact, 0).clamp(-1, 1),
         Evaluation::Heuristic(points) => points,
     }

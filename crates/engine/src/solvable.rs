@@ -1,21 +1,21 @@
-//! What can be solved apart from the search: exact answers on demand.
+//! Solvers: exact values without the search.
 
 use super::{ExactValue, Progress, Stopped};
 use owlery_games::{MoveList, Position};
 
-/// What is to be found out of a position.
+/// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Who wins.
+    /// The winner.
     Winner,
-    /// Who wins, and by how much if the game counts that.
+    /// The winner and, if the game counts it, the margin.
     Margin,
 }
 
-/// What solves positions of a game, and remembers what it found to answer the next question sooner.
+/// A solver of positions of a game. It remembers results to solve the next position sooner.
 pub trait Solver<P> {
-    /// How the game ends with best play, for the side to move; `None` if it takes more than `limit`
-    /// nodes to find out.
+    /// The exact value of a position, for the side to move; `None` if it takes more than `limit`
+    /// nodes.
     fn solve(
         &mut self,
         position: &P,
@@ -24,20 +24,19 @@ pub trait Solver<P> {
         progress: &Progress,
     ) -> Result<Option<ExactValue>, Stopped>;
 
-    /// How many nodes it has searched, where it searches.
+    /// The number of nodes searched.
     fn nodes(&self) -> u64 {
         0
     }
 
-    /// Has so many threads share the work on each answer, where that can be.
+    /// Lets this many threads share the work on each position, if the solver can.
     fn share(&mut self, _threads: usize) {}
 }
 
-/// A move with what it leads to for the side that plays it, if that is known.
+/// A move with its exact value for the side that plays it, if that is known.
 pub type SolvedMove<P> = (<P as Position>::Move, Option<ExactValue>);
 
-/// The legal moves of a position, each with what it leads to; unknown where it takes more than
-/// `limit` nodes to find out.
+/// Solves for the value of each legal move; unknown if it takes more than `limit` nodes.
 pub fn solve_moves<P: Position>(
     position: &P,
     solver: &mut dyn Solver<P>,

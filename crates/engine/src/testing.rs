@@ -8,7 +8,8 @@ use crate::thinking::{SearchEvent, Thinking};
 /// A test fails if nothing is reported for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Begins work with a waker, and waits for the result that `is_last` accepts. Panics if the work does.
+/// Starts work with a waker, and waits for the result that `is_last` accepts. Panics if the work
+/// does.
 pub fn last<R: Send + 'static>(
     begin: impl FnOnce(Box<dyn Fn() + Send>) -> Thinking<R>,
     is_last: impl Fn(&R) -> bool,

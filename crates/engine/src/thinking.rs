@@ -9,18 +9,19 @@ use thread_priority::{ThreadPriority, ThreadPriorityValue};
 use super::control::Progress;
 use owlery_i18n::{Message, t};
 
-/// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
+/// The priority of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of
+/// 10.
 const PRIORITY: u8 = 25;
 
-/// The cores that this program may use. It is asked once: the system looks it up in files, which
-/// would take a third of a frame.
+/// The number of cores that this program may use. Determined once: the system looks it up in files,
+/// which would take a third of a frame.
 pub fn cores() -> usize {
     static CORES: LazyLock<usize> =
         LazyLock::new(|| std::thread::available_parallelism().map_or(1, NonZero::get));
     *CORES
 }
 
-/// How many threads think best while a window stays quick: one for each core but one.
+/// The best number of threads beside a responsive window: one for each core but one.
 pub fn threads() -> usize {
     cores().saturating_sub(1).max(1)
 }
@@ -28,16 +29,16 @@ pub fn threads() -> usize {
 /// Lowers the priority of the thread that calls this, so that the window never waits for it.
 pub fn give_way() {
     let low = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
-    // Where the system does not allow it, one core is left to the window all the same.
+    // If the system does not allow it, one core is left to the window anyway.
     if let Some(Err(error)) = low.ok().map(ThreadPriority::set_for_current) {
         log::debug!("the engine's priority stays as it is: {error:?}");
     }
 }
 
-/// What there is to hear of some work.
+/// An event of some work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchEvent<R> {
-    /// This was found; what was found before is out of date.
+    /// A new result, which replaces earlier ones.
     Found(R),
     /// The work ended by a fault, of this program or of another that was asked, which is described.
     Failed(Message),
@@ -50,8 +51,8 @@ pub struct Thinking<R> {
 }
 
 impl<R: Send + 'static> Thinking<R> {
-    /// Begins to work. `work` tells of what it finds, each time instead of what nobody has fetched
-    /// yet; `wake` is called then.
+    /// Starts work on its own thread. `work` reports results, each of which replaces one that was
+    /// not fetched yet; `wake` is called then.
     pub fn begin(
         wake: impl Fn() + Send + 'static,
         work: impl FnOnce(&Progress, &mut dyn FnMut(R)) + Send + 'static,
@@ -62,7 +63,7 @@ impl<R: Send + 'static> Thinking<R> {
         })
     }
 
-    /// Begins work that may fail; its error becomes [`SearchEvent::Failed`].
+    /// Starts work that may fail; its error becomes [`SearchEvent::Failed`].
     pub fn attempt(
         wake: impl Fn() + Send + 'static,
         work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), Message> + Send + 'static,
@@ -91,22 +92,22 @@ impl<R: Send + 'static> Thinking<R> {
         Thinking { newest, progress }
     }
 
-    /// What is new since the last call.
+    /// Takes the event since the last call, if there is one.
     pub fn take(&self) -> Option<SearchEvent<R>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Asks the work to stop soon; what it has found by then is still reported.
+    /// Asks the work to stop soon; its results until then are still reported.
     pub fn stop(&self) {
         self.progress.stop();
     }
 
-    /// Has the work rest where it can, or go on.
+    /// Pauses the work at its next check, or resumes it.
     pub fn rest(&self, rests: bool) {
         self.progress.rest(rests);
     }
 
-    /// How much is done, from 0 to 1, where the work knows.
+    /// The share of the work that is done, from 0 to 1, if the work reports it.
     pub fn share(&self) -> f32 {
         self.progress.share()
     }

@@ -194,7 +194,7 @@ impl ExactValue {
     }
 }
 
-/// What is known of a position, seen by the side to move.
+/// The evaluation of a position, seen by the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// The proved result.

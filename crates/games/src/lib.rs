@@ -1,8 +1,8 @@
-//! What is legal: the boards, moves and ends of the games, and nothing else.
+//! The rules of the games: boards, moves and ends.
 //!
-//! A [`Position`] is playable and carries everything its rules need. [`Setup`] is whatever a person
-//! may put on a board; [`Notation::from_setup`] is the one step from the second to the first.
-//! No I/O, no threads, no clocks, no pixels.
+//! A [`Position`] is playable and carries everything its rules need. [`Setup`] is anything a person
+//! may put on a board; [`Notation::from_setup`] turns the second into the first. No I/O, no
+//! threads, no clocks, no pixels.
 
 pub mod aviary;
 pub mod bits;

@@ -9,21 +9,21 @@ use owlery_i18n::{Arg, Message, messages};
 
 /// The text forms of a game's positions and moves.
 pub trait Notation: Position {
-    /// How codes of this game look.
+    /// The form of this game's codes.
     const FORM: Form;
 
     /// Options with which the Ludii general game system plays this game, as RON; `None` if it has not
     /// got the game.
     const LUDII_OPTIONS: Option<&'static str> = None;
 
-    /// What stands on the board, in the editor's and the code's terms.
+    /// The contents of the board, in the editor's and the code's terms.
     fn setup(&self) -> Setup;
 
     /// The one way from a set-up to a playable position; names every fault at once.
     /// A position made so has no history. `setup.size()` equals `options.size()`.
     fn from_setup(setup: &Setup, options: &Self::Options) -> Result<Self, Vec<Fault>>;
 
-    /// Whether the players have exchanged colours.
+    /// Returns whether the players have exchanged colours.
     fn swapped(&self) -> bool {
         false
     }
@@ -54,8 +54,8 @@ pub trait Notation: Position {
         Self::from_setup(&setup, options).map_err(CodeError::Faults)
     }
 
-    /// The legal move here that does what a move's text did in another position: captures and
-    /// marks may differ. For keeping what follows after an earlier move was changed.
+    /// The legal move that does here what a move's text did in another position: captures and marks
+    /// may differ. Used to keep later moves after an earlier one was changed.
     fn reread(&self, text: &str) -> Option<Self::Move> {
         self.read_move(text).ok()
     }
@@ -79,7 +79,8 @@ pub trait Notation: Position {
         })
     }
 
-    /// Why a text is no legal move, for [`Notation::read_move`]; `attempt` is what was meant by it.
+    /// Explains why a text is not a legal move, for [`Notation::read_move`]; `attempt` is what the
+    /// text seems to mean.
     fn why_no_move(&self, text: &str, attempt: Option<Attempt>) -> Message {
         if self.outcome().is_some() {
             return Refusal::Over.into();
@@ -97,30 +98,30 @@ pub trait Notation: Position {
     }
 }
 
-/// What somebody tried to do, in terms that all games share.
+/// An attempted move, in terms that all games share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// To lift the piece on a square, or to place one there.
     Touch(Square),
     /// To go from one square to another, or to mark a rectangle by two corners.
     Go {
-        /// Where it began.
+        /// The square where it began.
         from: Square,
-        /// Where it was to end.
+        /// The square where it was to end.
         to: Square,
     },
     /// To put a piece in hand, by its letter as codes have it, on a square.
     Drop {
         /// The letter in a code.
         piece: char,
-        /// Where it was to land.
+        /// The square where it was to land.
         to: Square,
     },
 }
 
 impl Attempt {
-    /// Guesses from a move's text what was meant: a square, two squares, or a drop such as `S*e4`.
-    /// `None` where there is no square of the board in it.
+    /// Guesses what a move's text means: a square, two squares, or a drop such as `S*e4`. `None` if
+    /// there is no square of the board in it.
     pub fn read(text: &str, size: u8) -> Option<Attempt> {
         let mut squares = Vec::new();
         let mut rest = text;
@@ -144,7 +145,7 @@ impl Attempt {
     }
 }
 
-/// What in a move's text looks like a square and is none of a board of this size.
+/// Finds the part of a move's text that looks like a square but is not on a board of this size.
 fn off_board(text: &str, size: u8) -> Option<&str> {
     let is_on = |name: &str| {
         let square: Result<Square, _> = name.parse();
@@ -223,7 +224,7 @@ messages! {
         } = "rules-move.off_board",
         /// The text is no move.
         None {
-            /// How a legal move is written.
+            /// The text of a legal move.
             example: String,
         } = "rules-move.none",
     }

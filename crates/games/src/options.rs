@@ -1,4 +1,4 @@
-//! Options of a game as text: one RON struct, what is left out has its default.
+//! Options of a game as text: one RON struct, in which omitted fields have their defaults.
 
 use std::fmt::Debug;
 
@@ -17,8 +17,8 @@ pub trait GameOptions:
     /// Named sets of options, the usual one first.
     fn presets() -> Vec<Preset<Self>>;
 
-    /// What is out of range, as in "size is 20; it goes from 3 to 19": a message whose one value is what
-    /// was asked for.
+    /// Checks the ranges. The error, as in "size is 20; it goes from 3 to 19", is a message whose
+    /// one value is the number that was given.
     fn check(&self) -> Result<(), Message>;
 
     /// The number of files, and of ranks, of the board.
@@ -30,9 +30,9 @@ pub trait GameOptions:
 pub struct Preset<O> {
     /// Its name in transcripts, which no language and no later version changes.
     pub key: &'static str,
-    /// What it is called.
+    /// The name for people.
     pub name: Text,
-    /// What it stands for.
+    /// The options themselves.
     pub options: O,
 }
 
@@ -57,7 +57,7 @@ messages! {
         } = "rules-options.wrong",
         /// A value is out of range.
         Range {
-            /// Which one, and what it may be.
+            /// The value that is out of range, and its range.
             what: Message,
         } = "rules-options.range",
     }
@@ -84,8 +84,8 @@ fn parse<O: GameOptions>(text: &str) -> Result<O, SpannedError> {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text)
 }
 
-/// What is out of range about the number at this place, which is too large to be read or below 0: the
-/// same as about the nearest one that can be read.
+/// The range error of a number that is too large to be read, or below 0: that of the nearest number
+/// that can be read.
 fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
     let above: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
     let left: usize = text[above..].chars().take(place.col - 1).map(char::len_utf8).sum();
@@ -101,7 +101,7 @@ fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
 
 /// A fault of RON in the parser's own words, as a clause.
 pub fn what_is_wrong(error: &ron::Error) -> Message {
-    // The parser tells how a program can avoid it.
+    // The parser's own message tells programmers how to avoid it.
     if matches!(error, ron::Error::ExceededRecursionLimit) {
         return Text::of("rules-options.deep").into();
     }

@@ -88,8 +88,8 @@ pub fn is_invisible(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a character is no text but does something: to a terminal, to the direction of
-/// writing, to the line.
+/// Returns whether a character has an effect instead of a shape: on a terminal, on the direction of
+/// writing, or on the line.
 pub fn controls(c: char) -> bool {
     c.is_control()
         || matches!(c,

@@ -108,7 +108,7 @@ pub fn flanked<B: Rays>(own: B, enemy: B, at: usize) -> B {
             flips |= end.minus(one) & higher;
         }
         let end = (lower & !enemy).highest_bit() & own;
-        // Of no end, the negative is nothing too.
+        // Without an end, the negative is empty too.
         flips |= lower & B::EMPTY.minus(end.plus(end));
     }
     flips
@@ -127,7 +127,7 @@ pub fn along<B: Rays>(through: B) -> [([B; 2], usize); 4] {
     ]
 }
 
-/// What is reached from a set through two others, in steps of so many bits up through the first
+/// The squares reached from a set through two others, in steps of `step` bits up through the first
 /// and down through the second: rows of doubling length.
 #[inline]
 pub fn reach<B: Rays>(from: B, through: [B; 2], step: usize) -> [B; 2] {

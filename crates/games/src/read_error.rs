@@ -3,7 +3,7 @@
 use super::outside::shorten;
 use owlery_i18n::{Message, Text, messages};
 
-/// A text that is not what was expected.
+/// The error of a text that differs from the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The number of the character, from 1.

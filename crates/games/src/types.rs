@@ -15,7 +15,7 @@ use owlery_i18n::{Arg, Message, Text};
 ///
 /// `Eq` and `Hash` mean "the same position to the rules": counters and history are not part of it.
 pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Which of the games this is.
+    /// The game.
     const GAME: GameId;
     /// A move; its order is the order in which [`Position::legal_moves`] lists moves.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
@@ -37,16 +37,16 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Plays a legal move. An illegal one leaves a position of no meaning, but does not panic.
     fn apply(&mut self, mv: Self::Move);
 
-    /// How many legal moves there are, without listing them where that is quicker.
+    /// The number of legal moves, without listing them if that is quicker.
     fn count_moves(&self) -> usize {
         let mut list = MoveList::new();
         self.legal_moves(&mut list);
         list.len()
     }
 
-    /// The move that `index` chooses: it is told how many there are and answers with a number
-    /// below that. The numbering is fixed for a position but need not be the list's.
-    /// `None`, without asking, when the game is over.
+    /// The move that `index` chooses: it gets the number of moves and returns a smaller number. The
+    /// numbering is fixed for a position but need not be the list's. Returns `None`, without
+    /// calling it, when the game is over.
     fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let mut list = MoveList::new();
         self.legal_moves(&mut list);
@@ -117,8 +117,8 @@ impl FromStr for GameId {
     }
 }
 
-/// The two sides, by the colour they play. In Blocs, where colours belong to nobody,
-/// `Black` is the first player and `White` the second.
+/// The two sides, by the colour they play. In Blocs, where neither side owns a colour, `Black` is
+/// the first player and `White` the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -156,12 +156,12 @@ impl From<Side> for Message {
     }
 }
 
-/// How a finished game ended on the board.
+/// The result of a finished game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has won.
     Win(Side),
-    /// Nobody has won.
+    /// Neither side has won.
     Draw,
 }
 
@@ -201,7 +201,7 @@ impl Square {
         self.file < size && self.rank < size
     }
 
-    /// The square so many files to the right and ranks up, if it is on a board of this size.
+    /// The square a number of files to the right and ranks up, if it is on a board of this size.
     pub fn offset(self, files: i32, ranks: i32, size: u8) -> Option<Self> {
         let on = 0..i32::from(size);
         let (file, rank) = (i32::from(self.file) + files, i32::from(self.rank) + ranks);

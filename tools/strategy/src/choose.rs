@@ -1,4 +1,4 @@
-//! Chooses one of the moves that win, so that few positions come up and their moves are easy to guess.
+//! Chooses among winning moves, so that few positions arise and their moves are easy to guess.
 
 use owlery_engine::Progress;
 use owlery_engine::games::owlman::endgames::strategy::Flaw;
@@ -10,14 +10,14 @@ use owlery_games::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 use crate::sweep::Wins;
 
-/// About so many positions come up from the start.
+/// The approximate number of positions that arise from the start.
 const EXPECTED: u64 = 2_900_000;
-/// A position that is one move longer won is taken for so many.
+/// The growth of the cost of a position with each move that its win is longer.
 const GROWTH: f64 = 8.0;
-/// So much more a move may cost that is guessed before another.
+/// The factor of the cost that a move with an earlier guess may have.
 const SAME: f64 = 1.1;
 
-/// The numbers of the right guesses for all positions that come up from a root on.
+/// The ranks of the right guesses for all positions that arise from a root.
 pub(crate) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Vec<u8>, Flaw> {
     let (mut guesses, mut numbers) = (MoveRankCodec::default(), Vec::new());
     progress.begin(EXPECTED);
@@ -44,7 +44,7 @@ pub(crate) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Ve
     Ok(numbers)
 }
 
-/// What a move costs in new positions; `None` if it does not bring the win closer.
+/// The cost of a move in new positions; `None` if it does not bring the win closer.
 fn cost(wins: &Wins, position: &Owlman, mv: Move, met: &Boards) -> Option<f64> {
     let within = wins.moves(position.board())?;
     let mut position = position.clone();

@@ -10,20 +10,20 @@ use owlery_games::owlman::{HELPERS, START};
 /// them is away from b7, are no more than this together.
 const STRAY: usize = 8;
 
-/// Those sets, of more helpers than the tables have.
+/// The sets of helpers near the start, of more helpers than the tables have.
 #[derive(Default)]
 pub(crate) struct Family {
-    /// By the number of helpers, the fewest first.
+    /// The sets by the number of helpers, the fewest first.
     pub(crate) levels: Vec<Members>,
 }
 
-/// Those of one number of helpers, numbered without gaps; a set and its mirror image are one.
+/// The sets of one number of helpers, numbered without gaps; a set and its mirror image are one.
 pub(crate) struct Members {
     ranks: Ranks,
     /// A bit for each number that the ranks give, and how many members come before each word.
     words: Vec<u64>,
     before: Vec<u32>,
-    /// By their numbers.
+    /// The sets by their numbers.
     pub(crate) sets: Vec<u32>,
 }
 
@@ -66,7 +66,7 @@ impl Family {
         Family { levels }
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub(crate) fn len(&self) -> usize {
         self.levels.iter().map(|level| level.sets.len()).sum()
     }

@@ -1,8 +1,8 @@
 //! Finds the strategy by which Doc wins Owlman from the start.
 //!
-//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman having
-//! all his moves, down to the endgames, whose tables know how far the win is. Of the moves that win
-//! one is kept for each position that comes up.
+//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman
+//! having all his moves, down to the endgames, whose tables know the distances. One winning move is
+//! kept for each position that can arise.
 
 mod choose;
 mod family;

@@ -1,4 +1,4 @@
-//! `owlery-strategy`: finds the strategy that comes with the program anew.
+//! `owlery-strategy`: recomputes the strategy that comes with the program.
 
 use std::error::Error;
 use std::path::PathBuf;

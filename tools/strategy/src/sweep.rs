@@ -1,7 +1,7 @@
-//! What White wins within a number of moves while helpers keep to their [`Family`].
+//! White's wins within a number of moves while helpers stay within their [`Family`].
 //!
-//! In round after round White has one move more. Owlman has all his moves; once captures leave so
-//! few helpers that the tables have them, these say whether White wins in time.
+//! In each round White has one move more. Owlman has all his moves; once captures leave few enough
+//! helpers for the tables, these decide whether White wins in time.
 
 use owlery_engine::Stopped;
 use owlery_engine::endgames::Workers;
@@ -19,7 +19,8 @@ use crate::family::{Family, Members};
 /// Sets that a thread computes before it fetches more.
 const CHUNK: usize = 128;
 
-/// In how many moves White wins, with White to move: exactly for few helpers, at most for many.
+/// The number of moves in which White wins, with White to move: exact for few helpers, an upper
+/// bound for many.
 pub(crate) struct Wins<'a> {
     tables: &'a Tables,
     family: &'a Family,
@@ -27,7 +28,8 @@ pub(crate) struct Wins<'a> {
 }
 
 impl Wins<'_> {
-    /// How many moves White needs at most, with White to move; `None` if nothing is known.
+    /// The greatest number of moves that White needs, with White to move; `None` if it is not
+    /// known.
     #[inline]
     pub(crate) fn moves(&self, board: Board) -> Option<u8> {
         let Board { helpers, doc, owl } = board;
@@ -49,13 +51,13 @@ impl Wins<'_> {
     }
 }
 
-/// What is not won yet, by the sets of one level.
+/// The positions that are not won yet, by the sets of one level.
 struct Open {
     white: Vec<Row>,
     owlman: Vec<Row>,
 }
 
-/// Sweeps until a position is won, or White has had so many moves. The family begins where the
+/// Sweeps until a position is won, or White has had `last` moves. The family begins where the
 /// tables end; these have distances.
 pub(crate) fn wins<'a>(
     tables: &'a Tables,
@@ -77,7 +79,7 @@ pub(crate) fn wins<'a>(
     for round in 0..=last {
         below.advance(round, workers, |_| ())?;
         for (level, (members, open)) in family.levels.iter().zip(&mut open).enumerate() {
-            // What is below does not matter for White's moves.
+            // The level below does not matter for White's moves.
             let rules = Rules { ranks: members, below: &[], ranks_below: members };
             let made = workers.share(members.sets.len(), CHUNK, |range, into: &mut Vec<_>| {
                 let mut neighbours = Neighbours::default();

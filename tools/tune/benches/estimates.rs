@@ -1,10 +1,10 @@
-//! How good estimates are: what they cost, and whether the chances that are said are what happens.
+//! The quality of evaluations: their cost, and the agreement of predicted chances with results.
 //!
 //! `cargo bench -p owlery-tune -- [games=200]`
 //!
-//! The games are none that estimates were fitted to: the engine plays them with itself here, by
-//! 1,000 positions a move, with other openings. What is said is what a search came to, as people are
-//! told of it, and what the estimate says without one.
+//! Evaluations were not fitted to these games: the engine plays them here, by 1,000 positions a
+//! move, with other openings. The predictions are the results of searches, as shown to people, and
+//! the static evaluations.
 
 use std::hint::black_box;
 use std::time::Instant;

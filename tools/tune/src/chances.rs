@@ -1,11 +1,11 @@
-//! Whether a chance is a chance: what was said of positions against what happened.
+//! Calibration of chances: predictions against results.
 
 use std::fmt;
 
-/// Chances from 0 to 1 are told apart in so many equal parts.
+/// The number of equal parts into which chances are divided.
 const PARTS: usize = 10;
 
-/// What was said and what happened, by how great the chance was said to be.
+/// Predictions and results, by the predicted chance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chances([Part; PARTS]);
 

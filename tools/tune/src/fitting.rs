@@ -9,15 +9,15 @@ use owlery_engine::estimate::NetShape;
 use owlery_engine::estimate::net::{FULL, LANES, Lane, Net};
 use owlery_engine::searchable::SCALE;
 
-/// So often all samples are gone through, or more often if that makes too few steps.
+/// The number of passes over all samples, or more if that makes too few steps.
 const ROUNDS: usize = 8;
 const LEAST_STEPS: usize = 1500;
 /// Few samples are not gone through more often than this.
 const MOST_ROUNDS: usize = 100;
 /// Samples for a step.
 const STEP: usize = 4096;
-/// How far a number moves in a step, in logits, in the midst of the work; features' weights, which
-/// count up to a hundred things, move by less.
+/// The step size, in logits, in the middle of the work; weights of features, which count up to a
+/// hundred things, move by less.
 const PACE: f32 = 0.003;
 const WEIGHTS: f32 = 0.1;
 /// Sixteenths of a point to a logit.
@@ -28,12 +28,12 @@ const MOST: f32 = 2.0;
 /// A net while it is fitted.
 pub(crate) struct Fitting<'a> {
     plan: &'a NetShape,
-    /// All numbers in logits, one after the other, as told by [`Places`].
+    /// All numbers in logits, one after the other; see [`Places`].
     numbers: Vec<f32>,
     at: Places,
 }
 
-/// Where the numbers of each kind begin.
+/// The first number of each kind.
 #[derive(Clone, Copy)]
 struct Places {
     units: usize,
@@ -43,12 +43,12 @@ struct Places {
     weights: usize,
 }
 
-/// What one thread works with.
+/// The working state of one thread.
 struct Worker<'a> {
     reader: Reader<'a>,
     random: fastrand::Rng,
     hidden: Vec<f32>,
-    /// What each hidden unit has to do with the error.
+    /// The gradient at each hidden unit.
     blame: Vec<f32>,
     slopes: Vec<f32>,
 }
@@ -63,7 +63,7 @@ impl<'a> Fitting<'a> {
         let mut random = fastrand::Rng::with_seed(1);
         let mut any = |size: f32| size * (random.f32() - 0.5);
         let mut numbers = vec![0.0; rows];
-        // What is learned of nothing stays nothing.
+        // The weights of the empty row stay 0.
         numbers.resize(rows + units, 0.0);
         numbers.extend((rows + units..bias).map(|_| any(0.1)));
         numbers.extend((0..units).map(|_| 0.15 + any(0.3)));
@@ -162,7 +162,7 @@ impl<'a> Fitting<'a> {
         plain + weighed + counted
     }
 
-    /// Adds to the slopes what a sample has to do with them.
+    /// Adds the gradient of a sample to the slopes.
     fn learn(&self, samples: &Samples, sample: usize, worker: &mut Worker<'_>, scale: f32) {
         let at = self.at;
         let image = worker.random.usize(..worker.reader.images());
@@ -188,9 +188,9 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// Multiplies what it says by a factor, which is returned, so that it agrees best with how the
-    /// games ended: what searches came to was said by an older estimate, and that may be too shy
-    /// or too bold.
+    /// Multiplies the predictions by a factor, which is returned, so that they agree best with the
+    /// results of the games: the searches used an older evaluation, which may be too timid or too
+    /// bold.
     pub fn calibrate(&mut self, samples: &Samples) -> f32 {
         let logit = |chance: f32| {
             let chance = f64::from(chance).clamp(1e-4, 1.0 - 1e-4);
@@ -225,8 +225,8 @@ impl<'a> Fitting<'a> {
         })
     }
 
-    /// The mean square errors of the chances, against what is to be learned and against how the
-    /// games ended.
+    /// The mean square errors of the chances, against the targets and against the results of the
+    /// games.
     pub fn errors(&self, samples: &Samples) -> [f64; 2] {
         let mut sums = [0.0; 2];
         for (at, chance) in self.chances(samples).enumerate() {
@@ -266,7 +266,7 @@ impl<'a> Fitting<'a> {
     }
 }
 
-/// How numbers move.
+/// The state of the optimiser.
 struct Pace {
     steps: usize,
     mean: Vec<f32>,

@@ -11,14 +11,14 @@ use owlery_store::Writer;
 
 /// Games in a file.
 const FILE: usize = 100;
-/// A seed has so many files at the most.
+/// The greatest number of files of a seed.
 const FILES: u64 = 1000;
 /// No file is larger, in bytes.
 const LARGEST: u64 = 1 << 26;
 /// For each thread, in mebibytes.
 const TABLE: usize = 16;
 
-/// What the files of a game begin with: what is played.
+/// The first line of a file: the game and its options.
 fn head<P: Position>(options: &P::Options) -> Result<String, TuneError> {
     Ok(format!("{} {}\n", P::GAME.key(), ron::to_string(options)?))
 }
@@ -63,8 +63,8 @@ pub(crate) fn complete<P: Search + Notation>(
     Ok(())
 }
 
-/// Reads all games of a folder. Each line, without the head, is handed with its number to what is
-/// made of its file; all that was made, in the order of the files.
+/// Reads all games of a folder. `take` adds each line, without the head, with its number, to the
+/// result of its file. Returns the results in the order of the files.
 pub(crate) fn read<P: Position, R: Default + Send>(
     options: &P::Options,
     tuning: &Tuning<'_>,
@@ -119,7 +119,7 @@ fn files<P: Position>(folder: &Path) -> Result<Vec<PathBuf>, TuneError> {
     Ok(files)
 }
 
-/// Does the same work on some threads; what it came to on each.
+/// Does the same work on several threads; returns the result of each.
 fn on_threads<R: Send>(
     threads: usize,
     work: impl Fn() -> Result<R, TuneError> + Sync,

@@ -1,16 +1,16 @@
-//! The evaluation of a game, fitted to games that the engine plays with itself, or to positions whose
+//! Fits the evaluation of a game to games that the engine plays with itself, or to positions whose
 //! winner is known.
 //!
-//! The numbers are moved until the chances to win that they stand for agree best with how the games
-//! ended and with what searches came to. (P. Österlund, "Texel's tuning method", 2014.) Where tables
-//! tell who wins, that is learned, and no games are played.
+//! The numbers are moved until the chances to win that they stand for agree best with the results
+//! of the games and of searches. (P. Österlund, "Texel's tuning method", 2014.) Where tables know
+//! the winner, that is learned, and no games are played.
 //!
-//! * [`self_play`]: how a game is played and kept.
-//! * `game_files`: the files that games are kept in.
+//! * [`self_play`]: playing and writing games.
+//! * `game_files`: the files of games.
 //! * [`owlman`]: positions of Owlman with a known winner.
-//! * `samples`: positions as they are learned of.
+//! * `samples`: positions as inputs for the fitting.
 //! * `fitting`: gradient descent.
-//! * [`chances`]: what was predicted against what happened.
+//! * [`chances`]: predictions against results.
 
 pub mod chances;
 mod fitting;
@@ -40,7 +40,7 @@ use crate::self_play::{LineError, Seen, replay};
 /// The parameters of a fitting.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning<'a> {
-    /// Where games and tables are kept.
+    /// The folder of games and tables.
     pub folder: &'a Path,
     /// The number of games of this seed that the folder is to have.
     pub games: usize,
@@ -61,14 +61,14 @@ pub struct Tuning<'a> {
 pub struct Tuned {
     /// The new numbers. Those of a game without a plan are its weights alone.
     pub net: Net,
-    /// How many games were read; `None` where it was positions whose winner is known.
+    /// The number of games read; `None` if it was positions whose winner is known.
     pub games: Option<usize>,
-    /// How many positions it was fitted to, and how many were kept to check with. The latter decide
-    /// when the fitting has gone far enough, and on the factor.
+    /// The numbers of positions for fitting and for validation. The latter decide when to stop, and
+    /// on the factor.
     pub positions: [usize; 2],
-    /// The mean square error of the chances over the latter: with the weights of the game's features
-    /// as they were, with the new numbers, and with these rounded. The first of each two is against
-    /// what was to be learned, the second against how the games ended.
+    /// The mean square errors of the chances over the latter: with the weights of the game's
+    /// features as they were, with the new numbers, and with these rounded; each against the
+    /// targets and against the results of the games.
     pub errors: [[f64; 2]; 3],
     /// The factor that calibrates the chances to the results of the games.
     pub factor: f32,
@@ -76,7 +76,7 @@ pub struct Tuned {
     pub chances: Chances,
 }
 
-/// One game in so many is kept to check with, and of positions by themselves one in so many.
+/// One game in this many is kept for validation, and so is one position in this many.
 const CHECKED: usize = 10;
 
 /// The positions for fitting, and those for validation.
@@ -85,7 +85,7 @@ type Sets = [Samples; 2];
 /// A step of the fitting, for messages.
 #[derive(Debug)]
 pub enum Step {
-    /// This is done next.
+    /// The next step.
     Next(&'static str),
     /// Tables are made or read.
     Tables(TableEvent),
@@ -94,7 +94,7 @@ pub enum Step {
 /// An error that stops the fitting.
 #[derive(Debug, thiserror::Error)]
 pub enum TuneError {
-    /// The work was told to stop.
+    /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// Tables cannot be made or read.
@@ -221,7 +221,7 @@ fn from_games<P: Search + Notation>(
     Ok((games, sets))
 }
 
-/// What comes of fitting a net to some positions and checking it with others.
+/// Fits a net to some positions and validates it with others.
 fn fitted(
     plan: &NetShape,
     weights: &[i32],

@@ -7,21 +7,21 @@ use owlery_engine::estimate::shape::{NOTHING, Shape};
 use owlery_engine::score::PROVED;
 use owlery_engine::searchable::chance;
 
-/// How much the end of the game counts in what is learned, against what a search came to.
+/// The weight of the game's result in the target, against the result of the search.
 const RESULT: f64 = 0.7;
 
-/// Positions by what is read of them, each with the chance that it stands for.
+/// Positions by their inputs, each with its target.
 #[derive(Default)]
 pub(crate) struct Samples {
     /// The cells in which something is, of all samples one after the other.
     cells: Vec<(u16, u8)>,
-    /// By sample, where its cells end.
+    /// The end of each sample's cells.
     ends: Vec<usize>,
     /// Features of all samples, the same number for each.
     features: Vec<i16>,
-    /// By sample, the chance to win that is to be learned: 1, 0.5 or 0 where that is proved.
+    /// The target of each sample, a chance to win: 1, 0.5 or 0 where that is proved.
     pub targets: Vec<f32>,
-    /// By sample, how the game ended.
+    /// The result of each sample's game.
     pub results: Vec<f32>,
 }
 
@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
         Reader { plan, states: Vec::new(), rows: Vec::new() }
     }
 
-    /// How many ways there are to see a position.
+    /// The number of images of a position.
     pub fn images(&self) -> usize {
         1 + self.plan.images.len()
     }

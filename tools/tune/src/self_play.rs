@@ -11,13 +11,13 @@ use owlery_games::{Notation, Outcome, Side};
 
 /// Games longer than this are left out.
 const LONGEST: usize = 300;
-/// One move in so many is random.
+/// One move in this many is random.
 const RANDOM: u8 = 20;
 
-/// A game that was played, with what was found of its quiet positions.
+/// A game, with the values of its quiet positions.
 pub struct Played {
-    /// Moves in the game's notation; behind those of quiet positions a colon and what the mover's
-    /// position was worth before: points, or `win`, `draw` or `loss` where that is proved.
+    /// Moves in the game's notation; after those of quiet positions a colon and the value of the
+    /// position before, for the mover: points, or `win`, `draw` or `loss` where that is proved.
     pub moves: String,
     /// The result of the game, proved or played.
     pub outcome: Outcome,

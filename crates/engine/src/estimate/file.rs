@@ -11,7 +11,7 @@ use super::net::{LANES, Lane, Net};
 use super::shape::Shape;
 use owlery_i18n::t;
 
-/// What a file begins with; the number is that of the format.
+/// The first bytes of a file; the number is that of the format.
 const MAGIC: &[u8; 17] = b"Owlery weights 1\n";
 /// Rows, lanes and weights.
 const HEAD: usize = MAGIC.len() + 4 + 1 + 1;
@@ -23,18 +23,18 @@ pub enum Unfit {
     /// It is something else.
     #[error("{}", t!("engine-unfit.no_weights"))]
     Other,
-    /// It is not what was written.
+    /// Its checksum is wrong.
     #[error("{}", t!("engine-file.checksum"))]
     Checksum,
     /// It was made for another reading of positions.
     #[error("{}", t!("engine-unfit.rows", found = .0, wanted = .1))]
     Rows(usize, usize),
-    /// What is packed in it is not what its head says.
+    /// Its content does not match its head.
     #[error("{}", t!("engine-unfit.numbers"))]
     Length,
 }
 
-/// A net that comes with the program, read when it is first asked for.
+/// A net that comes with the program, read on first use.
 pub struct Shipped {
     file: &'static [u8],
     net: OnceLock<Option<Net>>,

@@ -1,11 +1,11 @@
-//! Estimates that are learned from games: as what a position is read, and the numbers learned.
+//! Learned evaluations: the inputs of a net, and its weights.
 //!
 //! * [`shape`]: cells, patterns of them, and the rows of their states.
-//! * [`net`]: the numbers of the rows.
+//! * [`net`]: the weights of the rows.
 //! * [`mod@file`]: a net as a file, and the nets that come with the program.
 //!
-//! How they are learned is told by the tool `owlery-tune`, how they are summed up from one position
-//! to the next in [`search`](super::search).
+//! The tool `owlery-tune` learns them; [`search`](super::search) updates their sums from one
+//! position to the next.
 
 pub mod file;
 pub mod net;
@@ -15,16 +15,16 @@ mod tests;
 
 use shape::Shape;
 
-/// What a net is made of.
+/// The shape and the size of a net.
 #[derive(Debug, Default)]
 pub struct NetShape {
     /// As what positions are read.
     pub shape: Shape,
-    /// Where each cell goes when the board is turned or mirrored; positions are learned of in all
-    /// these ways. Not needed where the shape takes images for one.
+    /// The cells of each image of the board, turned or mirrored, for learning from all of them. Not
+    /// needed if the shape itself identifies images.
     pub images: Vec<Vec<u16>>,
-    /// How many hidden units it has, in [`LANES`](net::LANES).
+    /// The number of hidden units, in [`LANES`](net::LANES).
     pub lanes: usize,
-    /// Whether the game's own features count beside it.
+    /// Whether the game's own features are added.
     pub features: bool,
 }

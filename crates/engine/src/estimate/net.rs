@@ -6,7 +6,7 @@ use super::shape::Shape;
 pub const LANES: usize = 16;
 /// Hidden units side by side.
 pub type Lane = [i16; LANES];
-/// What a hidden unit counts at the most.
+/// The greatest activation of a hidden unit.
 pub const FULL: i16 = 128;
 
 /// A learned estimate: each row of a shape has a number that is simply added up, and a part in each
@@ -17,19 +17,19 @@ pub const FULL: i16 = 128;
 pub struct Net {
     /// As what positions are read.
     pub shape: Shape,
-    /// By row, what is added.
+    /// The direct weight of each row.
     pub plain: Vec<i16>,
-    /// By row, the parts in the hidden units.
+    /// The weights of each row in the hidden units.
     pub parts: Vec<Lane>,
-    /// What the hidden units begin with.
+    /// The biases of the hidden units.
     pub bias: Vec<Lane>,
-    /// What a full hidden unit adds.
+    /// The output weights of the hidden units, at full activation.
     pub shares: Vec<Lane>,
-    /// What each of the game's own features adds; none where these do not count.
+    /// The weights of the game's own features; empty if they are not used.
     pub weights: Vec<i32>,
 }
 
-/// What the rows of a position come to.
+/// The sums over the rows of a position.
 #[derive(Clone, Debug)]
 pub struct Sum {
     plain: i32,
@@ -37,7 +37,7 @@ pub struct Sum {
 }
 
 impl Net {
-    /// What no row at all comes to.
+    /// The sums of no rows.
     pub fn nothing(&self) -> Sum {
         Sum { plain: 0, hidden: self.bias.clone() }
     }
@@ -65,7 +65,7 @@ impl Sum {
         let lanes = self.hidden.len();
         let parts = |row: usize| &net.parts[row * lanes..][..lanes];
         for ((sum, new), old) in self.hidden.iter_mut().zip(parts(new)).zip(parts(old)) {
-            // What overflows on the way comes back. All at once, so that it is done side by side.
+            // Overflows cancel out. All lanes at once, so that the loop is vectorised.
             *sum = std::array::from_fn(|unit| {
                 sum[unit].wrapping_add(new[unit]).wrapping_sub(old[unit])
             });

@@ -3,21 +3,21 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// As what a learned estimate reads the positions of a game.
+/// The inputs of a net.
 ///
-/// A position is a list of **cells** with small numbers in them, 0 where nothing is: squares with
-/// their pieces, hands with their counts. A **pattern** is some cells; its state is one number made
-/// of theirs. What is learned of a state is the **row** of its number. Patterns that are images of
-/// each other have their rows in common.
+/// A position is a list of **cells** with small numbers in them, 0 for an empty one: squares with
+/// their pieces, hands with their counts. A **pattern** is a few cells; its state is one number
+/// made of theirs. Each state has a **row** of weights. Patterns that are images of each other
+/// share their rows.
 #[derive(Clone, Debug, Default)]
 pub struct Shape {
-    /// The patterns that each cell is in: their numbers, and what the cell's content counts there.
+    /// The patterns of each cell, by number, with the factor of the cell's content in their state.
     of_cell: Vec<Vec<(u16, u32)>>,
-    /// By pattern, where its states begin among all states.
+    /// The first state of each pattern among all states.
     first: Vec<u32>,
-    /// By state.
+    /// The row of each state.
     rows: Vec<u32>,
-    /// How many rows there are besides [`NOTHING`].
+    /// The number of rows besides [`NOTHING`].
     count: u32,
 }
 
@@ -64,12 +64,12 @@ impl Shape {
         self
     }
 
-    /// How many patterns there are.
+    /// The number of patterns.
     pub fn patterns(&self) -> usize {
         self.first.len()
     }
 
-    /// How many rows there are, [`NOTHING`] included.
+    /// The number of rows, [`NOTHING`] included.
     pub fn rows(&self) -> usize {
         self.count as usize + 1
     }
@@ -85,8 +85,8 @@ impl Shape {
         self.rows[state as usize]
     }
 
-    /// Changes the content of a cell in the states of its patterns, if it is in any, and tells of
-    /// each of them.
+    /// Changes the content of a cell in the states of its patterns, if it is in any, and calls
+    /// `on_change` with each of them.
     #[inline]
     pub fn change(
         &self,

@@ -11,7 +11,7 @@ use crate::searchable::{FEATURES, Features, Searchable};
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
 use owlery_games::{Outcome, Position as _, Side};
 
-/// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
+/// The exchange value of each bird, in the order of [`Bird::ALL`].
 const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
 
 /// The value of a bird in exchanges, in hundredths of a single bird such as the Robin; captures are ordered by it.

@@ -1,4 +1,4 @@
-//! What the search needs of all games of discs.
+//! The search of the games of discs.
 
 mod cells;
 
@@ -16,7 +16,7 @@ use owlery_games::rays::Rays;
 use owlery_games::with_board;
 use owlery_games::{Position as _, Side, Square, Symmetry};
 
-/// What a game adds to its rules to be estimated. As in [`Searchable`].
+/// The static evaluation of a game of discs; see [`Searchable`].
 pub trait Estimate: SolvableRules {
     const WEIGHTS: &'static [i32];
     const PREFERS_SHORT_WINS: bool;
@@ -26,9 +26,9 @@ pub trait Estimate: SolvableRules {
     ///
     /// [turned]: Self::turned
     const SYMMETRIES: &'static [Symmetry];
-    /// What a net is made of.
+    /// The size of its net; see [`NetShape`].
     const LANES: usize;
-    /// Whether the features count in it.
+    /// Whether the features are added to its net.
     const FEATURES: bool;
 
     /// A square as this side sees it.
@@ -90,7 +90,7 @@ impl<R: Estimate> Searchable for Game<R> {
         }
     }
 
-    /// With the count, where it matters.
+    /// With the margin, where it matters.
     fn terminal_value(&self) -> Option<ExactValue> {
         let exact = terminal_value(self.outcome()?, self.turn());
         let score = with_board!(board of self => R::score(board));
@@ -98,7 +98,7 @@ impl<R: Estimate> Searchable for Game<R> {
         Some(if R::MARGIN_MATTERS { exact.with_distance(margin) } else { exact })
     }
 
-    /// By the enemies that it turns.
+    /// Moves that turn more enemies come first.
     #[inline]
     fn priority(&self, mv: Move<R::Extra>) -> i32 {
         let count = with_board!(board of self => count_flips(board, mv));
@@ -114,7 +114,7 @@ impl<R: Estimate> Searchable for Game<R> {
     }
 }
 
-/// How many enemies a move of the side to move turns.
+/// The number of enemies that a move of the side to move turns.
 #[inline]
 fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> u32 {
     match mv {

@@ -1,4 +1,4 @@
-//! What each game tells the search: estimates, the order of moves, what is known for good.
+//! The search and the exact knowledge of each game.
 
 pub mod aviary;
 pub mod blocs;

@@ -50,7 +50,7 @@ impl Searchable for Owlman {
     }
 
     fn code(mv: Move) -> u16 {
-        // No move stays where it is, so 0 is none.
+        // No move stays where it is, so no code is 0.
         let [from, to] = mv.lights().map(u16::from);
         from | to << 5 | u16::from(mv.demands()) << 10
     }
@@ -180,7 +180,7 @@ impl Searchable for Owlman {
     }
 }
 
-/// Whether the net serves: endless play is Owlman's there.
+/// Returns whether the net applies: it was learned where endless play is Owlman's win.
 fn is_learned(nightfall: Option<u32>, repetition: bool) -> bool {
     nightfall.is_some() && !repetition
 }

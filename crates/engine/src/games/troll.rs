@@ -10,11 +10,11 @@ use owlery_games::rays::{Rays, along, reach};
 use owlery_games::troll::{Options, Rules, barred, guarded, own_edges};
 use owlery_games::{Side, Square, Symmetry};
 
-/// What a chain pays for an empty square where a piece may always be placed.
+/// The cost, in a chain, of an empty square where a piece may always be placed.
 const PLACED: usize = 2;
-/// What it pays for a square that it gets only by turning.
+/// The cost, in a chain, of a square that is gained only by turning.
 const TURNED: usize = 3;
-/// Chains that cost more than this are all the same.
+/// The greatest cost of a chain that is distinguished.
 const DEAREST: usize = 40;
 
 /// The learned estimate of the usual board.
@@ -99,7 +99,7 @@ fn chain<B: Rays>(board: &Board<B, Rules>, side: Side) -> [i32; 3] {
     let own = board.pieces(side);
     let free = board.empty() & !guarded;
     let dear = (board.pieces(side.other()) | board.empty() & guarded) & !barred(board, side);
-    // What is reached at each cost.
+    // The squares reached at each cost.
     let mut reached = [B::EMPTY; DEAREST];
     let near = |set: B| set.east() | set.west() | set.north() | set.south();
     let mut found = None;

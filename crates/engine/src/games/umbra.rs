@@ -10,9 +10,9 @@ use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::umbra::{Lines, Options, Rules};
 
-/// How far the game is, by thirds of the board.
+/// The number of phases of the game, by the share of the board that is filled.
 const PHASES: usize = 4;
-/// Pieces with so many open ends and more are counted together.
+/// The number of open ends from which on pieces are counted together.
 const OPEN: usize = 4;
 
 /// The learned estimate of the usual rules.
@@ -39,7 +39,7 @@ impl Estimate for Rules {
         let (empty, taken) = (board.empty(), own | enemy);
         let size = usize::from(board.size());
         let phase = (taken.count() as usize * PHASES / (size * size)).min(PHASES - 1);
-        // Sets of pieces with at least so many open ends, counted by adding one end after the other.
+        // The pieces with at least n open ends, counted by adding one end after the other.
         let mut at_least = [B::EMPTY; OPEN];
         let mut add = |open: B| {
             for n in (1..OPEN).rev() {

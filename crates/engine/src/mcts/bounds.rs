@@ -1,7 +1,7 @@
-//! What is proved of a position in the tree: no less than this, no more than that.
+//! Proved bounds of a position in the tree.
 //!
-//! Both ends are scores as the alpha-beta search has them, their plies counted from the position.
-//! (T. Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
+//! Both ends are scores as in the alpha-beta search, with plies counted from the position. (T.
+//! Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
 
 use crate::evaluation::{Evaluation, ExactValue};
 use crate::score::{MOST, PROVED, WIN, score_from_tt, score_of, score_to_tt, value};
@@ -12,17 +12,17 @@ use crate::searchable::SCALE;
 pub struct Bounds {
     low: i16,
     high: i16,
-    /// Whether what is even here never ends.
+    /// Whether an even result is endless play.
     endless: bool,
 }
 
 impl Bounds {
-    /// Nothing is proved.
+    /// The bounds of an unproved position.
     pub const OPEN: Bounds = Bounds { low: -WIN as i16, high: WIN as i16, endless: false };
     /// The bounds of the best of no moves.
     pub const NO_MOVE: Bounds = Bounds { high: -WIN as i16, ..Bounds::OPEN };
 
-    /// What the score of a search proves.
+    /// The bounds proved by the score of a search.
     pub fn of_score(score: i32) -> Bounds {
         match value(score) {
             Evaluation::Heuristic(_) => Bounds::OPEN,
@@ -30,7 +30,7 @@ impl Bounds {
         }
     }
 
-    /// What a value proves.
+    /// The bounds proved by an evaluation.
     pub fn of_value(known: Evaluation) -> Bounds {
         match known {
             Evaluation::Exact(exact) | Evaluation::AtLeast(exact) | Evaluation::AtMost(exact) => {
@@ -67,7 +67,8 @@ impl Bounds {
         Bounds { low: turned(self.high), high: turned(self.low), ..self }
     }
 
-    /// The bounds of what a move with these leads to: the other way round.
+    /// The bounds of the position after a move with these bounds: the inverse of
+    /// [`Bounds::before`].
     pub fn after(self) -> Bounds {
         let turned = |score: i16| -score_to_tt(i32::from(score), 1) as i16;
         Bounds { low: turned(self.high), high: turned(self.low), ..self }
@@ -91,22 +92,23 @@ impl Bounds {
         }
     }
 
-    /// Whether the side to move wins.
+    /// Returns whether the side to move wins.
     pub fn is_won(self) -> bool {
         i32::from(self.low) >= PROVED
     }
 
-    /// Whether the side to move loses.
+    /// Returns whether the side to move loses.
     pub fn is_lost(self) -> bool {
         i32::from(self.high) <= -PROVED
     }
 
-    /// Whether it is known who wins, or that nobody does.
+    /// Returns whether a win, a loss or an even result is proved.
     pub fn is_proved(self) -> bool {
         self.is_won() || self.is_lost() || self.low == 0 && self.high == 0
     }
 
-    /// Whether a move of this is one of best play where a position is proved to be worth that.
+    /// Returns whether a move with these bounds is one of best play in a position with the bounds
+    /// `of`.
     pub fn keeps(self, of: Bounds) -> bool {
         if of.is_won() {
             self.low >= of.low
@@ -117,12 +119,12 @@ impl Bounds {
         }
     }
 
-    /// Whether this can be no better than that.
+    /// Returns whether this can be no better than `than`.
     pub fn is_no_better(self, than: Bounds) -> bool {
         self.high <= than.low
     }
 
-    /// How likely a win is, where that is proved; else an estimate within what is proved.
+    /// The chance to win: proved, or an estimate within the bounds.
     pub fn chance(self, estimate: f32) -> f32 {
         let least = (i32::from(self.low).signum() + 1) as f32 / 2.0;
         let most = (i32::from(self.high).signum() + 1) as f32 / 2.0;

@@ -1,14 +1,14 @@
-//! Monte-Carlo tree search: a tree that grows where it is promising, each position in it valued by
-//! its estimate once nothing is forcing, and whatever is proved passed back as proved.
+//! Monte-Carlo tree search: a tree that grows where it is promising, each position valued by its
+//! static evaluation once nothing is forcing, with proofs passed back as proofs.
 //!
-//! * `bounds`: what is proved of a position.
+//! * `bounds`: proved bounds of a position.
 //! * `tree`: the nodes, within a bound of memory.
 //! * `walk`: one thread that grows a tree.
-//! * `root`: the position asked about.
+//! * `root`: the searched position.
 //!
-//! Each thread has a tree of its own; they tell each other what they find of the root's moves. In a
-//! tree each node has one way from the root, so a position that comes again is known to; its value
-//! depends on the way and proves nothing.
+//! Each thread has its own tree; they exchange the visits and proofs of the root's moves. Each node
+//! has one path from the root, so repetitions are known; their values depend on the path and prove
+//! nothing.
 
 mod bounds;
 mod root;
@@ -29,11 +29,11 @@ use root::Root;
 use tree::Node;
 use walk::Walker;
 
-/// Searches a position until a limit is reached, it is told to stop, or all is proved that was
-/// asked. The trees of all threads take so many bytes together at the most. `tell` hears of each new
-/// finding; the last of them is returned.
+/// Searches a position until a limit is reached, the search is stopped, or everything requested is
+/// proved. The trees of all threads take at most `bytes` together. Calls `on_report` with each new
+/// report and returns the last.
 ///
-/// A depth is reached when the line expected is as long. The length of a proved win or loss is that
+/// A depth is reached when the expected line is as long. The length of a proved win or loss is that
 /// of the proof found, which is not always the shortest.
 pub fn search<P: Searchable>(
     position: &P,
@@ -95,7 +95,7 @@ impl<M: Copy> Workers<M> {
         self.moves.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the search has ended.
+    /// Returns whether the search has ended.
     fn is_done(&self) -> bool {
         self.is_done.load(Relaxed)
     }
@@ -105,7 +105,7 @@ impl<M: Copy> Workers<M> {
         self.is_done.store(true, Relaxed);
     }
 
-    /// Tells what a thread has found, and has it know what the others have proved.
+    /// Publishes a thread's moves, and takes over the proofs of the others.
     fn exchange<P: Searchable<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
         let mut all = self.lock();
         for other in all.iter().filter(|other| !other.is_empty()) {

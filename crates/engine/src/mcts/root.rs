@@ -1,4 +1,4 @@
-//! The position asked about: when the search ends, and what it tells.
+//! The root of the search: its end, and its reports.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -17,37 +17,37 @@ use crate::search::{Limits, Line, Report, SearchRequest, Shared, search as alpha
 use crate::searchable::Searchable;
 use crate::solvable::{Question, solve_moves};
 
-/// Solvers are asked after so many visits, so that there is something to show.
+/// The number of visits before solvers are used, so that there is something to show.
 const SOLVED_AFTER: u64 = 128;
-/// There is something to tell after so many visits, and then each time they have doubled.
+/// The number of visits before the first report; it doubles with each report.
 const FIRST_TOLD: u64 = 64;
-/// It is told after so long, too.
+/// The longest time between reports.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Visits between two looks whether something is to be told.
+/// The number of visits between two checks whether to report.
 const LOOK: u64 = 64;
 /// No line is longer.
 const LONGEST: usize = 127;
-/// So deep alpha-beta search looks first, for what is won or lost soon: a tree can overlook a short
-/// combination for long.
+/// The depth of an alpha-beta search for near wins and losses, at the beginning: a tree can
+/// overlook a short combination for long.
 const SOON: u16 = 3;
-/// This part of the time goes to that at the most, which is seldom needed.
+/// The greatest share of the time for that search, which seldom needs it.
 const SHARE: u32 = 2;
 /// This part of the nodes does.
 const NODES_SHARE: u64 = 8;
 /// Nodes that go to it if neither time nor nodes are limited.
 const SOON_NODES: u64 = 200_000;
 
-/// The thread that asks, and tells what all have found.
+/// The main thread of a search, which reports the results of all.
 pub struct Root<'a, P: Searchable> {
     position: &'a P,
     request: SearchRequest,
     shared: &'a Shared<'a, P>,
     workers: &'a Workers<P::Move>,
     walker: Walker<'a, P>,
-    /// What is proved of the root's moves, in the order of the tree.
+    /// The proofs of the root's moves, in the order of the tree.
     known: Vec<Known<P>>,
     margins: Margins<P>,
-    /// Whether what solves the position has been asked.
+    /// Whether the solver has been used.
     is_solved: bool,
 }
 
@@ -98,7 +98,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         self.count_margins(on_report);
     }
 
-    /// Tells what was found in the end.
+    /// Sends the last report.
     pub fn end(mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
         if self.request.exact && P::PREFERS_SHORT_WINS && self.position.searches_all_moves() {
             self.measure();
@@ -109,7 +109,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         report
     }
 
-    /// Asks alpha-beta search what is won or lost soon.
+    /// Looks for near wins and losses by alpha-beta search.
     fn look_for_what_is_soon(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         let limits = self.request.limits;
         let nodes = limits.nodes.map(|nodes| nodes / NODES_SHARE);
@@ -136,7 +136,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         self.tell_tree();
     }
 
-    /// Tells the tree what is proved of the root's moves.
+    /// Passes the proofs of the root's moves to the tree.
     fn tell_tree(&mut self) {
         let bounds = |known: &Known<P>| {
             let exact = known.exact().map(|exact| Bounds::of_value(Evaluation::Exact(exact)));
@@ -164,7 +164,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         self.tell_tree();
     }
 
-    /// Who wins is known: finds out by how much, as far as the limits allow.
+    /// Finds the margins once the winner is known, as far as the limits allow.
     fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         self.learn_from_tree();
         let told = self.request.lines.clamp(1, self.known.len());
@@ -237,20 +237,20 @@ impl<'a, P: Searchable> Root<'a, P> {
         ranked
     }
 
-    /// Those that lines are reported.
+    /// The moves that have lines in the report.
     fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
         self.ranked().into_iter().take(self.request.lines.max(1))
     }
 
-    /// Whether one of its moves is proved to win, and how soon where that matters: who knows only that
-    /// he wins may go in circles.
+    /// Returns whether a win is proved, with its length if that matters: a winner without a known
+    /// distance may go in circles.
     fn is_won(&self) -> bool {
         let is_soon =
             |exact: ExactValue| !P::PREFERS_SHORT_WINS || exact.distance().plies().is_some();
         self.known.iter().filter_map(Known::exact).any(|exact| exact.sign() > 0 && is_soon(exact))
     }
 
-    /// Whether more visits would tell nothing new.
+    /// Returns whether more visits would find nothing new.
     fn is_settled(&self) -> bool {
         let tree = &self.walker.tree;
         let is_proved = |(_, node): (usize, Node<P::Move>)| node.bounds.is_proved();
@@ -259,8 +259,8 @@ impl<'a, P: Searchable> Root<'a, P> {
                 && (self.request.lines <= 1 || self.told().all(is_proved))
     }
 
-    /// Whether the line expected of the best move that is still looked at is as long as request, or
-    /// has come to its end.
+    /// Returns whether the expected line of the best open move is as long as requested, or
+    /// complete.
     fn is_deep(&self) -> bool {
         let Some(depth) = self.request.limits.depth else { return false };
         let ranked = self.ranked();

@@ -13,16 +13,16 @@ const AT_A_TIME: usize = 4096;
 pub struct Node<M> {
     /// The move; that of the root means nothing.
     pub mv: M,
-    /// How often it was visited.
+    /// The number of visits.
     pub visits: u32,
-    /// The mean of what was found below, or an estimate before that: the chance to win, from 0 to
+    /// The mean result below, or an estimate before the first visit: the chance to win, from 0 to
     /// 1, of the side to move.
     pub mean: f32,
     /// The share of visits that it deserves at first sight.
     pub prior: f32,
-    /// What is proved.
+    /// The proved bounds.
     pub bounds: Bounds,
-    /// Whether it stands on its way here or in the game before, so that nothing is looked for below.
+    /// Whether it repeats a position of its path or of the game, so that it has no children.
     pub repeats: bool,
     first: u32,
     count: u16,
@@ -41,14 +41,14 @@ impl<M> Node<M> {
         self.first as usize..self.first as usize + usize::from(self.count)
     }
 
-    /// Whether nothing is looked for below.
+    /// Returns whether nothing is searched below.
     #[inline]
     pub fn is_closed(&self) -> bool {
         self.repeats || self.bounds.is_proved()
     }
 
-    /// Moves with a greater number are better, for the side that plays them: a win above all and a
-    /// loss last, then what was visited more. `sure` is what is proved of the position before.
+    /// The rank of the move for the side that plays it, greater for better ones: wins first, losses
+    /// last, the others by visits. `sure` are the bounds of the position before.
     pub fn rank(&self, sure: Bounds) -> f64 {
         let bounds = self.bounds.before();
         match bounds.sign() {
@@ -83,14 +83,14 @@ pub struct Tree<M> {
 }
 
 impl<M: Copy> Tree<M> {
-    /// A tree of so many bytes at the most, forgetting included, and of a root at least.
+    /// A tree of at most this many bytes, forgetting included, and at least a root.
     pub fn new(root: Node<M>, bytes: usize) -> Self {
         // While it forgets there is half as much again.
         let most = (bytes / size_of::<Node<M>>() * 2 / 3).min(u32::MAX as usize);
         Tree { nodes: vec![root], most }
     }
 
-    /// Whether there is place for so many nodes more.
+    /// Returns whether there is room for this many more nodes.
     pub fn has_place(&self, count: usize) -> bool {
         self.nodes.len() + count <= self.most
     }
@@ -106,7 +106,7 @@ impl<M: Copy> Tree<M> {
         self.nodes.extend_from_slice(children);
     }
 
-    /// What follows from the children of a node is proved of it, too; whether that is new.
+    /// Updates the bounds of a node from its children; returns whether they changed.
     pub fn prove(&mut self, at: usize) -> bool {
         let node = &self.nodes[at];
         let children = &self.nodes[node.children()];
@@ -121,7 +121,7 @@ impl<M: Copy> Tree<M> {
         is_new
     }
 
-    /// Forgets what lies below the nodes least visited, so that the tree is half full at the most.
+    /// Removes the children of the least visited nodes, so that the tree is at most half full.
     pub fn forget(&mut self, progress: &Progress) -> Result<(), Stopped> {
         let mut below = [0; 33];
         for node in &self.nodes {
@@ -154,7 +154,7 @@ impl<M: Copy> Tree<M> {
         Ok(())
     }
 
-    /// The child that is expected to be played from a node. `None` where none was looked at.
+    /// The child expected to be played from a node. `None` if none was visited.
     pub fn best(&self, at: usize) -> Option<usize> {
         let rank = |place: &usize| self.nodes[*place].rank(self.nodes[at].bounds);
         let best = self.nodes[at].children().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
@@ -162,8 +162,8 @@ impl<M: Copy> Tree<M> {
         (node.visits > 0 || node.bounds.is_proved()).then_some(best)
     }
 
-    /// The moves by which something was proved of a node, its own the first, as far as the tree has
-    /// them; `bounds` is what is proved.
+    /// The moves by which something was proved of a node, its own first, as far as they are in the
+    /// tree; `bounds` are what is proved.
     pub fn proved_line(&self, node: usize, bounds: Bounds) -> Vec<M> {
         let (mut at, mut line) = (node, vec![self.nodes[node].mv]);
         let mut bounds = bounds;
@@ -183,7 +183,7 @@ impl<M: Copy> Tree<M> {
         &self.nodes[self.nodes[ROOT].children()]
     }
 
-    /// This is proved of the children of the root.
+    /// Adds proved bounds to the children of the root.
     pub fn prove_children(&mut self, proved: impl Iterator<Item = Bounds>) {
         let children = self.nodes[ROOT].children();
         for (node, bounds) in self.nodes[children].iter_mut().zip(proved) {

@@ -10,10 +10,10 @@ use crate::search::worker::Worker;
 use crate::searchable::{Searchable, chance};
 use owlery_games::{MoveList, Outcome};
 
-/// How far the search strays from what looks best, in chances to win; found by matches.
+/// The exploration constant, in chances to win; found by matches.
 const EXPLORATION: f32 = 0.1;
-/// How much better in estimate, in units of how far estimates are spread, makes a move worth e times
-/// as many visits at first sight.
+/// The advantage in estimate, in standard deviations, that makes a move worth e times as many
+/// visits at first.
 const SHARPNESS: f32 = 1.0;
 /// A random game is not followed further than this.
 const LONGEST: usize = 400;
@@ -22,12 +22,12 @@ const LONGEST: usize = 400;
 pub struct Walker<'a, P: Searchable> {
     pub tree: Tree<P::Move>,
     worker: Worker<'a, P>,
-    /// What the root's moves lead to.
+    /// The positions after the root's moves.
     starts: Vec<P>,
     root_key: u64,
     /// The nodes from the root to the one visited.
     steps: Vec<usize>,
-    /// What is used again at each growth.
+    /// Buffers for growing.
     moves: MoveList<P::Move>,
     grown: Vec<Node<P::Move>>,
     widest: usize,
@@ -35,8 +35,8 @@ pub struct Walker<'a, P: Searchable> {
 }
 
 impl<'a, P: Searchable> Walker<'a, P> {
-    /// A tree of so many bytes at the most that begins with the moves of a position, of which there
-    /// is one at least. `thread` is its number.
+    /// A tree of at most this many bytes that begins with the moves of a position, which has at
+    /// least one. `thread` is the number of the thread.
     pub fn new(position: &P, shared: &'a Shared<'a, P>, bytes: usize, thread: usize) -> Self {
         let mut worker = Worker::new(shared, position);
         let mut moves = MoveList::new();
@@ -106,8 +106,8 @@ impl<'a, P: Searchable> Walker<'a, P> {
         self.tree.prove(at);
     }
 
-    /// Visits a position that was not visited before, or grows what lies below one that was.
-    /// `lines` moves of the root are to be told apart.
+    /// Visits a new position, or adds children to one that was visited before. `lines` is the
+    /// number of the root's moves that need values.
     pub fn visit(&mut self, lines: usize) -> Result<(), Stopped> {
         self.worker.tick()?;
         if !self.tree.has_place(self.widest) {
@@ -150,13 +150,13 @@ impl<'a, P: Searchable> Walker<'a, P> {
         Ok(())
     }
 
-    /// The chance of the side to move to win, by a search of what is forcing or, without estimates to search by,
-    /// by a random game; and what that proves.
+    /// Evaluates a position for the side to move: by a search of forcing moves or, without a static
+    /// evaluation, by a random game. Returns the chance to win and the proved bounds.
     fn look(&mut self, position: &P) -> Result<(f32, Bounds), Stopped> {
         if P::WEIGHTS.is_empty() {
             return Ok((self.play_out(position.clone())?, Bounds::OPEN));
         }
-        // Who is threatened has to answer first.
+        // A side that is threatened has to answer first.
         let depth = i32::from(position.is_threatened());
         let score = self.worker.search_root(position, depth)?;
         Ok((chance(score) as f32, Bounds::of_score(score)))
@@ -181,8 +181,8 @@ impl<'a, P: Searchable> Walker<'a, P> {
         Ok(0.5)
     }
 
-    /// The child to visit next: what is good so far, and what deserved more visits at first sight.
-    /// `None` where all is known. If `all` are to be told apart, what is won is left alone, too.
+    /// The child to visit next, by its value so far and its prior. `None` if everything is proved.
+    /// If `all` moves need values, won ones are skipped, too.
     fn choose(&self, at: usize, all: bool) -> Option<usize> {
         let node = &self.tree.nodes[at];
         if node.bounds.is_proved() && !all {
@@ -208,7 +208,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
         best.1
     }
 
-    /// Tells all nodes on the way what was found at its end.
+    /// Passes a result back to all nodes of the path.
     fn tell_back(&mut self, mut chance: f32, found: Bounds) {
         let mut is_new = found != Bounds::OPEN;
         for (after, at) in self.steps.iter().rev().enumerate() {
@@ -226,23 +226,23 @@ impl<'a, P: Searchable> Walker<'a, P> {
         }
     }
 
-    /// How many visits there were.
+    /// The number of visits.
     pub fn visits(&self) -> u64 {
         self.tree.nodes[ROOT].visits.into()
     }
 
-    /// What searches single positions for it.
+    /// The worker for searches of single positions.
     pub fn worker(&mut self) -> &mut Worker<'a, P> {
         &mut self.worker
     }
 
-    /// Counts what is not counted yet.
+    /// Adds the uncounted nodes to the shared count.
     pub fn settle(&mut self) {
         self.worker.settle();
     }
 }
 
-/// What a move leads to, at first sight.
+/// A new node for a move.
 fn child<P: Searchable>(
     worker: &mut Worker<'_, P>,
     mv: P::Move,
@@ -254,7 +254,7 @@ fn child<P: Searchable>(
         return Node::new(mv, 0.0, Bounds::of_value(ended));
     }
     if P::REPEATS && worker.is_repetition(next.search_key()) {
-        // What depends on the way here proves nothing.
+        // A value that depends on the path proves nothing.
         let mut node = Node::new(mv, chance(next.repetition_score()) as f32, Bounds::OPEN);
         node.repeats = true;
         return node;
@@ -263,7 +263,7 @@ fn child<P: Searchable>(
     Node::new(mv, chance(worker.estimator.estimate(next)) as f32, known)
 }
 
-/// Gives moves their share of visits at first sight, by the estimates of what they lead to.
+/// Sets the priors of moves by the evaluations of the positions after them.
 fn rate<M>(nodes: &mut [Node<M>]) {
     let count = nodes.len().max(1) as f32;
     let points = |node: &Node<M>| {

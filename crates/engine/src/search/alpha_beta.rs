@@ -31,17 +31,17 @@ impl Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// Whether no score lies within, only on either side.
+    /// Returns whether no score lies strictly within the window.
     pub fn is_zero_window(self) -> bool {
         self.beta - self.alpha == 1
     }
 
-    /// The zero window that tells whether a score is above this one's `alpha`.
+    /// The zero window that decides whether a score is above this window's `alpha`.
     pub fn zero_window(self) -> Window {
         Window { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// The zero window that tells whether a score reaches `beta`.
+    /// The zero window that decides whether a score reaches `beta`.
     pub fn zero_below(beta: i32) -> Window {
         Window { alpha: beta - 1, beta }
     }
@@ -56,13 +56,13 @@ impl Window {
         }
     }
 
-    /// Whether no score is left to ask for.
+    /// Returns whether the window is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.alpha >= self.beta
     }
 
-    /// Whether a score with this bound answers all that the window asks.
+    /// Returns whether a score with this bound makes a search with the window unnecessary.
     #[inline]
     pub fn is_cutoff(self, score: i32, bound: Bound) -> bool {
         match bound {
@@ -280,8 +280,8 @@ impl<P: Searchable> Worker<'_, P> {
         Ok((best, chosen))
     }
 
-    /// Searches what a move other than the first leads to: with a zero window, at first to a reduced
-    /// depth, and with the whole window only if the move turns out to be better than those before.
+    /// Searches a move other than the first: with a zero window, at first to a reduced depth, and
+    /// with the whole window only if the move turns out to be better than those before.
     #[inline]
     fn search_late_move(
         &mut self,

@@ -1,15 +1,14 @@
-//! Mates by threats alone, however long: moves that leave the other side no time, and all answers to
-//! them.
+//! Mate search: wins by threats alone, however long, with all answers to them.
 //!
-//! Proof-number search, depth first (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-//! applications", 2002): of all that is open it looks at what needs the fewest further proofs. The
-//! numbers are weak ones, the greatest instead of the sum, since many ways lead to one position
-//! (T. Ueda and others, "Weak proof-number search", 2008).
+//! Depth-first proof-number search (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
+//! applications", 2002): it expands the position that needs the fewest further proofs. The numbers
+//! are weak ones, the maximum instead of the sum, since many paths lead to one position (T. Ueda
+//! and others, "Weak proof-number search", 2008).
 //!
-//! A proof is kept with the plies that the win takes at most, and never changes. It rests on proofs
-//! that take fewer plies, so that no line of it comes back to where it has been: it holds however a
-//! position came about, unless one comes up that has been in the game too often, which counts as no
-//! win. That a position is *not* won may depend on the way to it and is never told.
+//! A proof is kept with an upper bound of the plies of the win, and never changes. It rests on
+//! proofs of fewer plies, so no line of it returns to an earlier position: it holds however a
+//! position arose, unless a position recurs that has been in the game too often, which counts as
+//! not won. That a position is *not* won may depend on the path to it and is never reported.
 
 #[cfg(test)]
 mod tests;
@@ -25,12 +24,12 @@ use owlery_games::{MoveList, Outcome};
 const MAX_POSITIONS: usize = 1 << 21;
 /// No line is longer, in plies.
 const MAX_PLIES: usize = 160;
-/// Tells the positions of the side that defends apart.
+/// Mixed into the keys of positions with the defender to move.
 const DEFENDS: u64 = 0x9e6c_63d0_876a_68ee;
 /// Nodes between two looks at the clock.
 const NODES_AT_A_TIME: u64 = 32;
 
-/// More than any number that is reached.
+/// A number greater than any that is reached.
 const INFINITE: u32 = 1 << 30;
 
 /// The numbers of a position, seen by the attacker.
@@ -40,7 +39,7 @@ struct ProofNumbers {
     proof: u32,
     /// Proofs to show that he does not; 0 where he does not, on this way at least.
     disproof: u32,
-    /// Where he wins, the game ends after so many plies at the latest.
+    /// An upper bound of the plies of the win, if the attacker wins.
     plies: u16,
 }
 
@@ -48,22 +47,22 @@ struct ProofNumbers {
 const PROVEN: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE, plies: 0 };
 /// He does not win.
 const DISPROVEN: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0, plies: 0 };
-/// Nothing is known.
+/// The numbers of an unexplored position.
 const UNKNOWN: ProofNumbers = ProofNumbers { proof: 1, disproof: 1, plies: 0 };
 
 impl ProofNumbers {
-    /// Whether the attacker wins.
+    /// Returns whether the attacker wins.
     fn is_won(self) -> bool {
         self.proof == 0
     }
 
-    /// Whether there is nothing more to find out.
+    /// Returns whether the result is known.
     fn is_settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-/// What is looked for from one position on, and what was found so far.
+/// The search from one position, with its results so far.
 pub struct MateSearch<'a, P: Searchable> {
     shared: &'a Shared<'a, P>,
     root: P,
@@ -79,7 +78,7 @@ pub struct MateSearch<'a, P: Searchable> {
     allowance: u64,
 }
 
-/// A move and what it leads to.
+/// A move and the position after it.
 struct Child<P: Searchable> {
     mv: P::Move,
     next: P,
@@ -90,7 +89,7 @@ struct Child<P: Searchable> {
 /// A win by threats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mate<M> {
-    /// The game ends after so many plies at the latest.
+    /// An upper bound of the plies of the win.
     pub plies: u16,
     /// The quickest of the attacks that are known, and the longest defence.
     pub line: Vec<M>,
@@ -104,7 +103,7 @@ enum Halt {
 }
 
 impl<'a, P: Searchable> MateSearch<'a, P> {
-    /// Nothing is known yet. `past` are the keys of [`Searchable::past_keys`].
+    /// A new search. `past` are the keys of [`Searchable::past_keys`].
     pub fn new(root: &P, past: Vec<u64>, shared: &'a Shared<'a, P>) -> Self {
         let root = root.for_search();
         MateSearch {
@@ -120,12 +119,12 @@ impl<'a, P: Searchable> MateSearch<'a, P> {
         }
     }
 
-    /// How many positions it has looked at.
+    /// The number of positions visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Goes on looking for a win of the side to move, for so many nodes more.
+    /// Continues the search for a win of the side to move, for this many more nodes.
     pub fn find(&mut self, nodes: u64) -> Result<Option<Mate<P::Move>>, Stopped> {
         let key = self.root.search_key();
         self.allowance = nodes;
@@ -249,8 +248,7 @@ impl<'a, P: Searchable> MateSearch<'a, P> {
     }
 }
 
-/// What is seen of a position that nothing is known of: one that the attacker's move led to is the
-/// harder to win, the more answers there are.
+/// The numbers of a new position: after a move of the attacker, the number of answers.
 fn initial_numbers<P: Searchable>(next: &P, attacked: bool) -> ProofNumbers {
     if !attacked {
         return UNKNOWN;
@@ -270,7 +268,7 @@ fn weak_sum(numbers: impl Iterator<Item = u32>) -> u32 {
     (most + u32::saturating_sub(open, 1)).min(INFINITE)
 }
 
-/// What the moves of the attacker come to: one that wins is enough.
+/// The numbers of a position with the attacker to move: one winning move is enough.
 fn or_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofNumbers {
     let won = moves.clone().filter(|numbers| numbers.is_won());
     if let Some(quickest) = won.map(|numbers| numbers.plies).min() {
@@ -280,7 +278,7 @@ fn or_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofNu
     ProofNumbers { proof, disproof: weak_sum(moves.map(|numbers| numbers.disproof)), plies: 0 }
 }
 
-/// What the moves of the defender come to: all of them have to lose.
+/// The numbers of a position with the defender to move: all moves have to lose.
 fn and_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofNumbers {
     if moves.clone().all(ProofNumbers::is_won) {
         let longest = moves.map(|numbers| numbers.plies).max().unwrap_or(0);
@@ -291,7 +289,7 @@ fn and_node_numbers(moves: impl Iterator<Item = ProofNumbers> + Clone) -> ProofN
     ProofNumbers { proof, disproof, plies: 0 }
 }
 
-/// Which of the attacker's moves to look at, and until its proof and disproof reach what.
+/// The attacker's move to expand, and the limits of its proof and disproof numbers.
 fn select_at_or_node(
     moves: impl Iterator<Item = ProofNumbers> + Clone,
     [proof, disproof]: [u32; 2],
@@ -301,18 +299,18 @@ fn select_at_or_node(
     (at, [proof.min(second.saturating_add(1)), disproof.saturating_sub(open.saturating_sub(1))])
 }
 
-/// Which of the defender's moves to look at, and until its proof and disproof reach what.
+/// The defender's move to expand, and the limits of its proof and disproof numbers.
 fn select_at_and_node(
     moves: impl Iterator<Item = ProofNumbers> + Clone,
     [proof, disproof]: [u32; 2],
 ) -> (usize, [u32; 2]) {
-    // What is proved has an infinite disproof.
+    // A proved move has an infinite disproof number.
     let (at, second) = least(moves.clone().map(|numbers| numbers.disproof));
     let open = moves.filter(|numbers| numbers.proof > 0).count() as u32;
     (at, [proof.saturating_sub(open.saturating_sub(1)), disproof.min(second.saturating_add(1))])
 }
 
-/// Where the least of some numbers is, and the next one.
+/// The place of the least of some numbers, and the second least.
 fn least(numbers: impl Iterator<Item = u32>) -> (usize, u32) {
     let (mut at, mut best, mut second) = (0, u32::MAX, u32::MAX);
     for (here, number) in numbers.enumerate() {

@@ -9,16 +9,16 @@ use crate::searchable::Searchable;
 /// that is seen so ([`Searchable::perspective`]) is added up again.
 pub struct Estimator<P> {
     net: Option<&'static Net>,
-    /// By their numbers.
+    /// The last position of each perspective.
     views: Vec<Option<View<P>>>,
     /// The patterns whose states may have changed.
     changed: Vec<u16>,
 }
 
-/// What was last seen.
+/// The last position of a perspective, with its sums.
 struct View<P> {
     position: P,
-    /// By pattern, its state and the row that is in the sum.
+    /// The state of each pattern, and the row that is in the sum.
     states: Vec<u32>,
     rows: Vec<u32>,
     sum: Sum,
@@ -30,7 +30,7 @@ impl<P: Searchable> Estimator<P> {
         Self::with(position.net())
     }
 
-    /// With this net.
+    /// An estimator with this net, if there is one.
     pub fn with(net: Option<&'static Net>) -> Self {
         let views = (0..P::PERSPECTIVES).map(|_| None).collect();
         Estimator { net, views, changed: Vec::new() }

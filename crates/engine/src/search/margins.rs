@@ -1,4 +1,4 @@
-//! By how many pieces a decided game is won, asked of what solves small positions.
+//! Margins of decided games, found by the solvers of small positions.
 
 use super::Shared;
 use super::proof::Known;
@@ -11,14 +11,14 @@ use crate::solvable::{Question, Solver};
 pub(super) const FIRST: u64 = 1 << 10;
 pub(super) const MORE: u64 = 4;
 
-/// What is found out of the margins of a position and of its moves. The moves are given in their
-/// order, the best first; so many of them have lines.
+/// The search for the margins of a position and of its moves. Moves are given in their order, the
+/// best first; the first of them have lines.
 pub(crate) struct Margins<P: Searchable> {
-    /// What solves the position, if anything can.
+    /// The solver of the position, if there is one.
     pub solver: Option<Box<dyn Solver<P>>>,
-    /// Whether the moves are all that there are, so that the position is worth what the best one is.
+    /// Whether the moves are all legal moves, so that the position has the value of the best one.
     is_whole: bool,
-    /// How the position ends, once that is counted.
+    /// The exact value of the position, once its margin is known.
     whole: Option<ExactValue>,
     limit: u64,
 }
@@ -28,13 +28,13 @@ impl<P: Searchable> Margins<P> {
         Margins { solver, is_whole, whole: None, limit: FIRST }
     }
 
-    /// Whether the moves are all that there are.
+    /// Returns whether the moves are all legal moves.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// Whether a count is missing that can be found out: of a move that has a line, or of another
-    /// that may be better.
+    /// Returns whether a margin is missing that can be found: that of a move with a line, or of
+    /// another that may be better.
     pub fn is_open(&self, moves: &[&mut Known<P>], told: usize) -> bool {
         if !P::MARGIN_MATTERS || self.solver.is_none() {
             return false;
@@ -48,7 +48,7 @@ impl<P: Searchable> Margins<P> {
             || !is_best && others.iter().any(|other| other.may_beat(last))
     }
 
-    /// Asks for what is missing, each time for longer than before; an error when the search has to
+    /// Solves for missing margins, each time for longer than before; an error if the search has to
     /// end.
     pub fn find(
         &mut self,
@@ -87,7 +87,7 @@ impl<P: Searchable> Margins<P> {
         shared.count(solver.nodes() - counted)
     }
 
-    /// How the position ends if a move is the best of all, as far as that is proved of the others.
+    /// The value of the position if a move is the best, weakened as far as that is not proved.
     pub fn certain<'a>(
         &self,
         exact: ExactValue,

@@ -1,4 +1,4 @@
-//! How soon a decided game ends, to the ply: a search that leaves out no move and guesses nothing.
+//! Exact distances of decided games: a search that prunes nothing and uses no heuristics.
 
 use std::cmp::Reverse;
 
@@ -12,15 +12,15 @@ use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::searchable::Searchable;
 use owlery_games::{MoveList, Outcome};
 
-/// The most nodes spent on the exact distance of a win: always, and if nobody waits.
+/// The most nodes spent on the exact distance of a win: usually, and without any limits.
 pub(crate) const NODES: [u64; 2] = [100_000, 100_000_000];
 /// No game is measured that may take longer.
 const LONGEST: u16 = 64;
-/// Tells what is kept of this search apart from the rest of the table: wins, and losses.
+/// Mixed into the table keys of this search: of wins, and of losses.
 const KINDS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
 
-/// The quickest win of the side to move, as far as so many nodes go. A search that leaves out no move
-/// finds what lies near more surely than one that goes deep.
+/// Looks for the quickest win of the side to move within a number of nodes. A search that prunes
+/// nothing finds near wins more reliably than a deep one.
 pub fn find_win<P: Searchable>(
     position: &P,
     nodes: u64,
@@ -40,10 +40,9 @@ pub fn find_win<P: Searchable>(
 }
 
 impl<P: Searchable> Worker<'_, P> {
-    /// Finds out how soon the game ends after the first of some moves, which is known to win or to
-    /// lose; spends so many nodes at the most, and is stopped where they are not enough. If another
-    /// one of the moves wins sooner, that one is measured instead: the place of the one that is, if
-    /// there is anything to measure.
+    /// Measures how soon the game ends after the first of some moves, which is known to win or to
+    /// lose, within a number of nodes. If another of the moves wins sooner, that one is measured
+    /// instead. Returns the place of the measured move, if there is anything to measure.
     pub(crate) fn measure(
         &mut self,
         moves: &mut [&mut Known<P>],
@@ -64,7 +63,8 @@ impl<P: Searchable> Worker<'_, P> {
         Ok(Some(at))
     }
 
-    /// Looks for the quickest win among some moves, as far as so many nodes go; the place of the move.
+    /// Looks for the quickest win among some moves within a number of nodes; returns the place of
+    /// the move.
     pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
         self.allowance = nodes;
         let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
@@ -72,7 +72,7 @@ impl<P: Searchable> Worker<'_, P> {
         Some(at)
     }
 
-    /// The first of some moves that wins soonest, in less than so many plies.
+    /// The first of some moves that wins soonest, in fewer than `most` plies.
     fn soonest(
         &mut self,
         moves: &[&mut Known<P>],
@@ -93,7 +93,7 @@ impl<P: Searchable> Worker<'_, P> {
         Ok(None)
     }
 
-    /// After so many plies a game is lost at the latest that is lost within so many.
+    /// The exact number of plies of a loss within `most` plies.
     fn latest(&mut self, next: &P, most: u16) -> Result<u16, Stopped> {
         for plies in 1..most {
             if self.is_forced(next, true, plies - 1)? {
@@ -105,7 +105,7 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// It is known how soon the game ends after a move: looks for best play from there on.
     fn found(&mut self, known: &mut Known<P>, exact: ExactValue) {
-        // What was expected of another length is no best play.
+        // A line of another length is not best play.
         let is_same =
             |proof: &Proof<P::Move>| proof.exact.distance().plies() == exact.distance().plies();
         let expected = known.proof.take().filter(is_same);
@@ -116,8 +116,8 @@ impl<P: Searchable> Worker<'_, P> {
         known.learn(exact, line);
     }
 
-    /// Goes on with a line by best play, `exact` being that of the side to move. While it agrees
-    /// with what is expected, that is taken where it is known to be best.
+    /// Extends a line by best play, `exact` being the value for the side to move. Expected moves
+    /// are taken as long as they agree.
     fn lay(
         &mut self,
         first: &P,
@@ -140,7 +140,7 @@ impl<P: Searchable> Worker<'_, P> {
                 let mut next = at.clone();
                 next.apply(mv);
                 let is_best = if is_won {
-                    // What a proof plays, wins; it cannot win sooner.
+                    // A proof's move wins; it cannot win sooner.
                     hint == Some(mv) || self.is_forced(&next, false, left - 1)?
                 } else {
                     left < 2 || !self.is_forced(&next, true, left - 2)?
@@ -159,7 +159,7 @@ impl<P: Searchable> Worker<'_, P> {
         Ok(())
     }
 
-    /// Whether the side to move of a position wins within so many plies, or loses.
+    /// Returns whether the side to move of a position wins within this many plies, or loses.
     fn is_forced(&mut self, position: &P, wins: bool, plies: u16) -> Result<bool, Stopped> {
         self.forced(position, wins, plies, 1, 0)
     }
@@ -221,7 +221,7 @@ impl<P: Searchable> Worker<'_, P> {
         Ok(is_so)
     }
 
-    /// The code of a move that wins, or of one that does not lose; 0 where there is none.
+    /// The code of a move that wins, or of one that does not lose; 0 if there is none.
     #[inline]
     fn keeping(
         &mut self,
@@ -246,7 +246,7 @@ impl<P: Searchable> Worker<'_, P> {
     }
 }
 
-/// Whether the side to move wins or loses within so many plies by what is known for good.
+/// Decides by known values whether the side to move wins, or loses, within this many plies.
 fn tells(known: Evaluation, wins: bool, plies: u16) -> Option<bool> {
     let within = |distance| match distance {
         WinDistance::Exactly(most) => Some(most <= plies),

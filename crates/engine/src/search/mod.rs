@@ -1,7 +1,7 @@
-//! Alpha-beta search: iterative deepening of a principal variation search on a shared table. What the
-//! numbers mean, and which are proofs, says [`score`](super::score).
+//! Alpha-beta search: iterative deepening of a principal variation search on a shared table.
+//! [`score`](super::score) defines its scores.
 //!
-//! * [`root`]: iterative deepening with aspiration windows, over the moves of the position asked about;
+//! * [`root`]: iterative deepening with aspiration windows, over the moves of the root;
 //! * [`alpha_beta`]: the search of one position;
 //! * [`pruning`]: null move, futility and late move pruning, late move reductions;
 //! * [`quiescence`]: the search at the leaves;
@@ -11,8 +11,8 @@
 //! * [`estimator`]: the static evaluation, updated incrementally;
 //! * [`dfpn`]: wins by threats alone, however long, by df-pn search;
 //! * [`measure`]: the exact distance of a win;
-//! * [`proof`]: what is proved of a move, shared with other searches;
-//! * `margins`: by how many pieces a decided game is won.
+//! * [`proof`]: proofs of moves, shared with other searches;
+//! * `margins`: the margins of decided games.
 
 pub mod alpha_beta;
 pub mod dfpn;
@@ -45,12 +45,12 @@ use table::Transpositions;
 pub use measure::find_win;
 pub use root::search;
 
-/// A way to search.
+/// A search method.
 ///
 /// Alpha-beta measures stronger, or as strong in Blocs, in matches at equal time for a move with
 /// openings played twice. Monte Carlo scored against it, in percent: Owlman 26 ± 9, Umbra 38 ± 10,
 /// Aviary 6 ± 4, Blocs 50 ± 10, Troll 20 ± 8 (10 ms a move, 100 games each); Aviary 0 at 100 ms (40
-/// games). It is there for those who want to see what it says.
+/// games). It is offered for comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
@@ -84,14 +84,14 @@ impl Method {
     }
 }
 
-/// How long to think.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {
     /// At the most this long.
     pub time: Option<Duration>,
-    /// At the most so many plies, extensions apart.
+    /// The greatest depth in plies, extensions apart.
     pub depth: Option<u16>,
-    /// About so many positions.
+    /// The approximate number of positions.
     pub nodes: Option<u64>,
 }
 
@@ -99,8 +99,8 @@ pub struct Limits {
 const MOST_NODES: u64 = 4_000_000;
 
 impl Limits {
-    /// How many nodes solvers may spend on each of so many moves. A node takes about a microsecond,
-    /// and half of all is for the search.
+    /// The number of nodes that solvers may spend on each of this many moves. A node takes about a
+    /// microsecond, and half of the time is for the search.
     pub fn for_solver(&self, moves: usize) -> u64 {
         let timed = self.time.map(|time| time.as_micros() as u64);
         let most = timed.into_iter().chain(self.nodes).min();
@@ -108,20 +108,20 @@ impl Limits {
     }
 }
 
-/// What to find out.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchRequest {
-    /// How long to think.
+    /// The limits.
     pub limits: Limits,
-    /// How many of the best moves are to be told apart.
+    /// The number of best moves to report as lines.
     pub lines: usize,
-    /// How many threads think.
+    /// The number of threads.
     pub threads: usize,
-    /// Whether tables and solvers are asked besides the search.
+    /// Whether tables, solvers and shared proofs are used besides the search.
     pub exact: bool,
-    /// Whether a win that tables prove will do, however long it takes: there is nothing to search.
+    /// Whether a win proved by tables is enough, however long it takes, without a search.
     pub any_win: bool,
-    /// How to search.
+    /// The search method.
     pub method: Method,
 }
 
@@ -139,31 +139,31 @@ impl Default for SearchRequest {
     }
 }
 
-/// One of the best moves, with what is expected to follow.
+/// One of the best moves, with the expected continuation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<M> {
     /// The value of the position if this line's first move is played, for the side to move.
     pub value: Evaluation,
-    /// How deep it was searched.
+    /// The depth of the search.
     pub depth: u16,
     /// The moves, the first of them always there.
     pub moves: Vec<M>,
 }
 
-/// What a search has found so far.
+/// The results of a search so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
-    /// What the position is worth, for the side to move. `None` when the game is over.
+    /// The evaluation of the position, for the side to move. `None` when the game is over.
     pub value: Option<Evaluation>,
     /// The best lines, best first. Empty when the game is over.
     pub lines: Vec<Line<M>>,
-    /// Of the other moves, those of which it is known for good where they lead.
+    /// The other moves whose values are proved.
     pub rest: Vec<Line<M>>,
     /// The depth that was searched to its end.
     pub depth: u16,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// How long it has taken.
+    /// The time taken.
     pub time: Duration,
     /// Whether the search has ended.
     pub ended: bool,
@@ -176,13 +176,13 @@ impl<M> Report<M> {
     }
 }
 
-/// What all threads of a search share.
+/// The state that all threads of a search share.
 pub struct Shared<'a, P: Searchable> {
-    /// What was found.
+    /// The transposition table.
     pub table: &'a Transpositions,
-    /// What is known for good, if it is to be used.
+    /// The exact knowledge, if it is used.
     pub knowledge: Option<&'a P::Knowledge>,
-    /// By which rules others are told of proofs, and tell of theirs, if they are.
+    /// The scope in which proofs are shared with other searches, if they are.
     pub proofs: Option<Scope>,
     /// Says when to stop.
     pub progress: &'a Progress,
@@ -204,13 +204,13 @@ impl<'a, P: Searchable> Shared<'a, P> {
         Shared { table, knowledge, proofs: None, progress, began, limits, nodes }
     }
 
-    /// What is known for good of a position.
+    /// Looks a position up in the tables.
     #[inline]
     pub(super) fn probe_tables(&self, position: &P) -> Option<Evaluation> {
         self.knowledge.and_then(|knowledge| position.probe_tables(knowledge))
     }
 
-    /// How the game ends from a position on, where that is known for good.
+    /// The exact value of a position, if the tables have it.
     pub(super) fn probe_exact(&self, position: &P) -> Option<ExactValue> {
         match self.probe_tables(position)? {
             Evaluation::Exact(exact) => Some(exact),
@@ -218,7 +218,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
         }
     }
 
-    /// How long the search has worked.
+    /// The time that the search has worked.
     fn elapsed(&self) -> Duration {
         self.began.elapsed().saturating_sub(self.progress.rested())
     }
@@ -231,12 +231,12 @@ impl<'a, P: Searchable> Shared<'a, P> {
         timed.into_iter().chain(counted).min().unwrap_or(u64::MAX)
     }
 
-    /// Positions looked at until now, about.
+    /// The approximate number of positions searched.
     pub(super) fn spent(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
 
-    /// What was found until now.
+    /// Makes a report of the results so far.
     pub(super) fn report<M>(&self, lines: Vec<Line<M>>, depth: u16, ended: bool) -> Report<M> {
         let (value, nodes) = (lines.first().map(|line| line.value), self.nodes.load(Relaxed));
         Report { value, lines, rest: Vec::new(), depth, nodes, time: self.elapsed(), ended }

@@ -13,10 +13,10 @@ const KILLER: i32 = 1 << 23;
 const COUNTERMOVE: i32 = KILLER / 2;
 /// History scores stay within ± this.
 const MAX_HISTORY: i32 = 1 << 14;
-/// How many moves are picked before the rest are sorted.
+/// The number of moves that are picked before the rest are sorted.
 const PICKED: usize = 4;
 
-/// Where in the tree moves are to be ordered.
+/// The context of a node for move ordering.
 pub struct NodeContext {
     /// The side to move.
     pub side: Side,
@@ -31,11 +31,11 @@ pub struct NodeContext {
 /// Statistics of one thread about quiet moves that caused cutoffs: history, killers and
 /// countermoves.
 pub struct HistoryTables {
-    /// By side and code.
+    /// History scores by side and code.
     history: [Box<[i32]>; 2],
-    /// By the code of the previous move, the quiet move that last refuted it.
+    /// The quiet move that last refuted a move, by the code of that move.
     countermoves: Box<[u16]>,
-    /// By ply.
+    /// Killer moves by ply.
     killers: Vec<[u16; 2]>,
 }
 
@@ -111,7 +111,7 @@ pub struct MovePicker<M> {
 }
 
 impl<M: Copy> MovePicker<M> {
-    /// Begins with the move that `is_first` accepts, if there is one.
+    /// Starts with the move that `is_first` accepts, if there is one.
     pub fn begin(&mut self, is_first: impl Fn(M) -> bool) {
         self.scored.clear();
         self.scored.extend(self.list.iter().map(|mv| (0, *mv)));

@@ -1,5 +1,5 @@
-//! What is proved of a move, with moves that keep it. A line of them goes on as long as whoever
-//! proved the result knows what comes next, and no further: what a search expects is never added.
+//! Proofs of moves, with lines that keep the result. A line extends as far as exact knowledge goes;
+//! moves that a search merely expects are never added.
 
 use std::cmp::Reverse;
 
@@ -14,12 +14,12 @@ pub const LONGEST: usize = 128;
 /// No line is longer where no end is in sight.
 const ENDLESS: usize = 12;
 
-/// How a game ends after a move, and moves that keep that.
+/// The proved result of a move, and a line that keeps it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proof<M> {
     /// For the side that plays the first move.
     pub exact: ExactValue,
-    /// The move, and what is known of best play after it.
+    /// The move, and the known best play after it.
     pub line: Vec<M>,
 }
 
@@ -35,8 +35,8 @@ impl<M: Copy> Proof<M> {
         }
     }
 
-    /// Goes on with the line as long as `known` can tell what moves lead to, seen by the side to
-    /// move there. `first` is what the line's first move leads to.
+    /// Extends the line as long as `known` has the values of the next positions, seen by the side
+    /// to move there. `first` is the position after the line's first move.
     fn follow<P: Searchable<Move = M>>(
         &mut self,
         first: &P,
@@ -57,7 +57,7 @@ impl<M: Copy> Proof<M> {
     }
 }
 
-/// A move that keeps a exact, with what it leads to.
+/// A move that keeps an exact value, with the position after it and its value.
 fn kept<P: Searchable>(
     at: &P,
     exact: ExactValue,
@@ -66,7 +66,7 @@ fn kept<P: Searchable>(
     let mut moves = MoveList::new();
     at.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(at.priority(*mv)));
-    // What is decided stays so by the only move there is. Something even may be so by what came before.
+    // A decided value stays the same after an only move. An even one may depend on the history.
     let is_forced = moves.len() == 1 && exact.sign() != 0;
     let mut keeping = moves.into_iter().filter_map(|mv| {
         let mut next = at.clone();
@@ -76,13 +76,13 @@ fn kept<P: Searchable>(
         keeps(exact, then.before()).then_some((mv, next, then))
     });
     match exact.distance() {
-        // Of bounds there are better ones.
+        // Some bounds are better than others.
         WinDistance::Within(_) => keeping.max_by_key(|(_, _, then)| then.before().merit()),
         _ => keeping.next(),
     }
 }
 
-/// Whether a move that leads to this is one of best play, as far as that is known.
+/// Returns whether a move of the value `by` is one of best play, as far as is known.
 fn keeps(exact: ExactValue, by: ExactValue) -> bool {
     let is_as_good = match (exact.distance(), by.distance()) {
         (WinDistance::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
@@ -94,20 +94,20 @@ fn keeps(exact: ExactValue, by: ExactValue) -> bool {
     exact.sign() == by.sign() && is_as_good
 }
 
-/// A move with what it leads to, for the side that plays it.
+/// A move with the position after it and its proof, for the side that plays it.
 pub struct Known<P: Position> {
     /// The move.
     pub mv: P::Move,
     /// The position after it, as the search takes it.
     pub next: P,
-    /// What is proved of it.
+    /// The proof, if there is one.
     pub proof: Option<Proof<P::Move>>,
-    /// By what others know the position after it, if they are told of proofs.
+    /// The key of the position after it in the [shared proofs](crate::proofs), if they are used.
     pub key: Option<u64>,
 }
 
 impl<P: Searchable> Known<P> {
-    /// What the rules and tables say of a move.
+    /// A move with its value by the rules and tables.
     pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
         let mut next = position.clone();
         next.apply(mv);
@@ -119,12 +119,12 @@ impl<P: Searchable> Known<P> {
         known
     }
 
-    /// How the game ends after it, where that is proved.
+    /// The proved value of the move.
     pub fn exact(&self) -> Option<ExactValue> {
         self.proof.as_ref().map(|proof| proof.exact)
     }
 
-    /// Whether nothing more is to be found out of it.
+    /// Returns whether the value cannot become more precise.
     pub fn is_final(&self) -> bool {
         let is_known =
             |distance| matches!(distance, WinDistance::Exactly(_) | WinDistance::Margin(_));
@@ -133,14 +133,14 @@ impl<P: Searchable> Known<P> {
         })
     }
 
-    /// Whether it may be better than a move of this exact.
+    /// Returns whether it may be better than a move of this value.
     pub fn may_beat(&self, exact: ExactValue) -> bool {
         self.exact().is_none_or(|own| own.may_beat(exact))
     }
 
-    /// Keeps a proof of it if that says more than what is known.
+    /// Adds a proof if it is more precise than the known one.
     pub fn learn(&mut self, exact: ExactValue, line: Vec<P::Move>) {
-        // Where it does not matter how long a win takes, one that comes at once is told all the same,
+        // Where the length of a win does not matter, an immediate win is still reported as such,
         // unless pieces are counted.
         let least = if P::MARGIN_MATTERS { 0 } else { 1 };
         let is_idle =
@@ -149,7 +149,7 @@ impl<P: Searchable> Known<P> {
         Proof::learn(&mut self.proof, Proof { exact, line });
     }
 
-    /// Goes on with its line as far as somebody knows what follows.
+    /// Extends the line of the proof as far as `known` goes.
     pub fn follow(&mut self, known: impl FnMut(&P) -> Option<ExactValue>) {
         if let Some(proof) = &mut self.proof {
             proof.follow(&self.next, known);
@@ -157,8 +157,8 @@ impl<P: Searchable> Known<P> {
     }
 }
 
-/// Takes over what is known of the moves of a position, and what follows for them from what is known of
-/// the position; whether anything was new.
+/// Takes over shared proofs of the moves of a position, and what follows for them from a proof of
+/// the position; returns whether anything was new.
 pub(crate) fn recall<'a, P: Searchable>(
     position: &P,
     moves: impl Iterator<Item = &'a mut Known<P>>,
@@ -186,7 +186,7 @@ pub(crate) fn recall<'a, P: Searchable>(
     is_new
 }
 
-/// Keeps what is proved of the moves of a position.
+/// Shares the proofs of the moves of a position.
 pub(crate) fn keep<'a, P: Searchable>(moves: impl Iterator<Item = &'a Known<P>>) {
     for known in moves {
         if let (Some(key), Some(proof)) = (known.key, &known.proof) {
@@ -196,7 +196,7 @@ pub(crate) fn keep<'a, P: Searchable>(moves: impl Iterator<Item = &'a Known<P>>)
     }
 }
 
-/// Keeps what a whole position is worth by its best move, if that is proved; what is known of it then.
+/// Shares the proof of a position by its best move; returns the value known then.
 pub(crate) fn keep_whole<P: Searchable>(
     position: &P,
     value: Evaluation,

@@ -21,7 +21,7 @@ pub(super) const FIRST_REDUCED_MOVE: usize = 3;
 /// The least remaining depth that late move reductions apply to.
 pub(super) const MIN_REDUCED_DEPTH: i32 = 3;
 
-/// How boldly a search prunes and reduces; found by matches.
+/// The parameters of pruning and reductions; found by matches.
 #[derive(Clone, Copy, Debug)]
 pub struct PruningParams {
     /// Futility margin in evaluation points: a base, and an increment for each remaining ply.
@@ -62,7 +62,7 @@ impl PruningParams {
 
 /// Futility pruning and late move pruning: which quiet moves of a node are left out.
 pub struct QuietPruning {
-    /// How many moves are tried before quiet ones are left out.
+    /// The number of moves that are tried before quiet ones are pruned.
     pub move_limit: usize,
     /// An upper bound for the moves that futility pruning leaves out; for late move pruning less
     /// than any score.
@@ -155,8 +155,8 @@ impl<P: Searchable> Worker<'_, P> {
     }
 }
 
-/// Reverse futility pruning: whether the static evaluation is so far above `beta` that no move need
-/// be tried.
+/// Reverse futility pruning: returns whether the static evaluation is so far above `beta` that no
+/// move need be tried.
 #[inline]
 fn is_reverse_futile(params: PruningParams, static_eval: i32, depth: i32, beta: i32) -> bool {
     static_eval - params.reverse_futility_margin * depth >= beta

@@ -19,20 +19,20 @@ use crate::solvable::Question;
 use crate::thinking::give_way;
 use owlery_games::MoveList;
 
-/// Solvers are asked once this depth is searched, so that there is something to show.
+/// The depth after which solvers are used, so that there is something to show.
 const SOLVED_AFTER: u16 = 3;
 
-/// What is known to end later than this is looked at for shorter ways to this depth.
+/// The depth to which longer known wins are searched for shorter ones.
 const FAR: u16 = 20;
 
-/// One node of the mate searches for so many of the search: they take longer.
+/// The number of nodes of the search for each node of the mate searches, which takes longer.
 const MATE_SEARCH_SHARE: u64 = 24;
 /// The nodes that a mate search may always take.
 const MIN_MATE_SEARCH_NODES: u64 = 200;
 
 /// The nodes that a solver may always take.
 const MIN_SOLVER_NODES: u64 = 1 << 22;
-/// The most nodes that a solver is asked to spend on one question about a move.
+/// The most nodes that a solver spends on one question about a move.
 const MAX_SOLVER_NODES: u64 = 1 << 25;
 
 /// A move of the position asked about.
@@ -54,7 +54,7 @@ impl<P: Searchable> RootMove<P> {
         RootMove { known, score, depth: 0, line, asked: [0; 2] }
     }
 
-    /// Takes its score from what is proved of it.
+    /// Updates the score from the proof.
     fn rescore(&mut self) {
         self.score = self.known.exact().map_or(self.score, |exact| score_of(exact, 0));
     }
@@ -69,8 +69,8 @@ impl<P: Searchable> RootMove<P> {
         }
     }
 
-    /// Hears what a search of it came to within a window, with the line that it expects. Below the
-    /// window a score is no better than it says, above it no worse: neither proves the other.
+    /// Notes the result of a search within a window, with the expected line. A score at or beyond a
+    /// bound of the window is only a bound itself and proves nothing on that side.
     fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
         let is_proof =
             score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
@@ -90,9 +90,9 @@ struct MateSearches<'a, P: Searchable> {
     losses: Option<(P::Move, MateSearch<'a, P>)>,
 }
 
-/// Searches a position, or `only` some of its moves if there are any, until a limit is reached, it
-/// is told to stop, or all is proved that was asked. `tell` hears of each new finding; the last of
-/// them is returned.
+/// Searches a position, or `only` some of its moves if there are any, until a limit is reached, the
+/// search is stopped, or everything requested is proved. Calls `on_report` with each new report and
+/// returns the last.
 pub fn search<P: Searchable>(
     position: &P,
     only: &[P::Move],
@@ -132,7 +132,7 @@ struct Root<'a, P: Searchable> {
     request: SearchRequest,
     depth: u16,
     key: u64,
-    /// The lines found last: what is being searched may yet lose its place.
+    /// The lines found last: a move that is being searched may yet lose its place.
     lines: Vec<Line<P::Move>>,
 }
 
@@ -210,7 +210,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         Report { rest, value, ..report }
     }
 
-    /// Hears what others have proved meanwhile.
+    /// Takes over proofs that other searches have shared meanwhile.
     fn recall(&mut self) {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
@@ -219,8 +219,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         }
     }
 
-    /// What the position is worth if this is its best line: a draw is the least there is, unless
-    /// it is known where all other moves lead.
+    /// The evaluation of the position with this best line: a draw is only a lower bound, unless all
+    /// other moves are proved.
     fn value(&self, best: &Line<P::Move>) -> Evaluation {
         let may_win =
             |root: &RootMove<P>| root.known.mv != best.moves[0] && root.known.proof.is_none();
@@ -232,14 +232,14 @@ impl<'a, P: Searchable> Root<'a, P> {
         }
     }
 
-    /// Whether its best move is proved to win, and how soon: who knows only that he wins may go in
-    /// circles.
+    /// Returns whether the best move is proved to win, with its length: a winner without a known
+    /// distance may go in circles.
     fn is_won_in_time(&self) -> bool {
         let exact = self.moves[0].known.exact();
         exact.is_some_and(|exact| exact.sign() > 0 && exact.distance().plies().is_some())
     }
 
-    /// Whether deeper search would tell nothing new.
+    /// Returns whether a deeper search would find nothing new.
     fn is_settled(&self) -> bool {
         let (told, others) = self.moves.split_at(self.line_count());
         let may_rise = others.iter().any(|root| root.known.proof.is_none());
@@ -251,8 +251,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         told.iter().all(is_found)
     }
 
-    /// Whether the search was as deep as a decided game is long, or far, so that it seldom gets
-    /// shorter.
+    /// Returns whether the search was as deep as a decided game is long, or so deep that it seldom
+    /// gets shorter.
     fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
         let distance = root.known.exact().map(ExactValue::distance);
         distance
@@ -288,7 +288,8 @@ impl<'a, P: Searchable> Root<'a, P> {
             let told = self.line_count();
             self.moves[..told].sort_by_key(|root| Reverse(root.score));
             self.depth = depth;
-            // Who sets no limit of time asks for all that can be known, not for the best move alone.
+            // Without a time limit everything that can be known is requested, not only the best
+            // move.
             let wants_all = self.request.limits.time.is_none();
             let is_time = depth >= SOLVED_AFTER || wants_all && self.is_settled();
             if is_first && self.request.exact && is_time {
@@ -313,8 +314,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         }
     }
 
-    /// Finds out how soon a decided game ends, where the search is as deep as that is long. It
-    /// takes no more nodes than the rest, unless nothing else is left to do and nobody waits.
+    /// Measures how soon a decided game ends, once the search is as deep as that is long. It takes
+    /// no more nodes than the rest, unless nothing else is left to do and there are no limits.
     fn measure(&mut self) {
         if !P::PREFERS_SHORT_WINS || !self.position.searches_all_moves() {
             return;
@@ -328,14 +329,14 @@ impl<'a, P: Searchable> Root<'a, P> {
                 let nodes = if is_patient && self.is_settled() { most } else { spent };
                 let moves = &mut self.moves[at..end];
                 let mut known: Vec<_> = moves.iter_mut().map(|root| &mut root.known).collect();
-                // What cannot be found out stays a bound.
+                // A distance that cannot be measured stays a bound.
                 let Ok(best) = self.worker.measure(&mut known, nodes) else { return };
-                // What is too long to be measured stays one, too.
+                // So does one that is too long.
                 let Some(best) = best else { break };
                 let root = &mut moves[best];
                 root.score = root.known.exact().map_or(root.score, |exact| score_of(exact, 0));
                 moves[..=best].rotate_right(1);
-                // Who is lost may hold out longer by another move than this.
+                // The loser may hold out longer by another move.
                 if moves[0].score < 0 {
                     moves.sort_by_key(|root| {
                         Reverse(root.known.exact().map_or(0, ExactValue::merit))
@@ -376,7 +377,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         Ok(())
     }
 
-    /// Whether each move has a line of its own, so that no other can take its place.
+    /// Returns whether each move has its own line, so that no other can take its place.
     fn is_each_told(&self) -> bool {
         self.line_count() == self.moves.len()
     }
@@ -396,7 +397,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                     let score = self.search_move(&next, mv, full, window, number > at)?;
                     let line = self.worker.line(1);
                     self.moves[number].hear(score, window, line);
-                    // What is proved stays so, whatever a deeper search expects.
+                    // A proof stays, whatever a deeper search expects.
                     known
                         .and(self.moves[number].known.exact())
                         .map_or(score, |exact| score_of(exact, 0))
@@ -411,7 +412,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                     (root.score, root.depth) = (score, depth);
                     root.line.truncate(1);
                     root.line.extend(line);
-                    // Of several lines the others are of the depth before, and do not compare.
+                    // With several lines, the others are of the depth before and not comparable.
                     let is_only = self.line_count() == 1;
                     if is_only && number > at && score > window.alpha {
                         self.keep_found(number);
@@ -457,7 +458,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         self.lines.truncate(self.line_count());
     }
 
-    /// Looks for wins by threats, for a part of what the search has taken so far.
+    /// Looks for wins by threats, with a share of the nodes of the search so far.
     pub(super) fn look_for_mates(&mut self) {
         if self.mate_searches.is_none() || self.moves[0].known.exact().is_some() {
             return;
@@ -560,7 +561,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         asked.min_by_key(|root| root.asked[question as usize])
     }
 
-    /// Goes on with the lines as far as the solver knows what follows.
+    /// Extends the lines as far as the solver knows the continuation.
     fn follow_solved(&mut self) {
         let (told, shared) = (self.line_count(), self.worker.shared);
         let Some(solver) = &mut self.margins.solver else { return };
@@ -569,7 +570,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                 Some(WinDistance::Margin(_)) => Question::Margin,
                 _ => Question::Winner,
             };
-            // What was proved of a move took no more for each of those that follow.
+            // The proof of a move took at least as many nodes as those of its successors.
             let limit = root.asked[question as usize].max(FIRST);
             root.known.follow(|at| {
                 shared.count(0).ok()?;
@@ -578,10 +579,10 @@ impl<'a, P: Searchable> Root<'a, P> {
         }
     }
 
-    /// Who wins is known: finds out by how much, as far as the limits allow.
+    /// Finds the margins once the winner is known, as far as the limits allow.
     pub(super) fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         let (told, shared) = (self.line_count(), self.worker.shared);
-        // Of the lines all is known but the count; what nothing is known of is no better.
+        // Only the margins of the lines are missing; unproved moves are no better.
         let rate =
             |root: &RootMove<P>| Reverse(root.known.exact().map_or(i32::MIN, ExactValue::merit));
         loop {
@@ -602,7 +603,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 }
 
-/// For how many nodes a question is asked next.
+/// The number of nodes for the next attempt at a question.
 fn next_limit<P: Searchable>(root: &RootMove<P>, question: Question) -> u64 {
     (root.asked[question as usize] * MORE).clamp(FIRST, MAX_SOLVER_NODES)
 }

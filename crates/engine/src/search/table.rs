@@ -1,14 +1,14 @@
-//! The transposition table: what was found of a position, for all threads.
+//! The transposition table, shared by all threads.
 //!
-//! An entry is two words, the first the key xor the second, so that one torn by two threads
-//! writing at once is taken for another position's. (R. Hyatt and T. Mann, 2002.)
+//! An entry is two words, the first the key xor the second, so that an entry torn by two concurrent
+//! writers belongs to no position. (R. Hyatt and T. Mann, 2002.)
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-/// Entries that are looked at for one key.
+/// The number of entries in a cluster.
 const WAYS: usize = 4;
 
-/// How a score in the table bounds the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// It is the score.
@@ -19,16 +19,16 @@ pub enum Bound {
     Upper,
 }
 
-/// What was found of a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The code of the best move; 0 for none.
     pub mv: u16,
     /// The score, its plies counted from this position.
     pub score: i32,
-    /// How deep it was searched.
+    /// The depth of the search.
     pub depth: i32,
-    /// What the score means.
+    /// The bound that the score is.
     pub bound: Bound,
 }
 
@@ -55,7 +55,7 @@ impl Entry {
     }
 }
 
-/// The entries that are looked at for one key, in one line of the processor's cache.
+/// The entries for one key, in one cache line.
 #[repr(align(64))]
 #[derive(Default)]
 struct Cluster([AtomicU64; 2 * WAYS]);
@@ -67,14 +67,14 @@ pub struct Transpositions {
 }
 
 impl Transpositions {
-    /// A table of so many mebibytes, or a little less.
+    /// A table of this many mebibytes, or a little less.
     pub fn new(mebibytes: usize) -> Transpositions {
         let clusters = 1 << ((mebibytes.max(1) << 20) / size_of::<Cluster>()).ilog2();
         let clusters = (0..clusters).map(|_| Cluster::default()).collect();
         Transpositions { clusters, age: AtomicU8::new(0) }
     }
 
-    /// A new search begins: what is there makes way first.
+    /// Begins a new search: older entries are replaced first.
     pub fn grow_older(&self) {
         self.age.fetch_add(1, Relaxed);
     }
@@ -84,7 +84,7 @@ impl Transpositions {
         &self.clusters[(key >> 32) as usize & (self.clusters.len() - 1)].0
     }
 
-    /// What is there of a position.
+    /// The entry of a position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let found = self.cluster(key).chunks_exact(2).find_map(|pair| {
@@ -94,7 +94,7 @@ impl Transpositions {
         found.map(Entry::unpack)
     }
 
-    /// Puts what was found in the place of what is least worth.
+    /// Stores an entry in place of the least valuable of its cluster.
     #[inline]
     pub fn put(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);

@@ -24,9 +24,9 @@ pub struct Worker<'a, P: Searchable> {
     /// Mixed into table keys, so that searches with another past do not meet.
     pub(super) salt: u64,
     pub(super) plies: Vec<PlyState<P::Move>>,
-    /// The depth asked for, which bounds the extensions.
+    /// The depth of the iteration, which bounds the extensions.
     pub(super) depth: i32,
-    /// How many nodes may yet be spent on the distance of a win.
+    /// The number of nodes that may still be spent on the distance of a win.
     pub(super) allowance: u64,
     /// Evaluates positions statically.
     pub(crate) estimator: Estimator<P>,

@@ -27,12 +27,12 @@ use self::table::Proofs;
 use super::solvable::{self, Question};
 use super::{ExactValue, Progress, Stopped, WinDistance};
 
-/// The rules of a game of discs, with what the solver needs besides.
+/// The rules of a game of discs, with the knowledge that the solver needs.
 pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     /// The number of empty squares up to which a position is usually solved within seconds.
     fn few(options: &Self::Options) -> u32;
 
-    /// Whether it matters by how much a game is won.
+    /// Whether a win by more pieces is better.
     const MARGIN_MATTERS: bool;
 
     /// The score of a game that is over, seen by the side to move: above 0 it has won.
@@ -44,7 +44,7 @@ pub trait SolvableRules: discs::Rules<Large: Symmetries> {
         score
     }
 
-    /// A number that tells positions with the same own and enemy pieces apart.
+    /// A tag for hash keys that separates positions with the same own and enemy pieces.
     fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
 
     /// The symmetries that keep the outcome of a position, besides the mirrors of files and ranks:
@@ -58,14 +58,14 @@ pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
 }
 
-/// Solves positions of one game, and remembers what it proved.
+/// A solver for one game that remembers its proofs.
 pub struct Solver<R: SolvableRules> {
     table: Proofs,
-    /// What the proofs in the table are for.
+    /// The options that the proofs in the table are for.
     options: Option<R::Options>,
     nodes: u64,
     threads: usize,
-    /// How many entries the table may have.
+    /// The greatest number of entries of the table.
     most: usize,
 }
 

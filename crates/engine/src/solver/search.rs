@@ -8,10 +8,10 @@ use crate::Progress;
 use crate::key::mixed;
 use owlery_games::discs::Board;
 
-/// With fewer empty squares it is quicker to try the moves as they come and to note nothing.
+/// The number of empty squares below which move ordering and the table do not pay.
 const LATE: u32 = 7;
-/// With more empty squares it pays to ask the table of all moves before any is searched, and to leave
-/// to other threads what they are at.
+/// The number of empty squares above which it pays to look all moves up in the table before any is
+/// searched, and to defer moves that other threads are searching.
 const EARLY: u32 = 9;
 
 /// The promise of a move that is left for later, as another thread is at it.
@@ -20,7 +20,7 @@ const LEFT: i32 = i32::MIN;
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// It was told to stop.
+    /// The search was stopped.
     Stopped,
     /// It took as many nodes as it may.
     Limit,
@@ -30,30 +30,30 @@ pub enum Halt {
     Answered,
 }
 
-/// What all threads of a search share.
+/// The state that all threads of a search share.
 pub struct Shared<'a> {
     pub table: &'a Proofs,
-    /// What the threads are at, if they are several.
+    /// The positions that the threads are searching, if there are several threads.
     pub searching: Option<&'a CurrentlySearching>,
     pub progress: &'a Progress,
-    /// How many nodes each thread may take.
+    /// The greatest number of nodes of each thread.
     pub limit: u64,
 }
 
 /// One thread's search.
 pub struct Search<'a, B, R> {
     shared: &'a Shared<'a>,
-    /// How many nodes it took so far.
+    /// The number of nodes so far.
     pub nodes: u64,
     /// The moves still to be tried at all nodes from the root to here.
     moves: Vec<Child<B, R>>,
 }
 
-/// A move and what it leads to.
+/// A move and the position after it.
 struct Child<B, R> {
     promise: i32,
     at: u16,
-    /// What the board has in the table, if that was looked up.
+    /// The table key of the board, if it was looked up.
     key: Option<u64>,
     board: Board<B, R>,
 }
@@ -64,7 +64,7 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
         Search { shared, nodes: 0, moves: Vec::with_capacity(512) }
     }
 
-    /// Whether the side to move can reach a score; `empty` counts the empty squares.
+    /// Returns whether the side to move can reach a score; `empty` counts the empty squares.
     pub fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
         self.count()?;
         let goal = R::attainable(board, goal);
@@ -98,7 +98,7 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
         if self.nodes & 0x3ff == 0 { self.look_around() } else { Ok(()) }
     }
 
-    /// Whether there is a reason to halt.
+    /// Checks for reasons to halt.
     fn look_around(&self) -> Result<(), Halt> {
         self.shared.progress.check().map_err(|_| Halt::Stopped)?;
         match self.shared {
@@ -109,7 +109,7 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
         }
     }
 
-    /// Who may swap chooses the better side of the position.
+    /// A side that may swap chooses the better side of the position.
     #[cold]
     fn reaches_by_choice(
         &mut self,
@@ -189,12 +189,13 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
         Ok(proof.least >= goal)
     }
 
-    /// Whether another thread searches what a move leads to.
+    /// Returns whether another thread is searching the position after a move.
     fn is_begun(&self, child: &Child<B, R>) -> bool {
         matches!((self.shared.searching, child.key), (Some(searching), Some(key)) if searching.is_searched(key))
     }
 
-    /// Whether the other side can reach a score after a move; other threads hear what is searched.
+    /// Returns whether the other side can reach a score after a move, and announces the search to
+    /// other threads.
     fn reaches_after(&mut self, child: &Child<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
         let (Some(searching), Some(key)) = (self.shared.searching, child.key) else {
             return self.reaches(&child.board, goal, empty);
@@ -221,7 +222,8 @@ fn after<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, at: usize) -> Boa
     next
 }
 
-/// The key of a position with so many empty squares; on small boards, that of all its images.
+/// The table key of a position with this many empty squares; on small boards, that of all its
+/// images.
 #[inline]
 fn image_key<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, empty: u32) -> u64 {
     let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];

@@ -1,8 +1,8 @@
-//! What is proved of the positions met so far.
+//! The proofs of the positions searched so far.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// What is proved of a position: its score, seen by the side to move, lies between two numbers.
+/// A proof that the score of a position, seen by the side to move, lies between two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The score is not less.
@@ -14,7 +14,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Nothing is proved.
+    /// The proof of nothing.
     pub const NONE: Proof = Proof { least: i16::MIN, most: i16::MAX, best: None };
 
     const NO_SQUARE: u16 = u16::MAX;
@@ -46,17 +46,17 @@ pub struct Proofs {
     entries: Box<[Entry]>,
     /// About how many entries are taken.
     taken: AtomicUsize,
-    /// How many there may be.
+    /// The greatest number of entries.
     most: usize,
 }
 
-/// What is packed for a key, and the key mixed with that: where two threads have written at the same
-/// time, it is that of no position.
+/// A packed proof, and the key xor that: an entry torn by two concurrent writers belongs to no
+/// position.
 #[derive(Default)]
 struct Entry([AtomicU64; 2]);
 
 impl Entry {
-    /// The key and what is packed for it; 0 if the entry is free.
+    /// The key and its packed proof; 0 if the entry is free.
     #[inline]
     fn load(&self) -> [u64; 2] {
         let [mixed, data] = [self.0[0].load(Relaxed), self.0[1].load(Relaxed)];
@@ -71,14 +71,14 @@ impl Entry {
 }
 
 impl Proofs {
-    /// With 16 bytes for each entry.
+    /// The initial number of entries, of 16 bytes each.
     const FEWEST: usize = 1 << 12;
     /// Beside a search: 256 MiB.
     pub const USUAL: usize = 1 << 24;
-    /// Where everything is there for one answer: 1 GiB.
+    /// The greatest number of entries for a patient solver: 1 GiB.
     pub const LARGEST: usize = 1 << 26;
 
-    /// An empty table that may grow to so many entries, a power of two.
+    /// An empty table that may grow to this many entries, a power of two.
     pub fn new(most: usize) -> Proofs {
         Proofs::of(Self::FEWEST, most)
     }
@@ -94,7 +94,7 @@ impl Proofs {
         &self.entries[at..at + 2]
     }
 
-    /// What is proved of the position with this key.
+    /// The proof of the position with this key.
     #[inline]
     pub fn get(&self, key: u64) -> Proof {
         let mut pair = self.pair(key).iter().map(Entry::load);
@@ -102,7 +102,7 @@ impl Proofs {
         known.map_or(Proof::NONE, |[_, data]| Proof::unpacked(data))
     }
 
-    /// Notes a proof that took so many nodes.
+    /// Adds a proof that took this many nodes.
     #[inline]
     pub fn put(&self, key: u64, proof: Proof, nodes: u64) {
         // Never 0, so that no proof looks like a free entry.
@@ -132,18 +132,18 @@ impl Proofs {
         }
     }
 
-    /// Whether proofs begin to give way though there may be more.
+    /// Returns whether proofs begin to replace each other although the table may grow.
     #[inline]
     pub fn is_crowded(&self) -> bool {
         self.taken.load(Relaxed) > self.entries.len() / 2 && self.entries.len() < self.most
     }
 
-    /// Whether many proofs were needed so far.
+    /// Returns whether many proofs were needed so far.
     pub fn is_large(&self) -> bool {
         self.entries.len() > Self::FEWEST << 4
     }
 
-    /// Has room for more.
+    /// Makes the table larger.
     pub fn grow(&mut self) {
         let larger = Proofs::of(self.entries.len() * 4, self.most);
         for entry in std::mem::replace(self, larger).entries.iter().map(Entry::load) {

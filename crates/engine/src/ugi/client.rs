@@ -1,4 +1,4 @@
-//! Another program as one that is asked: who it is, and what it thinks.
+//! The client of an external engine: its identity, and its answers.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,16 +7,16 @@ use super::process::Process;
 use super::protocol::ParsedLine;
 use super::{Answer, EngineIdentity, EngineInfo, Fault, Program, Question};
 
-/// How long a program is waited for.
+/// Timeouts of an external engine.
 #[derive(Clone, Copy)]
 pub(super) struct Timeouts {
     /// Until it says who it is.
     pub hello: Duration,
     /// Until it is ready, as when it has tables to read.
     pub ready: Duration,
-    /// Beyond the time in which it is to answer.
+    /// For an answer, beyond its own time limit.
     pub late: Duration,
-    /// For its answer when it is told to stop.
+    /// For an answer after `stop`.
     pub stop: Duration,
 }
 
@@ -29,20 +29,20 @@ impl Timeouts {
     };
 }
 
-/// An order to a program that has been asked for a move.
+/// A decision of the caller while an engine thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// Continue the search.
     GoOn,
     /// Answer at once, as soon as the question was put.
     MoveNow,
-    /// End: nobody waits for the answer any more.
+    /// End the search; the answer is not wanted.
     Leave,
 }
 
-/// How often it is looked whether it is to be told to stop.
+/// The interval between two checks of the caller's decision.
 const GLANCE: Duration = Duration::from_millis(20);
-/// More lines, or bytes, are not read within so long: no program has so much to say.
+/// The greatest numbers of lines and of bytes that are read within a [period](TIDE).
 const FLOOD: usize = 50_000;
 const FLOOD_BYTES: usize = 16 << 20;
 const TIDE: Duration = Duration::from_secs(10);
@@ -50,15 +50,15 @@ const TIDE: Duration = Duration::from_secs(10);
 /// The option by which some programs learn the options of a game.
 const RULES: &str = "options";
 
-/// Another program that can be asked. It is started when it is asked first, and anew after a fault;
-/// dropped, it ends.
+/// An external engine. Its process starts with the first question, and again after a fault; it ends
+/// when this is dropped.
 pub struct ExternalEngine {
     program: Program,
     timeouts: Timeouts,
     state: Mutex<State>,
 }
 
-/// How it is.
+/// The state of the process.
 enum State {
     /// It does not run.
     Off,
@@ -77,13 +77,13 @@ impl ExternalEngine {
         ExternalEngine { program, timeouts, state: Mutex::new(State::Off) }
     }
 
-    /// What is started.
+    /// The program that is started.
     pub fn program(&self) -> &Program {
         &self.program
     }
 
-    /// Starts a program, hears who it is, and ends it. Takes up to half a minute, unless nobody wants
-    /// to know any more.
+    /// Starts a program, asks for its identity, and ends it. Takes up to half a minute, unless the
+    /// caller leaves.
     pub fn identify(
         program: &Program,
         demand: &dyn Fn() -> Demand,
@@ -92,9 +92,10 @@ impl ExternalEngine {
         Ok(talk.hello)
     }
 
-    /// Has it think, and waits for its move; one question after the other. `tell` hears what it
-    /// thinks meanwhile. It is told to stop when that is demanded, and still answers; one that is left and has not
-    /// said yet who it is ends then. After a fault it does not run any more.
+    /// Lets the engine think, and waits for its move; one question at a time. `on_info` gets its
+    /// reports meanwhile. When the caller demands the move, the engine is stopped and still
+    /// answers; one that is left before it has identified itself is ended. After a fault the
+    /// process has ended.
     pub fn think(
         &self,
         question: &Question,
@@ -107,7 +108,7 @@ impl ExternalEngine {
             State::Off => Box::new(Talk::begin(&self.program, self.timeouts, demand)?),
         };
         let answer = talk.ask(question, demand, tell);
-        // It was ready for the question, which nobody asks any more.
+        // The engine was ready for a question that is no longer asked.
         if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !talk.is_late {
             *state = State::Ready(talk);
         }
@@ -120,14 +121,14 @@ struct Talk {
     process: Process,
     timeouts: Timeouts,
     hello: EngineIdentity,
-    /// The rules and the start of the game that it was told of last.
+    /// The rules and the start position that were sent last.
     game: Option<(String, Option<String>)>,
     flow: Flow,
-    /// Whether it still owes an answer that nobody waits for any more.
+    /// Whether an answer is due that is no longer wanted.
     is_late: bool,
 }
 
-/// How much a program has written of late.
+/// The amount of output in the current period.
 struct Flow {
     lines: usize,
     bytes: usize,
@@ -155,7 +156,7 @@ impl Flow {
 }
 
 impl Talk {
-    /// Starts it, and says what it needs to know.
+    /// Starts the process, and sends its options.
     fn begin(
         program: &Program,
         timeouts: Timeouts,
@@ -164,7 +165,7 @@ impl Talk {
         let (process, flow) = (Process::start(program)?, Flow::begin());
         let hello = EngineIdentity::default();
         let mut talk = Talk { process, timeouts, hello, game: None, flow, is_late: false };
-        // Nothing is lost with one that nobody knows.
+        // A process without an identity can be dropped at once.
         let at_once = Duration::ZERO;
         talk.wait_for("ugi", [timeouts.hello, at_once], ParsedLine::Ugi, demand)?;
         for (name, value) in &program.options {
@@ -186,8 +187,8 @@ impl Talk {
         self.wait_for("isready", times, ParsedLine::Ready, demand)
     }
 
-    /// Sends something and hears it out until it has answered so, or for the first of these times; for
-    /// the second once nobody wants it any more.
+    /// Sends a command and reads until the expected answer, or until the first of these times is
+    /// over; the second applies once the caller has left.
     fn wait_for(
         &mut self,
         asked: &'static str,
@@ -236,7 +237,7 @@ impl Talk {
                 self.set(RULES, &question.rules);
             }
         }
-        // What it still says of anything else comes before this.
+        // Earlier output is read before the new question.
         self.wait_until_ready(demand)?;
         self.process.send(&question.position());
         self.process.send(&question.go.line());

@@ -1,11 +1,11 @@
-//! What can go wrong with another program.
+//! Faults of external engines.
 
 use std::time::Duration;
 
 use owlery_i18n::{Message, messages, number, t};
 
-/// What another program did that it should not have done. Its words end a sentence that begins with
-/// the name of the program.
+/// A fault of an external engine. Its text ends a sentence that begins with the name of the
+/// program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The system has not started it.
@@ -17,9 +17,9 @@ pub enum Fault {
     /// It said nothing that was waited for.
     #[error("{}", t!("external-fault.silent", asked = *.asked, time = seconds(.time)))]
     Silent {
-        /// What it was sent.
+        /// The command that was sent.
         asked: &'static str,
-        /// How long it was waited for.
+        /// The time that was waited.
         time: Duration,
     },
     /// It has ended, with these words of the system.

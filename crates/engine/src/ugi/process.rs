@@ -14,11 +14,11 @@ use owlery_store::said;
 #[cfg(windows)]
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
-/// So long it may take to end when it is told to.
+/// The time that a process may take to quit.
 const GRACE: Duration = Duration::from_secs(1);
-/// So long it may take the process that watches it to end all that it has started.
+/// The time that the watching process may take to end everything it has started.
 const END: Duration = Duration::from_secs(2);
-/// How often it is looked whether it has ended.
+/// The interval between two checks whether a process has ended.
 const GLANCE: Duration = Duration::from_millis(5);
 
 /// All that were started and may not have ended yet.
@@ -43,11 +43,11 @@ impl Drop for Running {
     }
 }
 
-/// A process that speaks in lines. Dropped, it is told to quit, and killed if it does not.
+/// A process that speaks in lines. When dropped, it is asked to quit, and killed if it does not.
 pub struct Process {
     life: Arc<Life>,
     lines: Receiver<Heard>,
-    /// `None` at its end. A process that does not read holds up nobody but the thread that writes.
+    /// `None` once it is ending. A process that does not read blocks only the writing thread.
     orders: Option<Sender<String>>,
 }
 
@@ -73,7 +73,7 @@ impl Process {
                     log::warn!("other programs are not watched: {error}");
                 }
                 let mut command = Command::new(&program.path);
-                // What it says there is for nobody, and never holds it up.
+                // Its error output is discarded, so that it never blocks.
                 command.args(&program.arguments).stderr(Stdio::null());
                 (spawn(piped(command, program)).map_err(failed)?, None)
             }
@@ -101,11 +101,11 @@ impl Process {
 
     /// Sends a line.
     pub fn send(&self, line: &str) {
-        // If nobody writes any more, the process has ended, which is heard of soon.
+        // If the writing thread has ended, so has the process, which the next read reports.
         let _ = self.orders.as_ref().map(|orders| orders.send(format!("{line}\n")));
     }
 
-    /// Its next line; `None` if there is none until then.
+    /// Reads the next line; `None` if there is none until then.
     pub fn hear(&self, until: Instant) -> Result<Option<String>, Fault> {
         match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => Ok(Some(line)),
@@ -134,13 +134,13 @@ fn piped(mut command: Command, program: &Program) -> Command {
     if let Some(folder) = program.path.parent().filter(|folder| folder.is_dir()) {
         command.current_dir(folder);
     }
-    // What ends this program by a key of a terminal does not end it, and it ends with what it starts.
+    // A terminal's interrupt key does not reach it, and it ends together with its children.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     command
 }
 
-/// What is started: the process, and what is held as long as it is wanted.
+/// A started process, and the pipe that is held as long as it is wanted.
 type Started = (Child, Option<ChildStderr>);
 
 /// Starts a program through a process that watches it; the outer error is that there is no such
@@ -268,11 +268,12 @@ fn error_pipe(child: &mut Child) -> Option<ChildStderr> {
     return child.stderr().take();
 }
 
-/// Kills the rest of a program that ended by itself; on this system that has been done already.
+/// Kills the remaining children of a program that ended by itself; on this system that is done
+/// already.
 #[cfg(not(windows))]
 fn end_rest(_: &mut Child) {}
 
-/// Kills the rest of a program that ended by itself.
+/// Kills the remaining children of a program that ended by itself.
 #[cfg(windows)]
 fn end_rest(child: &mut Child) {
     if let Err(error) = child.start_kill() {
@@ -285,7 +286,7 @@ const MAX_LINE: usize = 1 << 16;
 /// Lines that wait to be read; a program that writes more is blocked.
 const WAITING: usize = 256;
 
-/// What is heard of it. When nothing comes any more, its output is closed.
+/// A result of reading its output.
 #[derive(Debug, PartialEq, Eq)]
 enum Heard {
     /// A line, without its end. Bytes that are no text are marked as such.
@@ -294,7 +295,7 @@ enum Heard {
     TooLong,
 }
 
-/// Begins to read.
+/// Starts to read.
 fn read_lines(output: impl Read + Send + 'static) -> std::io::Result<Receiver<Heard>> {
     let (sender, lines) = sync_channel(WAITING);
     let run = move || read_lines_into(output, &sender);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 
-/// More of its options are not offered.
+/// The greatest number of options that are offered.
 const MOST: usize = 60;
 /// The longest name, or value of an option, that is kept, in characters.
 const NAME: usize = 200;
@@ -14,30 +14,30 @@ const NAME: usize = 200;
 /// A line that matters.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ParsedLine {
-    /// What it is called.
+    /// The name of the engine.
     Name(String),
-    /// Who wrote it.
+    /// The author of the engine.
     Author(String),
-    /// Something that can be set.
+    /// An option of the engine.
     Option(EngineOption),
     /// It has said who it is.
     Ugi,
     /// It is ready.
     Ready,
-    /// What it thinks of its best move.
+    /// Information about its best line.
     Info(EngineInfo),
-    /// What it plays.
+    /// Its move.
     Best(String),
 }
 
-/// Who a program says it is.
+/// The identity of an engine, as it states it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EngineIdentity {
-    /// What it is called, with its version; empty where it does not say.
+    /// The name, with its version; empty if it states none.
     pub name: String,
-    /// Who wrote it; empty where it does not say.
+    /// The author; empty if it states none.
     pub author: String,
-    /// What can be set.
+    /// The options.
     pub options: Vec<EngineOption>,
 }
 
@@ -52,7 +52,7 @@ impl EngineIdentity {
         }
     }
 
-    /// Takes what it says of itself.
+    /// Notes a line of the identification.
     pub(super) fn hear(&mut self, said: ParsedLine) {
         match said {
             ParsedLine::Name(name) => self.name = name,
@@ -63,16 +63,16 @@ impl EngineIdentity {
     }
 }
 
-/// Something that can be set in a program.
+/// An option of an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineOption {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What it can be.
+    /// The type and the default value.
     pub choice: Choice,
 }
 
-/// What an option can be, beginning with its usual value.
+/// The type of an option, with its default value first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
     /// On or off.
@@ -85,12 +85,12 @@ pub enum Choice {
     Text(String),
 }
 
-/// What a program thinks of its best move.
+/// Information about the best line of an engine.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EngineInfo {
-    /// How deep it has looked.
+    /// The depth.
     pub depth: u16,
-    /// What the position is worth for the side to move.
+    /// The score for the side to move.
     pub score: Option<Score>,
     /// Nodes searched.
     pub nodes: u64,
@@ -98,12 +98,12 @@ pub struct EngineInfo {
     pub moves: Vec<String>,
 }
 
-/// What a program says that a position is worth, for the side to move.
+/// A score for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// Hundredths of whatever it counts in.
     Points(i32),
-    /// A win in so many moves; a loss if negative.
+    /// A win in this many moves; a loss if negative.
     Win(i32),
 }
 
@@ -172,7 +172,7 @@ fn option(text: &str) -> Option<EngineOption> {
     Some(EngineOption { name, choice })
 }
 
-/// What is said of the best move; of others there is nothing to hear.
+/// Parses information about the best line; `None` for other lines.
 fn info(text: &str) -> Option<EngineInfo> {
     let mut info = EngineInfo::default();
     let mut words = text.split_whitespace();
@@ -201,7 +201,7 @@ fn info(text: &str) -> Option<EngineInfo> {
 /// A position to think about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The options of the game, as text; they are told to a program that has an option for them.
+    /// The options of the game, as text; sent to an engine that has an option for them.
     pub rules: String,
     /// The code of the position before the moves; `None` is the usual start of these rules.
     pub start: Option<String>,
@@ -211,30 +211,30 @@ pub struct Question {
     pub go: Go,
 }
 
-/// How long another program is to think.
+/// The time control of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     /// Until it is stopped.
     Endless,
-    /// So long.
+    /// This long.
     Time(Duration),
-    /// By the clocks: of who moved first in a game, then of the other.
+    /// By the clocks: first that of the side that moved first in the game.
     Clock {
-        /// What is left to each.
+        /// The time left to each.
         left: [Duration; 2],
-        /// What a move of each adds.
+        /// The increment of each.
         extra: [Duration; 2],
-        /// Which of them is to move.
+        /// The side to move, as an index.
         mover: usize,
     },
 }
 
-/// What another program plays.
+/// The move of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The move, as it wrote it.
     pub text: String,
-    /// How long it thought about it.
+    /// The time it took.
     pub time: Duration,
 }
 

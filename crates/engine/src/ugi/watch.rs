@@ -1,11 +1,11 @@
-//! A process of this program between it and another one: it starts the other program, and sees to it
-//! that nothing of it is left when it ends, when it is not wanted any more, and when this program is
-//! killed and cannot see to that itself.
+//! A watching process between this program and an external engine: it starts the engine, and makes
+//! sure that nothing of it is left when it ends, when it is not wanted any more, and when this
+//! program is killed and cannot do that itself.
 //!
-//! Its standard input and output are those of the other program. Its standard error is a pipe: first
-//! it says there whether the other program was started, and as soon as nobody holds the other end, it
-//! ends everything. On Linux all that the other program starts ends up below it, in whatever session
-//! or group, since it is a "child subreaper": what loses its parent becomes its child.
+//! Its standard input and output are those of the engine. Its standard error is a pipe: first it
+//! reports there whether the engine was started, and as soon as the other end is closed, it ends
+//! everything. On Linux all descendants of the engine end up below it, in whatever session or
+//! group, since it is a "child subreaper": processes that lose their parent become its children.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -19,9 +19,9 @@ pub const COMMAND: &str = "watch";
 /// The file of this program, where it is one that has the command.
 static OWN: OnceLock<PathBuf> = OnceLock::new();
 
-/// Has other programs watched by another process of this program, whose file is named.
+/// Lets another process of this program, whose file is given, watch external engines.
 pub fn by(own: PathBuf) {
-    // Whoever came first has named the same.
+    // An earlier call has set the same file.
     let _ = OWN.set(own);
 }
 
@@ -30,13 +30,13 @@ pub fn own() -> Option<&'static PathBuf> {
     OWN.get().filter(|_| cfg!(unix))
 }
 
-/// Nothing is watched here.
+/// Engines are not watched on this system.
 #[cfg(not(unix))]
 pub fn started(told: std::process::ChildStderr) -> std::io::Result<std::process::ChildStderr> {
     Ok(told)
 }
 
-/// Nothing is watched here.
+/// Engines are not watched on this system.
 #[cfg(not(unix))]
 pub fn watch(_: &[std::ffi::OsString]) -> u8 {
     1
@@ -64,14 +64,14 @@ mod unix {
     };
     use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-    /// What is said once the other program was started; in its place stands the number of an error.
+    /// The report that the engine was started; otherwise the number of an error is reported.
     const STARTED: &str = "started";
-    /// How often what is left is ended until nothing is.
+    /// The interval at which the remaining processes are ended until none is left.
     const AGAIN: Duration = Duration::from_millis(5);
     /// The code of a program that was not started, as shells have it.
     const NOT_STARTED: u8 = 127;
 
-    /// Hears from a watching process whether the other program was started.
+    /// Reads the watching process's report whether the engine was started.
     pub fn started(told: ChildStderr) -> io::Result<ChildStderr> {
         let mut told = BufReader::with_capacity(64, told);
         loop {
@@ -88,13 +88,13 @@ mod unix {
         }
     }
 
-    /// What is heard while the other program runs.
+    /// An event while the engine runs.
     enum Heard {
-        /// The other program has ended.
+        /// The engine has ended.
         Ended(WaitStatus),
-        /// Nobody wants it any more.
+        /// The engine is not wanted any more.
         Unwanted,
-        /// Nothing that it has started is left.
+        /// All processes that it has started have ended.
         AllEnded,
     }
 
@@ -105,7 +105,8 @@ mod unix {
         if let Err(error) = adopt_orphans() {
             log::warn!("what another program starts may outlive it: {error}");
         }
-        // Who ends this program ends it by its other end; what ends all of a session is late enough.
+        // This process is ended by closing its pipe; a signal to the whole session comes soon
+        // enough.
         for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGALRM] {
             let _ = signal_hook::flag::register(signal, Arc::<AtomicBool>::default());
         }
@@ -116,7 +117,7 @@ mod unix {
             Ok(_) => STARTED.to_owned(),
             Err(error) => error.raw_os_error().unwrap_or_default().to_string(),
         };
-        // Whoever wanted it may have gone, which is seen below.
+        // The reader may have gone, which is noticed below.
         let _ = writeln!(io::stderr(), "{said}");
         let Ok(child) = child else { return NOT_STARTED };
         let child = child.id() as i32;
@@ -165,7 +166,7 @@ mod unix {
         }
     }
 
-    /// Has what loses its parent below this process become its child, where the system can do that.
+    /// Makes orphans below this process its children, if the system can do that.
     fn adopt_orphans() -> rustix::io::Result<()> {
         #[cfg(target_os = "linux")]
         rustix::process::set_child_subreaper(Some(getpid()))?;
@@ -179,7 +180,7 @@ mod unix {
         Ok(rustix::stdio::dup2_stdout(&nothing)?)
     }
 
-    /// Waits until nobody holds the other end of the standard error.
+    /// Waits until the other end of the standard error is closed.
     fn wait_until_unwanted() {
         let errors = io::stderr();
         loop {

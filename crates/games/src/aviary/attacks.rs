@@ -1,4 +1,4 @@
-//! Where birds can go: tables for one bird, shifts for many birds at once.
+//! Attack tables for single birds, and shifts for many birds at once.
 //!
 //! Squares are bits of a `u64`, `rank * 8 + file`.
 
@@ -92,7 +92,7 @@ const fn way_of(dx: i32, dy: i32) -> u8 {
     }
 }
 
-/// Where a bird goes on an empty board.
+/// The destinations of a bird on an empty board.
 #[inline]
 pub(super) fn pattern(bird: Bird, square: usize) -> u64 {
     BIRDS[bird as usize][square & 63]
@@ -148,8 +148,8 @@ fn step(set: u64, direction: usize) -> u64 {
     (set & INSIDE[direction]).rotate_left(ROTATIONS[direction])
 }
 
-/// The destinations of many birds, one set for each of the 24 displacements, so that every bit
-/// is one move. Birds are given as sets by way of moving; only what is in `to` is kept.
+/// The destinations of many birds, one set for each of the 24 displacements, so that every bit is
+/// one move. Birds are given as sets by way of moving; only destinations in `to` are kept.
 #[inline]
 pub(super) fn fan(ways: &[u64; 5], blockers: u64, to: u64) -> [u64; 24] {
     let [blue, red, yellow, wood, silver] = *ways;
@@ -168,7 +168,7 @@ pub(super) fn fan(ways: &[u64; 5], blockers: u64, to: u64) -> [u64; 24] {
     sets
 }
 
-/// Where a bird that went to `to` by the displacement of this number in a [`fan`] came from.
+/// The origin of a bird that went to `to` by the displacement of this number in a [`fan`].
 #[inline]
 pub(super) fn origin(number: usize, to: usize) -> usize {
     let turned: u32 = match number {

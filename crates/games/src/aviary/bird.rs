@@ -97,7 +97,7 @@ impl Bird {
         }
     }
 
-    /// The colour that tells it from the others, as in "canary yellow".
+    /// The bird's distinctive colour, as in "canary yellow".
     pub fn colour(self) -> Text {
         match self {
             Bluejay => Text::of("rules-aviary-colour.bluejay"),
@@ -112,7 +112,7 @@ impl Bird {
         }
     }
 
-    /// How it moves, to follow the name: "moves 1 or 2 squares diagonally".
+    /// The bird's way of moving, to follow its name: "moves 1 or 2 squares diagonally".
     pub fn rule(self) -> Text {
         match self {
             Bluejay => Text::of("rules-aviary-moves.bluejay"),
@@ -127,12 +127,12 @@ impl Bird {
         }
     }
 
-    /// Whether it is one of the four birds that combine two others.
+    /// Returns whether the bird combines two others, as four of them do.
     pub const fn is_major(self) -> bool {
         matches!(self, Owl | Gull | Pigeon | Tern)
     }
 
-    /// How many there are in a game, both sides and hands together.
+    /// The number of birds of this kind in a game, both sides and hands together.
     pub const fn total(self) -> u8 {
         match self {
             Woodpecker => 8,

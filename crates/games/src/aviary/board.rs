@@ -1,4 +1,4 @@
-//! Birds on squares and in hands, without a memory of what was.
+//! Birds on squares and in hands, without the history.
 
 use super::attacks;
 use super::bird::Bird;
@@ -65,7 +65,7 @@ impl Board {
         *hand = hand.wrapping_add(1 << (4 * bird as usize));
     }
 
-    /// A number that tells positions apart: board, hands and side.
+    /// The hash key of board, hands and side to move.
     #[inline]
     pub fn key(&self) -> u64 {
         let hands = mix(self.hands[0] << 1 | self.turn as u64) ^ mix(self.hands[1] << 1 ^ u64::MAX);

@@ -36,11 +36,11 @@ pub struct Aviary {
     /// This position and all before it; empty without the repetition rule.
     seen: Seen,
     repetition: bool,
-    /// This is the third occurrence.
+    /// Whether the position has occurred for the third time.
     drawn: bool,
 }
 
-/// How a finished game came to its end.
+/// The way in which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The side to move is in check with its last Sparrow and cannot help it.
@@ -78,7 +78,7 @@ impl Aviary {
         Some((side, self.board.bird(index)?))
     }
 
-    /// How many birds of a kind a side holds in its hand.
+    /// The number of birds of a kind in a side's hand.
     pub fn in_hand(&self, side: Side, bird: Bird) -> u8 {
         self.board.in_hand(side, bird)
     }
@@ -115,7 +115,7 @@ impl Aviary {
         self.board.attackers(u64::index(square), side)
     }
 
-    /// Whether a bird of a side attacks a square; whose bird stands there is not asked.
+    /// Returns whether a bird of a side attacks a square, whichever bird stands there.
     pub fn attacked_by(&self, square: Square, side: Side) -> bool {
         self.attackers(square, side) != 0
     }
@@ -125,7 +125,7 @@ impl Aviary {
         self.board.checked(side).iter().map(u64::square)
     }
 
-    /// Whether any Sparrow of a side is attacked.
+    /// Returns whether any Sparrow of a side is attacked.
     #[inline]
     pub fn in_check(&self, side: Side) -> bool {
         self.board.checked(side) != 0
@@ -137,19 +137,20 @@ impl Aviary {
         self.board.sparrows(side).count() + u32::from(self.in_hand(side, Bird::Sparrow))
     }
 
-    /// Whether the side to move has lost its last Sparrow on the board and must drop another.
+    /// Returns whether the side to move has lost its last Sparrow on the board and must drop
+    /// another.
     #[inline]
     pub fn must_drop_sparrow(&self) -> bool {
         let turn = self.board.turn;
         self.board.sparrows(turn) == 0 && self.in_hand(turn, Bird::Sparrow) > 0
     }
 
-    /// Whether a move is legal here.
+    /// Returns whether a move is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
         !self.drawn && self.board.is_legal(mv)
     }
 
-    /// A number that tells positions apart: board, hands and side to move.
+    /// The hash key of board, hands and side to move.
     #[inline]
     pub fn key(&self) -> u64 {
         self.board.key()
@@ -180,7 +181,7 @@ impl Aviary {
         self.seen.twice()
     }
 
-    /// How the game ended; `None` while it runs.
+    /// The way in which the game ended; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         if self.drawn {
             return Some(Ending::Repetition);
@@ -189,7 +190,7 @@ impl Aviary {
     }
 }
 
-/// How the game ended, as far as the board tells.
+/// The way in which the game ended, judged by the board alone.
 fn board_ending(board: &Board) -> Option<Ending> {
     if board.count() > 0 {
         None

@@ -6,11 +6,11 @@ use super::board::Board;
 use super::moves::Move;
 use crate::bits::Bits as _;
 
-/// What the rule of the last Sparrow leaves of the moves.
+/// The moves that the rule of the last Sparrow leaves, as sets.
 pub(super) struct Plan {
-    /// Where birds may be dropped.
+    /// The squares where birds may be dropped.
     drops: u64,
-    /// Which, as [`Board::kinds_in_hand`] has them.
+    /// The birds that may be dropped, as in [`Board::kinds_in_hand`].
     kinds: u64,
     /// Birds that may go wherever they can within `free_to`.
     free: u64,
@@ -41,7 +41,7 @@ impl Plan {
         }
     }
 
-    /// How many drops there are.
+    /// The number of drops.
     #[inline]
     fn count_drops(&self) -> usize {
         if self.kinds == 0 { 0 } else { (self.drops.count() * self.kinds.count()) as usize }
@@ -54,7 +54,7 @@ impl Plan {
 }
 
 impl Board {
-    /// What may be moved and dropped, and where.
+    /// Plans the drops and moves of the side to move.
     #[inline]
     pub fn plan(&self) -> Plan {
         let (us, them) = (self.turn, self.turn.other());
@@ -104,8 +104,8 @@ impl Board {
         plan.bind(lone, safe.fold(steps & prizes, |set, bit| set | bit));
     }
 
-    /// Where another bird must arrive for the Sparrow on `lone` to be safe, if the own birds
-    /// already on the board are `own`.
+    /// The squares on which the arrival of another bird makes the Sparrow on `lone` safe, if the
+    /// own birds already on the board are `own`.
     fn safe_targets(&self, lone: usize, own: u64, enemies: &[u64; 5]) -> u64 {
         let danger = attackers(lone, enemies, own);
         if danger == 0 {
@@ -119,7 +119,8 @@ impl Board {
         candidates.iter().filter(helps).map(u64::bit).fold(0, |set, bit| set | bit)
     }
 
-    /// Where the bird on a square of the side to move can go past enemies; own birds not heeded.
+    /// The squares that the bird on a square of the side to move reaches past enemies, own birds
+    /// included.
     #[inline]
     fn targets(&self, from: usize) -> u64 {
         let enemies = self.side(self.turn.other());
@@ -202,7 +203,7 @@ impl Board {
         }
     }
 
-    /// Whether a move is one of those listed.
+    /// Returns whether a move is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
         let (plan, to) = (self.plan(), mv.to_bit());
         let Some(from) = mv.from_bit() else {
@@ -214,7 +215,7 @@ impl Board {
             && self.planned(&plan, from).has(to)
     }
 
-    /// Where the bird on a square may go.
+    /// The legal destinations of the bird on a square.
     #[inline]
     fn planned(&self, plan: &Plan, from: usize) -> u64 {
         if plan.free.has(from) {
@@ -228,13 +229,13 @@ impl Board {
         Some(Move::go(self.bird(from)?, from, to, self.bird(to)))
     }
 
-    /// Whether the bird on a square has a legal move.
+    /// Returns whether the bird on a square has a legal move.
     pub fn may_move(&self, from: usize) -> bool {
         self.planned(&self.plan(), from) != 0
     }
 
-    /// Whether the bird on `from` could go to `to` but for the rule of the last Sparrow and for
-    /// own birds there.
+    /// Returns whether the bird on `from` could go to `to`, apart from the rule of the last Sparrow
+    /// and own birds on `to`.
     pub fn can_reach(&self, from: usize, to: usize) -> bool {
         self.targets(from).has(to)
     }

@@ -28,12 +28,12 @@ impl Move {
         Move { from: 0, bird, to: to as u8, captured: None }
     }
 
-    /// Where it begins; `None` for a drop.
+    /// The start square; `None` for a drop.
     pub fn from(self) -> Option<Square> {
         self.from_bit().map(u64::square)
     }
 
-    /// Where it ends.
+    /// The target square.
     pub fn to(self) -> Square {
         u64::square(self.to_bit())
     }
@@ -50,7 +50,7 @@ impl Move {
         self.captured
     }
 
-    /// Whether the bird comes from the hand.
+    /// Returns whether the move is a drop.
     #[inline]
     pub fn is_drop(self) -> bool {
         self.from == 0

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::options::{GameOptions, Preset};
 use owlery_i18n::{Message, Text};
 
-/// What a game of Aviary is played with.
+/// The options of Aviary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

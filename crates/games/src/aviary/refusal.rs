@@ -76,7 +76,7 @@ impl Aviary {
         }
     }
 
-    /// Whether a code's letter for a bird is that of the side to move.
+    /// Returns whether a code's letter for a bird is that of the side to move.
     fn is_ours(&self, bird: Bird, letter: char) -> bool {
         letter == letter_of(self.turn(), bird)
     }

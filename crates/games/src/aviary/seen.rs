@@ -1,11 +1,11 @@
-//! How often a position was there: random games last thousands of plies, too many to look through.
+//! Repetition counts. Random games last thousands of plies, too many to look through.
 
 use std::sync::Arc;
 
-/// How many keys stay outside the table.
+/// The number of keys outside the hash table.
 const RECENT: usize = 16;
 
-/// Keys of positions, any number of times each. Clones share what is old.
+/// A multiset of position keys. Clones share the older ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
     recent: [u64; RECENT],

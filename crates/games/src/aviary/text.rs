@@ -115,7 +115,7 @@ impl Notation for Aviary {
 }
 
 impl Aviary {
-    /// What follows a move's text: "#" for mate, "+" for check, or nothing.
+    /// The suffix of a move's text: "#" for mate, "+" for check, or nothing.
     fn mark(&self, mv: Move) -> &'static str {
         // The history cannot matter: a position that was there before was not mate.
         let mut after = self.board;
@@ -160,7 +160,7 @@ fn unmarked(mv: Move) -> String {
     }
 }
 
-/// The birds of a set-up, and what is wrong with their letters and numbers.
+/// Reads the birds of a set-up, with the faults of their letters and numbers.
 fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
     let mut board = Board::empty(setup.turn);
     let mut faults = Vec::new();
@@ -206,7 +206,7 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
     (board, faults)
 }
 
-/// What is wrong if the side that has just moved may not leave its Sparrows so.
+/// The fault, if any, of the Sparrows of the side that has just moved.
 fn sparrow_fault(board: &Board) -> Option<Fault> {
     let side = board.turn.other();
     let owned = board.sparrows(side).count() + u32::from(board.in_hand(side, Bird::Sparrow));

@@ -64,7 +64,7 @@ macro_rules! bits_for_integer {
 bits_for_integer!(u64, 8, nth_of_word);
 bits_for_integer!(u128, 11, nth_of_two_words);
 
-/// Where each set bit of a byte is: `BIT_OF_BYTE[n][byte]` is the place of its `n`-th.
+/// The places of the set bits of a byte: `BIT_OF_BYTE[n][byte]` is the place of its `n`-th.
 static BIT_OF_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;

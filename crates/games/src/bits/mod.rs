@@ -46,32 +46,34 @@ pub trait Bits:
 
     /// The set of one bit.
     fn bit(index: usize) -> Self;
-    /// How many squares.
+    /// The number of squares.
     fn count(self) -> u32;
     /// The lowest bit; undefined, but without panic, for the empty set.
     fn lowest(self) -> usize;
     /// The set without its lowest bit.
     fn without_lowest(self) -> Self;
-    /// The `n`-th lowest bit, counted from 0, of a set that has so many; some number otherwise.
+    /// The `n`-th lowest bit, counted from 0; an arbitrary number if the set has no such bit.
     fn nth(self, n: usize) -> usize;
     /// The set of the highest bit alone; the empty set's is empty.
     fn highest_bit(self) -> Self;
-    /// All bits moved up by so many places, fewer than the type has; those that leave are lost.
+    /// Shifts all bits up by a number of places less than the width of the type; overflowing bits
+    /// are lost.
     fn up(self, places: usize) -> Self;
-    /// All bits moved down by so many places, fewer than the type has; those that leave are lost.
+    /// Shifts all bits down by a number of places less than the width of the type; overflowing bits
+    /// are lost.
     fn down(self, places: usize) -> Self;
     /// The sum of the sets as numbers, without the last carry: for runs of squares.
     fn plus(self, other: Self) -> Self;
     /// The difference of the sets as numbers, without the last borrow.
     fn minus(self, other: Self) -> Self;
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether a bit is in it.
+    /// Returns whether the set has a bit.
     #[inline]
     fn has(self, index: usize) -> bool {
         !(self & Self::bit(index)).is_empty()

@@ -1,6 +1,6 @@
 //! Blocs: drop sixteen pieces on a 4x4 board, then turn rectangles of them; the last to turn wins.
 //!
-//! Colours belong to nobody. [`Side::Black`] is the first player and [`Side::White`] the second.
+//! Neither side owns a colour. [`Side::Black`] is the first player and [`Side::White`] the second.
 
 mod moves;
 mod options;
@@ -20,16 +20,16 @@ use super::{GameId, MoveList, Outcome, Position, Side, Square};
 /// A position of Blocs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blocs {
-    /// Where black is up.
+    /// The squares with black up.
     black: u64,
-    /// Where nothing lies; what is neither here nor in `black` is white.
+    /// The empty squares; those neither here nor in `black` are white.
     empty: u64,
     size: u8,
     faces: Faces,
     turn: Side,
 }
 
-/// How a game ended; there is one way.
+/// The way in which a game ended; there is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The board is full and all white: no black piece is left to turn.
@@ -121,7 +121,7 @@ impl Blocs {
         self.size
     }
 
-    /// Which faces may be dropped.
+    /// The faces that may be dropped.
     pub fn faces(&self) -> Faces {
         self.faces
     }
@@ -134,7 +134,7 @@ impl Blocs {
         Some(if self.black.has(u64::index(square)) { Face::Black } else { Face::White })
     }
 
-    /// Whether pieces are still dropped, as the board is not yet full.
+    /// Returns whether pieces are still dropped, as the board is not yet full.
     #[inline]
     pub fn is_dropping(&self) -> bool {
         self.empty != 0
@@ -150,13 +150,13 @@ impl Blocs {
         }
     }
 
-    /// How the game ended, if it did.
+    /// The way in which the game ended; `None` while it goes on.
     #[inline]
     pub fn ending(&self) -> Option<Ending> {
         (self.black | self.empty == 0).then_some(Ending::AllWhite)
     }
 
-    /// Whether a move is legal, without listing all.
+    /// Returns whether a move is legal, without listing all.
     pub fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Drop { square, face } => {

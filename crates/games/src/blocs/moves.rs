@@ -8,7 +8,7 @@ use crate::bits::Bits;
 pub enum Move {
     /// A piece put on an empty square.
     Drop {
-        /// Where.
+        /// The square it is put on.
         square: Square,
         /// The face that is up.
         face: Face,
@@ -27,7 +27,7 @@ pub enum Move {
 pub enum Face {
     /// The face that lets a rectangle be turned.
     Black,
-    /// The other one.
+    /// The other face.
     White,
 }
 
@@ -89,7 +89,7 @@ pub(super) const fn rectangle(upper_left: Square, lower_right: Square) -> u64 {
     ((FILE_A >> (56 - top)) >> bottom << bottom).wrapping_mul(files)
 }
 
-/// How many flips there are with these black pieces on a full board.
+/// The number of flips with these black pieces on a full board.
 ///
 /// A black piece in the r-th row from the top and the c-th column from the left is the lower-right
 /// corner of r times c rectangles. Counted by top ranks: to each belong all corners up to it.
@@ -133,7 +133,7 @@ fn rank_of(set: u64, rank: u8) -> usize {
     (set >> (8 * rank)) as usize & 0xff
 }
 
-/// In how many ways a stretch of one rank can end, at the right, on a square of the set.
+/// The number of stretches of one rank that end, at the right, on a square of the set.
 #[inline]
 fn spans_of(set: u64, rank: u8) -> usize {
     const SPANS: [u8; 256] = {

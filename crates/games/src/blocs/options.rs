@@ -1,4 +1,4 @@
-//! What Blocs is played with.
+//! The options of Blocs.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,11 @@ use owlery_i18n::{Message, Text, messages};
 pub struct Options {
     /// Files, and ranks, of the board: 2 to 8.
     pub size: u8,
-    /// Which faces may be dropped.
+    /// The faces that may be dropped.
     pub faces: Faces,
 }
 
-/// Which faces may be dropped.
+/// The faces that may be dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Faces {

@@ -1,9 +1,9 @@
-//! Who wins a full board, and how.
+//! The theory of full boards: the winner, and the winning flips.
 //!
 //! All moves of a full board are open to both sides and the last to move wins, so every board has a
-//! nim-value (Sprague and Grundy): the least number that is no value of a board one flip away. The
-//! side to move loses exactly when it is 0. In a turning game each black piece counts by itself,
-//! and the board is worth the nim-sum, the exclusive or, of its black pieces.
+//! nim-value (Sprague and Grundy): the least number that is not the value of any board one flip
+//! away. The side to move loses exactly when it is 0. In a turning game each black piece counts by
+//! itself, and the board is worth the nim-sum, the exclusive or, of its black pieces.
 //!
 //! Along one rank a move turns a stretch of pieces whose last is black. That is the game of Ruler,
 //! in which a piece at the n-th place is worth [`ruler`]`(n)`. Rectangles are the products of
@@ -83,7 +83,7 @@ fn sum(set: u64, size: u8) -> u8 {
     (0..4).fold(0, |sum, bit| sum | (((set & planes[bit]).count_ones() as u8 & 1) << bit))
 }
 
-/// By board size and binary digit: the squares whose values have that digit.
+/// The squares whose values have a binary digit, by board size and digit.
 const PLANES: [[u64; 4]; 9] = {
     let mut planes = [[0; 4]; 9];
     let mut size = 1;

@@ -13,13 +13,13 @@ pub struct Board<B, R> {
     empty: B,
     /// The side to move.
     pub turn: Side,
-    /// What the game adds.
+    /// The game's own state and options.
     pub rules: R,
 }
 
 impl<B: Hash, R: Hash> Hash for Board<B, R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // What is empty follows from the pieces.
+        // The empty squares follow from the pieces.
         (&self.pieces, self.turn, &self.rules).hash(state);
     }
 }
@@ -50,7 +50,7 @@ impl<B: Rays, R: Rules> Board<B, R> {
         self.empty
     }
 
-    /// Whether there is no empty square.
+    /// Returns whether the board is full.
     pub fn is_full(&self) -> bool {
         self.empty.is_empty()
     }
@@ -61,7 +61,7 @@ impl<B: Rays, R: Rules> Board<B, R> {
         self.rules.options().size()
     }
 
-    /// Whether a square is on the board.
+    /// Returns whether a square is on the board.
     #[inline]
     pub fn has(&self, at: Square) -> bool {
         at.is_on(self.size())
@@ -73,14 +73,14 @@ impl<B: Rays, R: Rules> Board<B, R> {
         if self.has(at) { Side::ALL.into_iter().find(stands) } else { None }
     }
 
-    /// Whether neither side can place a piece.
+    /// Returns whether neither side can place a piece.
     #[inline]
     pub fn is_blocked(&self) -> bool {
         R::placements(self, self.turn).is_empty()
             && R::placements(self, self.turn.other()).is_empty()
     }
 
-    /// Whether no move is left.
+    /// Returns whether no move is left.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.rules.is_decided() || self.is_blocked()

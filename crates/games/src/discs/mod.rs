@@ -1,7 +1,7 @@
-//! What Umbra and Troll have in common: discs of two colours, placed and flipped.
+//! Games of discs of two colours that are placed and flipped: the common part of Umbra and Troll.
 //!
-//! A player who can place a piece must; one who cannot passes; when nobody can, the game is over.
-//! A game adds its [`Rules`]: where a piece may be placed, what it flips and who has won.
+//! A player who can place a piece must; one who cannot passes; when neither can, the game is over.
+//! A game adds its [`Rules`]: where a piece may be placed, which pieces it flips and who has won.
 
 mod board;
 #[cfg(test)]
@@ -18,15 +18,16 @@ use super::{GameId, GameOptions, MoveList, Outcome, Position, Side, Square};
 pub use self::board::Board;
 pub(super) use self::text::FORM;
 
-/// What a game adds, as a value: its options and what its positions hold besides the pieces.
+/// The rules of one game, as a value: its options, and the state that positions have besides the
+/// pieces.
 ///
-/// The hash is that of the latter alone, for positions that are compared share their options.
+/// The hash is that of the state alone, since positions that are compared share their options.
 pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Which game it is.
+    /// The game.
     const GAME: GameId;
-    /// What the game is played with.
+    /// The options of the game.
     type Options: GameOptions;
-    /// The only move besides placing and passing; uninhabited where there is none.
+    /// The type of the only move besides placing and passing; uninhabited if there is none.
     type Extra: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// The sets for boards larger than 11 x 11.
     type Large: Rays;
@@ -34,29 +35,29 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The rules before the first move.
     fn new(options: &Self::Options) -> Self;
 
-    /// What the game is played with.
+    /// The options of this position.
     fn options(&self) -> &Self::Options;
 
     /// Makes the usual start of an empty board with White to move.
     fn set_out<B: Rays>(board: &mut Board<B, Self>);
 
-    /// Where a side may place a piece while the game is undecided.
+    /// The squares where a side may place a piece while the game is undecided.
     fn placements<B: Rays>(board: &Board<B, Self>, side: Side) -> B;
 
-    /// What a piece of the side to move flips when it is placed on an empty square.
+    /// The pieces that a piece of the side to move flips when it is placed on an empty square.
     fn flips<B: Rays>(board: &Board<B, Self>, at: usize) -> B;
 
-    /// Takes note of what a side has just placed and flipped.
+    /// Updates the state after a side has placed a piece and flipped others.
     #[inline]
     fn note_placement<B: Rays>(_board: &mut Board<B, Self>, _side: Side) {}
 
-    /// Whether the game is over even though pieces could be placed.
+    /// Returns whether the game is over even though pieces could be placed.
     #[inline]
     fn is_decided(&self) -> bool {
         false
     }
 
-    /// How a game that is over has ended.
+    /// The outcome of a game that is over.
     fn result<B: Rays>(board: &Board<B, Self>) -> Outcome;
 
     /// The legal move that neither places a piece nor passes, if the game has one now.
@@ -77,7 +78,7 @@ pub enum Move<X> {
     Place(Square),
     /// To place nothing, for want of a legal square.
     Pass,
-    /// What only this game has.
+    /// The game's own kind of move.
     Extra(X),
 }
 
@@ -170,7 +171,7 @@ impl<R: Rules> Game<R> {
         with_board!(board of self => board.piece(at))
     }
 
-    /// How many pieces a side has.
+    /// The number of pieces of a side.
     pub fn count(&self, side: Side) -> u32 {
         with_board!(board of self => board.pieces(side).count())
     }
@@ -180,12 +181,12 @@ impl<R: Rules> Game<R> {
         with_board!(board of self => board.flipped_squares(mv))
     }
 
-    /// Whether a move is among the legal ones.
+    /// Returns whether a move is legal.
     pub(super) fn is_legal(&self, mv: Move<R::Extra>) -> bool {
         with_board!(board of self => board.is_legal(mv))
     }
 
-    /// Whether a square is on the board.
+    /// Returns whether a square is on the board.
     pub(super) fn has(&self, at: Square) -> bool {
         with_board!(board of self => board.has(at))
     }

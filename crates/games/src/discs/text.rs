@@ -26,7 +26,7 @@ messages! {
     }
 }
 
-/// How codes look, as far as a game does not say otherwise.
+/// The form of codes that both games start from.
 pub const FORM: Form = Form {
     letters: "bw",
     paired: "wb",
@@ -46,8 +46,8 @@ impl<R: Rules> Game<R> {
         setup
     }
 
-    /// The position with the pieces and the side to move of a set-up.
-    /// `fault` is what the game objects to besides.
+    /// Makes the position with the pieces and the side to move of a set-up; `fault` is the game's
+    /// own objection.
     pub fn with_pieces_of(
         setup: &Setup,
         options: &R::Options,
@@ -92,7 +92,7 @@ where
             .ok_or_else(|| MoveError::new(text, self.refusal(text, mv)))
     }
 
-    /// Why a text is no legal move; `mv` is what it says, if it is any move.
+    /// Explains why a text is not a legal move; `mv` is the move it spells, if any.
     fn refusal(&self, text: &str, mv: Option<Move<R::Extra>>) -> Message {
         if mv == Some(Move::Pass) && self.outcome().is_none() {
             return Refusal::MayNotPass { side: self.turn() }.into();
@@ -101,8 +101,8 @@ where
         self.why_no_move(text, attempt)
     }
 
-    /// Why nothing can be placed so. `own_rule` tells why not on an empty square of the board
-    /// while the side to move can place a piece elsewhere.
+    /// Explains why nothing can be placed by an attempt. `own_rule` explains it for an empty square
+    /// of the board while the side to move can place a piece elsewhere.
     pub fn why_not_place<M: Into<Message>>(
         &self,
         attempt: Attempt,

@@ -1,4 +1,4 @@
-//! Noughts and crosses, a toy to show what a game is made of: three in a row on 3x3.
+//! Noughts and crosses, a toy game for tests: three in a row on 3x3.
 //!
 //! Crosses are [`Side::White`] and begin.
 
@@ -81,7 +81,7 @@ impl Noughts {
         Some(Square::all(SIZE).filter(move |at| line & bit(*at) != 0))
     }
 
-    /// Whether a sign of this side on an empty square would make a row.
+    /// Returns whether a sign of this side on an empty square would make a row.
     pub fn completes(&self, side: Side, at: Square) -> bool {
         let mut with = *self;
         with.signs[side as usize] |= bit(at);

@@ -1,4 +1,4 @@
-//! What Noughts is played with: nothing to choose.
+//! The options of Noughts: none.
 
 use serde::{Deserialize, Serialize};
 

@@ -35,7 +35,7 @@ pub struct Owlman {
     helpers: u32,
     /// One square; none once he has been taken.
     doc: u32,
-    /// Where Owlman may not go because White demands that he vary.
+    /// The squares that Owlman may not go to because White demands that he vary.
     forbidden: u32,
     made: u32,
     nightfall: Option<u32>,
@@ -43,7 +43,7 @@ pub struct Owlman {
     owl: u8,
     turn: Side,
     repetition: bool,
-    /// Whether what Owlman plays is noted, for the rule of repetition.
+    /// Whether Owlman's moves are noted for the rule of repetition.
     remembers: bool,
     past: Past,
 }
@@ -51,8 +51,8 @@ pub struct Owlman {
 /// The most helpers that White has.
 pub const HELPERS: u32 = 12;
 
-/// Where they stand at the start: four light squares a rank, the right one first; the fifth rank is
-/// written first.
+/// The helpers' squares at the start: four light squares a rank, the right one first; the fifth
+/// rank is written first.
 pub const START: u32 = 0b1110_1100_1110_1100_0110;
 
 impl Position for Owlman {
@@ -179,7 +179,7 @@ impl Owlman {
         Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, 0, &options)
     }
 
-    /// Another board under the rules of this game, after so many moves of White's.
+    /// Another board under the rules of this game, after a number of White's moves.
     pub fn elsewhere(&self, board: Board, turn: Side, made: u32) -> Self {
         let options = Options { nightfall: self.nightfall, repetition: self.repetition };
         Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, made, &options)
@@ -202,7 +202,7 @@ impl Owlman {
         self.nightfall.is_some_and(|last| self.made >= last)
     }
 
-    /// Whether the game is over whatever can move.
+    /// Returns whether the game is over, without looking for legal moves.
     #[inline]
     fn settled(&self) -> bool {
         self.doc == 0 || self.helpers == 0 || self.photographed() || self.night()
@@ -215,7 +215,7 @@ impl Owlman {
         Steps::of(pieces, !(pieces | 1 << self.owl | 1 << TOWER))
     }
 
-    /// Those of White's steps that bring about a position that has been.
+    /// Selects the steps of White's that repeat an earlier position.
     #[inline]
     fn repeating(&self, steps: Steps) -> Steps {
         if self.past.is_empty() {
@@ -225,7 +225,7 @@ impl Owlman {
         }
     }
 
-    /// Where Owlman can go, a demand left aside.
+    /// Owlman's targets, apart from White's demand.
     #[inline]
     pub fn reach(&self) -> u32 {
         if self.owl == TOWER {

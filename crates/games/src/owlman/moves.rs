@@ -21,12 +21,12 @@ impl Move {
         Some(Move { from: light(from)?, to: light(to)?, demand: demands })
     }
 
-    /// Where the piece stands.
+    /// The start square.
     pub fn from(self) -> Square {
         square(self.from)
     }
 
-    /// Where it goes.
+    /// The target square.
     pub fn to(self) -> Square {
         square(self.to)
     }
@@ -37,7 +37,7 @@ impl Move {
         [self.from, self.to]
     }
 
-    /// Whether White demands with it that Owlman vary.
+    /// Returns whether White demands with this move that Owlman vary.
     pub fn demands(self) -> bool {
         self.demand
     }

@@ -1,4 +1,4 @@
-//! What a game of Owlman is played with.
+//! The options of Owlman.
 
 use serde::{Deserialize, Serialize};
 

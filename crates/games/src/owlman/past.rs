@@ -23,7 +23,7 @@ impl Board {
         u64::from(self.helpers) | u64::from(self.doc) << 32 | u64::from(self.owl) << 38
     }
 
-    /// Whether all pieces stand on squares of their own, and no helper on the church tower.
+    /// Returns whether all pieces stand on different squares, and no helper on the church tower.
     pub fn is_possible(self) -> bool {
         let [doc, owl] = [self.doc, self.owl].map(|at| 1_u32.checked_shl(at.into()).unwrap_or(0));
         doc & owl == 0 && doc != 0 && owl != 0 && self.helpers & (doc | owl | 1 << TOWER) == 0

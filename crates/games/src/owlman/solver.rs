@@ -7,7 +7,7 @@ use super::tables::{LEAPS, STEPS, TOWER};
 use super::{Options, Owlman};
 use crate::{MoveList, Position as _, Side};
 
-/// What best play on the board alone comes to, with the number of plies.
+/// The result of best play on the board alone, with the number of plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Neither side can force a win.
@@ -51,7 +51,7 @@ impl Solver {
         }
     }
 
-    /// How many positions with so many helpers there are, and how many of them Owlman wins.
+    /// The number of positions with this many helpers, and of those that Owlman wins.
     pub fn owlman_wins(&self, helpers: u32, turn: Side) -> (usize, usize) {
         let table = &self.tables[helpers as usize - 1];
         let of_turn = (turn as usize..table.verdicts.len()).step_by(2);
@@ -68,13 +68,13 @@ struct Layer {
     verdicts: Vec<Verdict>,
 }
 
-/// How a table is made.
+/// The working state while a table is made.
 struct Work {
     /// Moves that capture nothing and are not known to lose.
     hopes: Vec<u8>,
     /// The longest that a losing capture takes.
     longest: Vec<u16>,
-    /// The positions with a verdict of so many plies, to be looked at in this order.
+    /// Positions whose verdict takes this many plies, in the order in which they are processed.
     waiting: Vec<Vec<(u32, Side)>>,
 }
 
@@ -205,7 +205,7 @@ impl Work {
     }
 }
 
-/// All sets of so many of the 32 squares, in the order of [`rank_of`].
+/// All sets of this many of the 32 squares, in the order of [`rank_of`].
 fn sets_of(count: u32) -> impl Iterator<Item = u32> {
     let next = |set: &u32| {
         let lowest = set & set.wrapping_neg();
@@ -215,7 +215,7 @@ fn sets_of(count: u32) -> impl Iterator<Item = u32> {
     std::iter::successors(Some((1 << count) - 1), next)
 }
 
-/// The number of smaller sets with as many squares, three at the most.
+/// The number of smaller sets of the same size, which is three at most.
 fn rank_of(set: u32) -> usize {
     // How many sets of one square more than the index there are below a square.
     static SETS_BELOW: [[usize; 32]; 3] = {

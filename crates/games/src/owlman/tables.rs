@@ -4,7 +4,7 @@
 
 use crate::Square;
 
-/// Where each step leads, by the light square it starts from; [`NOWHERE`] off the board.
+/// The target of each step, by direction and start square; [`NOWHERE`] off the board.
 ///
 /// The directions ascend by the square reached: down left, down right, up left, up right.
 pub const STEP_TO: [[u8; 32]; 4] = step_to();
@@ -14,7 +14,7 @@ pub const NOWHERE: u8 = 32;
 pub const STEPS: [u32; 32] = reached(&[(1, 1)]);
 /// All squares a step or a swoop away.
 pub const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
-/// By start and arrival of a step of Owlman's: the squares he then looks at. Empty for swoops, and
+/// The squares that Owlman looks at after a step, by its start and target. Empty for swoops, and
 /// for everything from the church tower, where no step starts.
 pub(super) const BEYOND: [[u32; 32]; 32] = beyond();
 

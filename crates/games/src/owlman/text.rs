@@ -153,7 +153,7 @@ impl Notation for Owlman {
     }
 
     fn reread(&self, text: &str) -> Option<Move> {
-        // Who flees depends on the position; the step does not.
+        // The captured helper depends on the position; the step does not.
         let step = match (text.find("(x"), text.find(')')) {
             (Some(start), Some(end)) if start < end => text[..start].to_owned() + &text[end + 1..],
             _ => text.to_owned(),
@@ -177,7 +177,7 @@ impl Notation for Owlman {
     }
 }
 
-/// What stands on a square.
+/// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Piece {
     Doc,
@@ -276,7 +276,7 @@ impl Owlman {
         STEPS.get(from).map_or(0, |steps| steps & !(self.helpers | 1 << self.owl | 1 << TOWER))
     }
 
-    /// Whether a move without a demand is legal for a piece whose turn it is.
+    /// Returns whether a move without a demand is legal for a piece of the side to move.
     fn is_legal(&self, mv: Move) -> bool {
         let targets = match self.turn {
             Side::Black => self.reach() & !self.forbidden,

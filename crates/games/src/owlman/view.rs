@@ -1,4 +1,4 @@
-//! What can be seen of a position, and why a game is over.
+//! Accessors of a position, and the reasons why a game is over.
 
 use super::moves::bits;
 use super::tables::square;
@@ -22,12 +22,12 @@ impl Owlman {
         bits(self.helpers).map(square)
     }
 
-    /// How many helpers are left.
+    /// The number of helpers left.
     pub fn helper_count(&self) -> u32 {
         self.helpers.count_ones()
     }
 
-    /// How many moves White has made.
+    /// The number of moves that White has made.
     pub fn moves_made(&self) -> u32 {
         self.made
     }
@@ -37,12 +37,12 @@ impl Owlman {
         self.nightfall
     }
 
-    /// Whether White may demand variation when a position recurs.
+    /// Returns whether White may demand variation when a position recurs.
     pub fn has_repetition_rule(&self) -> bool {
         self.repetition
     }
 
-    /// Whether White has just demanded that Owlman vary.
+    /// Returns whether White has just demanded that Owlman vary.
     pub fn must_vary(&self) -> bool {
         self.forbidden != 0
     }
@@ -59,24 +59,24 @@ impl Owlman {
         bits(captured).next().map(square)
     }
 
-    /// Whether a legal move takes Doc.
+    /// Returns whether a legal move takes Doc.
     pub fn takes_doc(&self, mv: Move) -> bool {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
     }
 
-    /// This position for a search, which keeps its own account of what it plays. What has been
-    /// played stays known.
+    /// The position for a search, which keeps its own record of what it plays. Moves noted so far
+    /// stay noted.
     pub fn without_notes(&self) -> Owlman {
         Owlman { remembers: false, ..self.clone() }
     }
 
-    /// Whether the game is over whatever can move.
+    /// Returns whether the game is over, without looking for legal moves.
     #[inline]
     pub fn is_settled(&self) -> bool {
         self.settled()
     }
 
-    /// Where Owlman may not go because White demands that he vary, as a set of light squares.
+    /// The squares that Owlman may not go to because White demands that he vary.
     #[inline]
     pub fn forbidden_set(&self) -> u32 {
         self.forbidden
@@ -94,7 +94,7 @@ impl Owlman {
         self.doc.trailing_zeros() as usize
     }
 
-    /// Where Owlman could go if it were his turn, by light numbers.
+    /// The squares that Owlman could go to if it were his turn.
     #[inline]
     pub fn targets(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         bits(self.reach())
@@ -154,7 +154,7 @@ messages! {
 }
 
 impl Ending {
-    /// Who has won.
+    /// The winner.
     pub fn winner(self) -> Side {
         match self {
             Ending::Photographed | Ending::Trapped | Ending::OutOfVariety => Side::White,

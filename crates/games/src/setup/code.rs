@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        // Whoever sees how many ranks there are sees which one is missing.
+        // The number of ranks tells the reader which one is missing.
         let ranks = self.text.split([' ', '[']).next().map_or(0, |board| board.split('/').count());
         match (rank, self.peek()) {
             (0, Some('/')) => Err(self.error(Expected::BoardEnd { ranks, size })),

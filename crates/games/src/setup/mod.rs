@@ -1,4 +1,4 @@
-//! What a person can put on a board, legal or not, and how its one-line code looks.
+//! Set-ups: anything a person can put on a board, legal or not, and its one-line code.
 
 mod code;
 
@@ -62,7 +62,7 @@ impl Setup {
         resized
     }
 
-    /// How many of a letter are in the hand of the side that the letter's case tells.
+    /// The number of pieces with this letter in the hand of the side that its case denotes.
     pub fn in_hand(&self, letter: char) -> usize {
         self.hands[Form::holder(letter) as usize].iter().filter(|held| **held == letter).count()
     }
@@ -92,7 +92,7 @@ impl Setup {
     }
 }
 
-/// Something that keeps a set-up from being played.
+/// A reason why a set-up cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The square to mark, if it is about one.
@@ -134,19 +134,19 @@ impl Display for Fault {
     }
 }
 
-/// How the codes of a game look.
+/// The form of a game's codes.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
     /// The letters of pieces, as in "DHo".
     pub letters: &'static str,
-    /// Which side a letter belongs to goes by the letters' pairs: the same places in
-    /// `letters` and here are each other's colours. Equal to `letters` where nothing pairs.
+    /// The letters of the other colour, at the same places as in `letters`; equal to `letters` if
+    /// pieces have no counterparts.
     pub paired: &'static str,
     /// White and Black, in this order.
     pub sides: [SideForm; 2],
     /// The letters a hand can hold, White's, in the order of writing; hands in lower case are Black's.
     pub hands: Option<&'static str>,
-    /// What follows the side to move.
+    /// The part after the side to move.
     pub tail: Tail,
     /// All symmetries of the game but the identity.
     pub symmetries: &'static [Symmetry],
@@ -165,12 +165,12 @@ pub struct SideForm {
 pub const WHITE_AND_BLACK: [SideForm; 2] =
     [SideForm { letter: "w", name: "white" }, SideForm { letter: "b", name: "black" }];
 
-/// What follows the side to move in a code.
+/// The part of a code after the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tail {
-    /// Nothing.
+    /// No such part.
     None,
-    /// A number; the words say what it counts.
+    /// A number, with words for what it counts.
     Count(Text),
     /// This word, or nothing.
     Flag(&'static str),
@@ -243,7 +243,7 @@ impl Symmetry {
         Symmetry { swap_sides: true, ..self }
     }
 
-    /// Where a square goes.
+    /// The image of a square.
     pub fn apply(self, square: Square, size: u8) -> Square {
         let Square { mut file, mut rank } = square;
         if self.transpose {

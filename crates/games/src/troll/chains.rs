@@ -13,12 +13,12 @@ use crate::{Side, Square};
 /// place a piece. Closed edges it gets by neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// How many squares it needs by turning.
+    /// The number of squares it needs by turning.
     pub turns: u32,
-    /// How many further pieces it needs on other empty squares.
+    /// The number of further pieces it needs on other empty squares.
     pub missing: u32,
-    /// Of all that need so few one with the fewest squares, from edge to edge: Black's from the
-    /// left, White's from the bottom.
+    /// The shortest of all such chains, from edge to edge: Black's from the left, White's from the
+    /// bottom.
     pub squares: Vec<Square>,
     /// The empty squares of all chains that need so few, ascending.
     pub wanted: Vec<Square>,
@@ -54,7 +54,7 @@ impl Troll {
         Some(Chain { turns, missing, squares, wanted })
     }
 
-    /// What a square costs a side in a chain, unless no chain can pass there.
+    /// The price of a square in a side's chain; `None` if no chain can pass there.
     fn price(&self, side: Side, at: Square) -> Option<Cost> {
         match self.piece(at) {
             _ if self.is_barred(side, at) => None,
@@ -92,7 +92,7 @@ impl Troll {
     }
 }
 
-/// How far a square is from the edge where a side's chains begin.
+/// The distance of a square from the edge where a side's chains begin.
 fn progress(side: Side, at: Square) -> u8 {
     if side == Side::Black { at.file } else { at.rank }
 }

@@ -31,14 +31,15 @@ pub type Move = discs::Move<Infallible>;
 pub enum Ending {
     /// A chain joins the winner's edges.
     Joined,
-    /// The board is full and nobody's edges are joined.
+    /// The board is full and neither side has joined its edges.
     Full,
-    /// Neither player can place a piece on what is empty.
+    /// Neither player can place a piece on an empty square.
     Blocked,
 }
 
 impl Troll {
-    /// Whether a square is on the edges of this side's enemy, where `edges` limits its placements.
+    /// Returns whether a square is on the other side's edges, where `edges` limits this side's
+    /// placements.
     pub fn is_guarded(&self, side: Side, at: Square) -> bool {
         let last = self.options().size - 1;
         let across = match side {
@@ -48,8 +49,8 @@ impl Troll {
         self.has(at) && (across == 0 || across == last)
     }
 
-    /// Whether this side can never get a piece onto a square: one on closed edges that is not its
-    /// own already. No line that turns pieces passes over an edge but along it.
+    /// Returns whether this side can never get a piece onto a square: one on closed edges that is
+    /// not its own already. No line that turns pieces passes over an edge but along it.
     pub fn is_barred(&self, side: Side, at: Square) -> bool {
         self.options().edges == Edges::Closed
             && self.is_guarded(side, at)

@@ -1,41 +1,41 @@
-//! What may be chosen in Troll.
+//! The options of Troll.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{GameOptions, Preset};
 use owlery_i18n::{Message, Text, messages};
 
-/// What Troll is played with.
+/// The options of Troll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Files, and ranks, of the board; an even number.
     pub size: u8,
-    /// What stands on the board at first.
+    /// The starting position.
     pub setup: Opening,
-    /// Whether a piece may be placed on the other side's edges. Written only where it is not as
-    /// usual, so that programs older than this option read all other games.
+    /// Whether a piece may be placed on the other side's edges. Written only if it is not the usual
+    /// rule, so that programs older than this option read all other games.
     #[serde(skip_serializing_if = "Edges::are_usual")]
     pub edges: Edges,
 }
 
-/// What stands on the board at first, and who begins.
+/// The starting position, and who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
     /// Othello's four pieces in the middle; Black begins.
     Othello,
-    /// Nothing; White begins.
+    /// An empty board; White begins.
     Empty,
 }
 
-/// Whether a side may place a piece on the other side's edges, the corners included.
+/// The rule for placements on the other side's edges, the corners included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edges {
     /// Only a piece that turns at least one.
     Capture,
-    /// Never, and so nobody in a corner.
+    /// Never, so no piece is ever placed in a corner.
     Closed,
 }
 

@@ -7,7 +7,7 @@ use super::{Edges, Opening, Options};
 use crate::rays::{Rays, flanked, reach};
 use crate::{GameId, Outcome, Side, Square, discs};
 
-/// What Troll adds to a board of pieces.
+/// The state and options of Troll besides the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     pub(super) options: Options,
@@ -74,7 +74,7 @@ impl discs::Rules for Rules {
         flanked(board.pieces(board.turn), board.pieces(board.turn.other()), at)
     }
 
-    /// Flips are to the mover's colour, so nobody else can have joined the edges.
+    /// Flips are to the mover's colour, so only the mover can have joined the edges.
     #[inline]
     fn note_placement<B: Rays>(board: &mut Board<B>, side: Side) {
         if has_joined(board, side) {
@@ -99,8 +99,8 @@ fn last<B: Rays>(board: &Board<B>) -> usize {
     usize::from(board.size()) - 1
 }
 
-/// The other side's edges, corners included, where this side may not place what it likes; with
-/// squares beyond.
+/// The other side's edges, corners included, where this side's placements are limited; with squares
+/// beyond the board.
 #[inline]
 pub fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
     let [from, to] = own_edges(board, side.other());
@@ -130,7 +130,7 @@ pub fn own_edges<B: Rays>(board: &Board<B>, side: Side) -> [B; 2] {
     }
 }
 
-/// Whether a side's pieces join its edges.
+/// Returns whether a side's pieces join its edges.
 #[inline]
 pub(super) fn has_joined<B: Rays>(board: &Board<B>, side: Side) -> bool {
     let own = board.pieces(side);
@@ -152,8 +152,8 @@ pub(super) fn has_joined<B: Rays>(board: &Board<B>, side: Side) -> bool {
     }
 }
 
-/// Whether there are two pieces side by side over each gap between a side's edges,
-/// which a chain needs and which is quicker to see than the chain.
+/// Returns whether there are two pieces side by side over each gap between a side's edges, which a
+/// chain needs and which is quicker to see than the chain.
 #[inline]
 fn crosses_every_gap<B: Rays>(own: B, side: Side, size: usize) -> bool {
     let mut covered = 1;

@@ -31,17 +31,18 @@ pub struct Swap;
 pub enum Ending {
     /// The board is full.
     Full,
-    /// Nobody can ever place on what is empty: the middle of 3 x 3 by knight's moves.
+    /// Neither side can ever place a piece on an empty square: the middle of 3 x 3 by knight's
+    /// moves.
     Closed,
 }
 
 impl Umbra {
-    /// Whether White may swap now.
+    /// Returns whether White may swap now.
     pub fn can_swap(&self) -> bool {
         with_board!(board of self => rules::can_swap(board))
     }
 
-    /// Whether the players have exchanged their colours.
+    /// Returns whether the players have exchanged their colours.
     pub fn swapped(&self) -> bool {
         with_board!(board of self => board.rules.swapped)
     }

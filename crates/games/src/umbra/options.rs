@@ -5,19 +5,19 @@ use serde::{Deserialize, Serialize};
 use crate::{GameOptions, Preset};
 use owlery_i18n::{Message, Text, messages};
 
-/// What Umbra is played with.
+/// The options of Umbra.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Files, and ranks, of the board.
     pub size: u8,
-    /// Where a placed piece needs a friend or an empty square.
+    /// The relationship X: where a placed piece needs a friend or an empty square.
     pub x: Near,
     /// Along which lines enemies are flipped.
     pub y: Lines,
-    /// How far along those lines.
+    /// How far enemies are flipped along those lines.
     pub reach: Reach,
-    /// Whether, and when, White may swap.
+    /// When White may swap, if at all.
     pub pie: Pie,
 }
 
@@ -47,7 +47,7 @@ pub enum Lines {
     Queen,
 }
 
-/// What ends a row of pieces.
+/// The end of a row of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
@@ -61,7 +61,7 @@ pub enum Reach {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pie {
-    /// Nobody swaps.
+    /// White may not swap.
     Off,
     /// White may swap instead of the first turn.
     First,
@@ -70,7 +70,7 @@ pub enum Pie {
 }
 
 impl Pie {
-    /// How many pieces are on the board when White may swap.
+    /// The number of pieces on the board when White may swap.
     pub fn pieces(self) -> Option<u32> {
         match self {
             Pie::Off => None,

@@ -8,7 +8,7 @@ use crate::discs;
 use crate::rays::{FALLING, FILE, RANK, RISING, Rays, run};
 use crate::{GameId, Outcome, Side};
 
-/// What Umbra adds to a board of pieces.
+/// The state and options of Umbra besides the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     pub(super) options: Options,
@@ -25,7 +25,7 @@ impl Hash for Rules {
 pub(super) type Board<B> = discs::Board<B, Rules>;
 
 impl Rules {
-    /// Whether the players have exchanged their colours.
+    /// Returns whether the players have exchanged their colours.
     pub fn swapped(&self) -> bool {
         self.swapped
     }

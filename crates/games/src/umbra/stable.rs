@@ -7,15 +7,14 @@ use crate::with_board;
 use crate::{Side, Square};
 
 impl Umbra {
-    /// Pieces of White and of Black that nobody can ever turn: a provable part of them, which may
-    /// leave some out.
+    /// Pieces of White and of Black that can never be turned again: a provable subset of them.
     ///
     /// It is the largest set of pieces such that none of them lies in a line Y with an empty square
     /// from which an enemy piece could turn it. From an empty square all of whose neighbours X are
-    /// own pieces of the set, no enemy ever turns anything, for he needs a friend there; and where
-    /// a friend ends a row, an enemy's piece of the set between the two ends it for good. None of
-    /// the set can be the first to be turned, as until then all of them stand as they do now; and
-    /// without a first there is none. Pieces never leave, so no new empty squares come up.
+    /// own pieces of the set, no enemy ever turns anything, since that needs a friend there; and
+    /// where a friend ends a row, an enemy's piece of the set between the two ends it for good.
+    /// None of the set can be the first to be turned, as until then all of them stand as they do
+    /// now; and without a first there is none. Pieces never leave, so no new empty squares appear.
     pub fn stable(&self) -> [Vec<Square>; 2] {
         with_board!(board of self => squares(stable(board)))
     }
@@ -25,7 +24,7 @@ fn squares<B: Rays>(sets: [B; 2]) -> [Vec<Square>; 2] {
     sets.map(|set| set.iter().map(B::square).collect())
 }
 
-/// By the sides' numbers.
+/// The stable pieces, by side.
 fn stable<B: Rays>(board: &Board<B>) -> [B; 2] {
     let options = board.rules.options;
     let lines = match options.y {
@@ -53,7 +52,7 @@ fn stable<B: Rays>(board: &Board<B>) -> [B; 2] {
     }
 }
 
-/// Whether, along a line, a square of `open` comes before one of `ends` on either side.
+/// Returns whether, along a line, a square of `open` comes before one of `ends` on either side.
 fn sees<B: Rays>(at: usize, line: usize, open: B, ends: B) -> bool {
     let line = B::lines(at)[line];
     let below = B::bit(at).minus(B::bit(0));

@@ -45,7 +45,7 @@ impl Notation for Umbra {
         self.swapped()
     }
 
-    /// With the pie rule as well, for codes that say that the players have swapped.
+    /// Includes the pie rule, for codes that say that the players have swapped.
     fn options_for_size(size: u8) -> Vec<Self::Options> {
         let usual = Options { size, ..Options::default() };
         let sized = [usual, Options { pie: Pie::Second, ..usual }];
@@ -78,7 +78,7 @@ impl Notation for Umbra {
 }
 
 impl Umbra {
-    /// Why nobody may swap now in a game that goes on; `None` where somebody may.
+    /// Explains why White may not swap now in a game that goes on; `None` if White may.
     fn why_no_swap(&self) -> Option<Refusal> {
         match self.options().pie {
             _ if self.can_swap() || self.ending().is_some() => None,

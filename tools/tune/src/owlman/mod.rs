@@ -25,8 +25,9 @@ use crate::Tuning;
 
 type Tell<'a> = &'a mut dyn FnMut(TableEvent);
 
-/// Makes up positions by the rules of a start, those of nightfall alone, and hands each on with its
-/// winner. The tables are those of up to so many helpers; Doc's win is known with all of them.
+/// Makes up positions by the rules of a start, those of nightfall alone, and calls `learn` with
+/// each and its winner. The tables are those of up to `helpers` helpers; Doc's win is known with
+/// all of them.
 pub fn make_positions(
     start: &Owlman,
     tuning: &Tuning<'_>,
@@ -66,7 +67,7 @@ pub fn make_positions(
     Ok(())
 }
 
-/// Hears of positions and who wins them.
+/// A callback for positions and their winners.
 type Learn<'a> = &'a mut dyn FnMut(&Owlman, Side);
 
 /// Makes up all positions, and hands on those that the strategy wins; the others by the number of
@@ -91,7 +92,7 @@ fn made_up(
     Ok(open)
 }
 
-/// Who wins with best play, before nightfall.
+/// The winner with best play, before nightfall.
 fn winner(tables: &Tables, position: &Owlman) -> Option<Side> {
     match tables.value(position)? {
         Evaluation::Exact(ExactValue::Win(_)) => Some(position.turn()),
@@ -100,7 +101,8 @@ fn winner(tables: &Tables, position: &Owlman) -> Option<Side> {
     }
 }
 
-/// Where White does not win on the board alone, with one number of helpers and White to move.
+/// The positions that White does not win on the board alone, with one number of helpers and White
+/// to move.
 struct Holds {
     ranks: Ranks,
     rows: Vec<Row>,
@@ -128,7 +130,8 @@ impl Holds {
     }
 }
 
-/// Whether White wins on the board alone, by what is known with as many helpers and with one less.
+/// Returns whether White wins on the board alone, given the rows with as many helpers and with one
+/// less.
 fn is_won(position: &RandomPosition, here: &Holds, below: &Holds) -> bool {
     let board = position.board;
     if position.turn == Side::White {

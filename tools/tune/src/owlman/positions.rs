@@ -8,11 +8,11 @@ use owlery_games::{MoveList, Position as _, Side};
 
 use crate::Tuning;
 
-/// Of a hundred positions so many are random placements, and so many are the strategy's. The others
-/// came up by some random moves from one of the strategy's or from the start.
+/// The percentages of random placements and of the strategy's positions. The others arise by some
+/// random moves from one of the strategy's or from the start.
 const PLACED: u32 = 35;
 const OF_STRATEGY: u32 = 30;
-/// How often a placement has so many helpers, from one on.
+/// The relative frequency of placements with each number of helpers, from one on.
 const SIZES: [u32; HELPERS as usize] = [1, 1, 2, 4, 8, 16, 24, 24, 8, 4, 2, 1];
 /// Most random moves from the strategy, and from the start.
 const FROM_STRATEGY: u32 = 6;
@@ -85,7 +85,7 @@ impl<'a> PositionMaker<'a> {
                 continue;
             };
             let helpers = position.helper_count();
-            // Nothing is to be told by how far nightfall is but what it does.
+            // The time until nightfall must not reveal the kind of position.
             let least = if helpers > MOST_WITH_DISTANCES { ENOUGH.max(least) } else { least };
             if least > self.night || helpers > self.size && !is_known {
                 continue;

@@ -1,4 +1,4 @@
-//! As what a learned estimate reads Aviary: the squares and the hands.
+//! The net inputs of Aviary: the squares and the hands.
 
 use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;
@@ -6,14 +6,14 @@ use owlery_games::aviary::{Aviary, Bird};
 use owlery_games::bits::Bits as _;
 use owlery_games::{Position as _, Square, Symmetry};
 
-/// Birds of one kind in a hand beyond so many are not told apart.
+/// The greatest number of birds of one kind in a hand that is distinguished.
 const MOST: u8 = 5;
 
-/// What the contents of a square stay below, and those of a hand.
+/// The number of contents of a square, and of a place in a hand.
 const SQUARES: u32 = 1 + 2 * Bird::ALL.len() as u32;
 const HANDS: u32 = MOST as u32 + 1;
 
-/// The plan of a net: each square and each place in a hand by itself.
+/// The shape of the net: each square and each place in a hand separately.
 pub fn net_shape() -> NetShape {
     let hands = 64..64 + 2 * Bird::ALL.len() as u16;
     let contents: Vec<u32> =
@@ -29,8 +29,9 @@ pub fn net_shape() -> NetShape {
     NetShape { shape, images, lanes: 2, features: true }
 }
 
-/// Tells of the squares from a1 on, then the mover's hand and the other one. A square holds one of the
-/// mover's birds, counted from 1, or one of the other's, counted from 10.
+/// Calls `on_input` with the changed inputs: the squares from a1 on, then the mover's hand and the
+/// other one. A square holds one of the mover's birds, counted from 1, or one of the other's,
+/// counted from 10.
 #[inline]
 pub fn tell(position: &Aviary, before: Option<&Aviary>, tell: &mut impl FnMut(usize, u8, u8)) {
     let us = position.turn();

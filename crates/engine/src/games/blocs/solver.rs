@@ -1,9 +1,9 @@
-//! Blocs solved: by nim-values once the board is full, by a table before.
+//! A solver for Blocs: by nim-values once the board is full, by a table before.
 //!
-//! Of the pieces that lie, only the nim-sum of the black ones counts in the end, and of an empty
-//! square only what a black piece there would be worth. So a state of the drop phase is a number
-//! below 16 with, for each worth, how many empty squares have it: 24,000 states on 4x4, 162 million
-//! on 8x8, one bit each.
+//! Of the pieces on the board, only the nim-sum of the black ones counts in the end, and of an
+//! empty square only the value of a black piece there. So a state of the drop phase is a number
+//! below 16 with, for each value, the number of empty squares that have it: 24,000 states on 4x4,
+//! 162 million on 8x8, one bit each.
 
 #[cfg(test)]
 mod tests;
@@ -13,7 +13,7 @@ use crate::{ExactValue, Progress, Stopped, WinDistance};
 use owlery_games::blocs::{Blocs, Faces, theory};
 use owlery_games::{Position as _, Side, Square};
 
-/// How a full board ends; `None` while pieces are dropped.
+/// The exact value of a full board; `None` while pieces are dropped.
 pub fn full_board_value(position: &Blocs) -> Option<ExactValue> {
     let value = position.nim_value()?;
     Some(match position.outcome() {
@@ -30,7 +30,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// How the game ends with best play.
+    /// The exact value of a position.
     pub fn value(&mut self, position: &Blocs, progress: &Progress) -> Result<ExactValue, Stopped> {
         if let Some(exact) = full_board_value(position) {
             return Ok(exact);
@@ -70,7 +70,7 @@ impl solvable::Solver<Blocs> for Solver {
 struct Kind {
     size: u8,
     faces: Faces,
-    /// Who drops the last piece, where it matters.
+    /// The side that drops the last piece, if it matters.
     last: Option<Side>,
 }
 
@@ -94,22 +94,23 @@ fn empty_squares(position: &Blocs) -> impl Iterator<Item = Square> {
 /// A set of nim-sums: a bit for each number below 16.
 type Sums = u16;
 
-/// Which nim-sums win for the side to move, for all collections of empty squares.
+/// The nim-sums that win for the side to move, for all collections of empty squares.
 struct NimTable {
     kind: Kind,
     worths: Vec<Worth>,
-    /// By the number of the collection: the sum over [`Worth::stride`] of its squares.
+    /// The winning sums by the number of the collection: the sum over [`Worth::stride`] of its
+    /// squares.
     winning: Vec<Sums>,
 }
 
 /// Squares of equal worth.
 #[derive(Clone, Copy)]
 struct Worth {
-    /// What a black piece is worth on each.
+    /// The value of a black piece on each.
     value: u8,
-    /// How many the board has.
+    /// The number of such squares on the board.
     squares: u8,
-    /// What each adds to a collection's number.
+    /// The increment of a collection's number for each.
     stride: usize,
 }
 
@@ -150,7 +151,7 @@ impl NimTable {
         Ok(NimTable { kind, worths, winning })
     }
 
-    /// Whether the side to move wins a position of the table's kind.
+    /// Returns whether the side to move wins a position of the table's kind.
     fn wins(&self, position: &Blocs) -> bool {
         let size = self.kind.size;
         let value = |square| theory::square_value(square, size);
@@ -178,7 +179,7 @@ fn worths(size: u8) -> Vec<Worth> {
     worths
 }
 
-/// Goes on to the collection of the next number.
+/// Advances to the collection of the next number.
 fn count_on(empty: &mut [u8], worths: &[Worth]) {
     for (count, worth) in empty.iter_mut().zip(worths) {
         if *count < worth.squares {

@@ -1,4 +1,4 @@
-//! As what a learned estimate reads boards of discs: all squares of 2 x 2, and how full they are.
+//! The net inputs of boards of discs: all squares of 2 x 2, and the number of pieces.
 
 use super::Estimate;
 use crate::estimate::NetShape;
@@ -7,7 +7,7 @@ use owlery_games::discs::Board;
 use owlery_games::rays::Rays;
 use owlery_games::{GameOptions as _, Square};
 
-/// More pieces than this are not told apart.
+/// The greatest number of pieces that is distinguished.
 const MOST: u32 = 255;
 
 /// The plan of a net for boards of the size in the options.
@@ -36,8 +36,8 @@ pub fn net_shape<R: Estimate>(options: &R::Options) -> NetShape {
     NetShape { shape, images: Vec::new(), lanes: R::LANES, features: R::FEATURES }
 }
 
-/// Tells of the squares, with 1 for the mover's pieces and 2 for the others, and behind them of the
-/// count of all pieces.
+/// Calls `on_input` with the changed inputs: the squares, with 1 for the mover's pieces and 2 for
+/// the others, then the count of all pieces.
 #[inline]
 pub fn tell<B: Rays, R: Estimate>(
     board: &Board<B, R>,

@@ -1,5 +1,4 @@
-//! As what a learned estimate reads Owlman: where the helpers stand to Owlman and to Doc, and some
-//! counts.
+//! The net inputs of Owlman: the helpers in relation to Owlman and to Doc, and some counts.
 
 use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;
@@ -8,19 +7,19 @@ use owlery_games::owlman::Owlman;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::{STEPS, TOWER};
 
-/// Where the cells of each kind begin: of each light square, with a helper who stands there by
-/// Owlman's square and by Doc's; and [of the board](Read::alone).
+/// The first cell of each kind: a helper on each light square, in relation to Owlman and to Doc;
+/// and the [other inputs](Read::alone).
 const BY_OWLMAN: usize = 0;
 const BY_DOC: usize = 32;
 const ALONE: usize = 64;
 const CELLS: usize = ALONE + 5;
 
-/// What tells helpers apart by Owlman is below this, and what does by Doc.
+/// The number of contents of a helper's cells, in relation to Owlman and to Doc.
 const BY_OWLMANS: u8 = 64;
 const LIGHTS: u8 = 32;
 /// No count is as great.
 const COUNTS: u8 = 16;
-/// More helpers are not told apart: tables do not tell of more.
+/// The greatest number of helpers that is distinguished: the tables do not cover more.
 const MOST: u32 = 11;
 
 /// The plan of a net.
@@ -38,7 +37,7 @@ pub fn net_shape() -> NetShape {
     NetShape { shape, images: Vec::new(), lanes: 1, features: false }
 }
 
-/// What is read of a position.
+/// The inputs of a position.
 struct Read {
     turn: u8,
     helpers: u32,
@@ -46,7 +45,7 @@ struct Read {
     seen: u32,
     doc: u8,
     owl: u8,
-    /// How far nightfall is.
+    /// The bucketed distance of nightfall.
     night: u8,
     /// To how many squares Owlman can go.
     freedom: u8,
@@ -69,7 +68,7 @@ impl Read {
         }
     }
 
-    /// What stands in a cell that is not empty.
+    /// The content of a cell that is not empty.
     #[inline]
     fn full(&self, content: u8, contents: u8) -> u8 {
         1 + content + self.turn * contents
@@ -96,7 +95,7 @@ impl Read {
     }
 }
 
-/// How far nightfall is, in steps that get longer.
+/// The distance of nightfall, in buckets that get larger.
 fn night(position: &Owlman) -> u8 {
     let night = position.nightfall().unwrap_or(u32::MAX);
     match night.saturating_sub(position.moves_made()) {
@@ -107,7 +106,7 @@ fn night(position: &Owlman) -> u8 {
     }
 }
 
-/// Tells of all cells that have changed.
+/// Calls `on_input` with the changed inputs.
 #[inline]
 pub fn tell(position: &Owlman, before: Option<&Owlman>, tell: &mut impl FnMut(usize, u8, u8)) {
     let (now, was) = (&Read::new(position), before.map(Read::new));

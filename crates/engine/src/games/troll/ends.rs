@@ -1,4 +1,4 @@
-//! What the solver knows of Troll.
+//! The solver's knowledge of Troll.
 
 use crate::solver::SolvableRules;
 use owlery_games::Side;
@@ -7,7 +7,7 @@ use owlery_games::rays::Rays;
 use owlery_games::troll::{Options, Rules, barred, own_edges};
 
 impl SolvableRules for Rules {
-    // Who joins his edges has won.
+    // Joining the edges wins; pieces are not counted.
     const MARGIN_MATTERS: bool = false;
 
     fn few(_options: &Options) -> u32 {
@@ -51,7 +51,7 @@ impl SolvableRules for Rules {
     }
 }
 
-/// How many squares that are not its own a side's shortest chain needs.
+/// The number of squares that a side's shortest chain lacks.
 #[inline]
 fn missing<B: Rays>(board: &Board<B, Rules>, side: Side) -> i32 {
     let own = board.pieces(side);

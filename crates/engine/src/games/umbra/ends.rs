@@ -1,4 +1,4 @@
-//! What the solver knows of Umbra.
+//! The solver's knowledge of Umbra.
 
 use crate::solver::SolvableRules;
 use owlery_games::Side;
@@ -6,13 +6,13 @@ use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::Rays;
 use owlery_games::umbra::{Near, Options, Rules, near};
 
-/// On smaller boards what is open to either side counts alike.
+/// The size from which on answers count more than open squares.
 const LARGE: u8 = 7;
 
 impl SolvableRules for Rules {
     const MARGIN_MATTERS: bool = true;
 
-    /// Where a neighbour is one of four in the diagonals, few squares are open.
+    /// With four diagonal neighbours few squares are open.
     fn few(options: &Options) -> u32 {
         match (options.x, options.size) {
             (Near::Diagonal, _) => 18,

@@ -1,9 +1,9 @@
-//! Tables on the disk: one file for each sheet of each level, whole or not there.
+//! Tables on the disk: one file for each sheet of each level, complete or absent.
 //!
 //! A file is a head; the entries of the sheet in their order, in blocks of [`BLOCK`] bytes that are
-//! deflated each by itself, so that one of them is read without the others; of each block how long it is
-//! now, and its checksum; four numbers that sum the sheet up; and a checksum of all that but the
-//! blocks. Numbers are written with their lowest byte first.
+//! deflated separately, so that each can be read by itself; the packed length and the checksum of
+//! each block; four numbers that sum the sheet up; and a checksum of everything but the blocks.
+//! Numbers are little-endian.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -21,10 +21,10 @@ use crate::{Progress, Stopped, cores};
 use owlery_i18n::t;
 use owlery_store::{NewFile, NoFile};
 
-/// What a file begins with; the number is that of the format.
+/// The first bytes of a file; the number is that of the format.
 const MAGIC: &[u8; 16] = b"Owlman tables 3\n";
 pub(super) const HEAD: usize = 32;
-/// What is told of a block.
+/// The bytes of a block's record: its packed length and its checksum.
 const OF_BLOCK: usize = 8;
 pub(super) const FOOT: usize = 4 * 8;
 pub(super) const SUM: usize = 4;
@@ -36,7 +36,7 @@ const TOGETHER: usize = 64;
 /// Why a table was not read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum FileProblem {
-    /// The work was told to stop.
+    /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The system does not give or take the file.
@@ -44,13 +44,13 @@ pub enum FileProblem {
     System {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's own error.
         error: io::Error,
     },
     /// The strategy that comes with the program is wrong.
     #[error("{}", t!("engine-file.strategy", why = .0.to_string()))]
     Strategy(super::strategy::Unfit),
-    /// The file is not what was once written.
+    /// The file is damaged.
     #[error("{}", at(.path, .what))]
     Damaged {
         /// The file.
@@ -70,7 +70,8 @@ pub(super) enum Sheet {
     Wins,
     Holds,
     Rounds,
-    /// Of the strategy; in place of a number of helpers it has the checksum of its file.
+    /// The sheet of the strategy, which has the checksum of its file in place of a number of
+    /// helpers.
     Strategy,
 }
 
@@ -85,7 +86,7 @@ impl Sheet {
         folder.join(format!("owlman-{helpers:02}-{name}.table"))
     }
 
-    /// What is told apart by chance does not get shorter.
+    /// Hash tables do not get shorter.
     fn compression(self) -> Compression {
         match self {
             Sheet::Wins | Sheet::Holds | Sheet::Rounds => Compression::fast(),
@@ -107,7 +108,7 @@ impl Sheet {
     }
 }
 
-/// Something that a sheet has for each set of helpers.
+/// An entry of a sheet.
 pub(super) trait Entry: Copy {
     const SIZE: usize;
     fn put(&self, into: &mut Vec<u8>);
@@ -161,9 +162,9 @@ pub(super) struct Writer {
     path: PathBuf,
     file: BufWriter<NewFile>,
     packer: DeflateEncoder<Vec<u8>>,
-    /// The head, and what is told of each block.
+    /// The head, and the records of the blocks so far.
     told: Vec<u8>,
-    /// What is not written yet.
+    /// The entries not written yet.
     block: Vec<u8>,
 }
 
@@ -230,7 +231,7 @@ impl Writer {
     }
 }
 
-/// Sees to it that a folder is there and takes files.
+/// Checks that a folder exists, or makes it, and that files can be written there.
 pub(super) fn check_folder(folder: &Path) -> Result<(), FileProblem> {
     new_file(folder, &folder.join("new")).map(drop)
 }
@@ -247,12 +248,12 @@ struct Opened {
     file: File,
     places: Vec<Place>,
     facts: [u64; 4],
-    /// How many bytes its entries have together.
+    /// The unpacked length of its entries together.
     len: usize,
 }
 
-/// Opens a sheet whose entries take so many bytes; `None` if there is no file. One that an earlier
-/// version of the program has kept is written anew.
+/// Opens a sheet of this many entries; `None` if there is no file. A file of an earlier version of
+/// the program is converted.
 fn open<T: Entry>(
     folder: &Path,
     sheet: Sheet,
@@ -306,7 +307,7 @@ fn open<T: Entry>(
     Ok(Some(Opened { path, file, places, facts, len }))
 }
 
-/// Opens a file; `None` if there is none.
+/// Opens a file; `None` if it does not exist.
 fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
     match owlery_store::open(path) {
         Ok(file) => Ok(Some(file)),
@@ -318,7 +319,7 @@ fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
     }
 }
 
-/// Opens a sheet to be read where it is asked for, and its facts; `None` if there is no file.
+/// Opens a sheet to be read on demand, with its facts; `None` if there is no file.
 pub(super) fn blocks<T: Entry>(
     folder: &Path,
     sheet: Sheet,
@@ -377,14 +378,14 @@ pub(super) fn read<T: Entry>(
     Ok(Some(facts))
 }
 
-/// Unpacks a block that has so many bytes then; `None` if it has not.
+/// Unpacks a block to this many bytes; `None` if it is damaged.
 fn unpacked(packed: &[u8], len: usize) -> Option<Vec<u8>> {
     thread_local! {
         static UNPACKER: RefCell<Decompress> = RefCell::new(Decompress::new(false));
     }
     UNPACKER.with_borrow_mut(|unpacker| {
         unpacker.reset(false);
-        // A byte more, so that one block too long is told from one that is whole.
+        // One byte more, to notice a block that is too long.
         let mut bytes = Vec::with_capacity(len + 1);
         let status = unpacker.decompress_vec(packed, &mut bytes, FlushDecompress::Finish);
         (matches!(status, Ok(Status::StreamEnd)) && bytes.len() == len).then_some(bytes)

@@ -1,4 +1,4 @@
-//! A number of helpers whose tables stay on the disk: what is asked of them is read in blocks.
+//! The tables of one number of helpers, read from the disk in blocks, on demand.
 
 use std::path::Path;
 
@@ -43,8 +43,8 @@ impl Kept {
         Ok(Some(Kept { ranks, wins, holds, rounds, counts }))
     }
 
-    /// Where Owlman wins with Doc on a square, and where White does not: a bit for each square of
-    /// Owlman's. `None` where the files cannot be read.
+    /// Owlman's squares from which he wins with Doc on a square, and those from which White does
+    /// not. `None` if the files cannot be read.
     #[inline]
     pub(super) fn masks(&self, index: usize, doc: usize) -> Option<[u32; 2]> {
         let at = index * Row::SIZE + doc * 4;
@@ -52,12 +52,13 @@ impl Kept {
         Some([self.wins.read(at, mask)?, self.holds.read(at, mask)?])
     }
 
-    /// Whether it is known how long games take.
+    /// Returns whether distances are known.
     pub(super) fn has_rounds(&self) -> bool {
         self.rounds.is_some()
     }
 
-    /// How many moves Owlman has yet to make. `None` where that is not known or cannot be read.
+    /// The number of moves that Owlman has yet to make. `None` if it is not known or cannot be
+    /// read.
     #[inline]
     pub(super) fn round(&self, index: usize, doc: usize, owl: usize) -> Option<u8> {
         let at = index * Rounds::SIZE + doc * 32 + owl;

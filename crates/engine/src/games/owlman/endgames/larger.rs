@@ -1,4 +1,4 @@
-//! What tables take, and those that are made on wish: with so many helpers that only who wins is kept.
+//! Tables made on request, of more helpers than have distances; and the costs of all.
 
 use std::io;
 use std::path::Path;
@@ -13,9 +13,8 @@ use super::{Tables, publish, published};
 use crate::endgames::{Cost, OnTableEvent, Workers};
 use owlery_games::owlman::HELPERS;
 
-/// Gives all searches of this program the tables of up to so many helpers, those with distances being
-/// known already. What is missing in the folder is made there, one kind after the other: what is
-/// finished stays.
+/// Publishes the tables of up to this many helpers, those with distances being published already.
+/// Tables that the folder lacks are made there, one kind after the other; finished files stay.
 pub(super) fn extend(
     folder: &Path,
     helpers: u32,
@@ -45,7 +44,7 @@ fn sheets(helpers: u32) -> impl Iterator<Item = (Sheet, usize)> {
 /// those of more helpers hardly more than the last.
 const PACKED: [u64; 8] = [341, 460, 530, 557, 547, 493, 53, 21];
 
-/// What the tables of a number of helpers take.
+/// The cost of the tables of a number of helpers.
 pub(super) fn cost(helpers: u32) -> Cost {
     let rows = |helpers: u32| Ranks::new(helpers).count();
     let (here, below) = (rows(helpers), rows(helpers - 1));
@@ -72,7 +71,7 @@ pub(super) fn kept(folder: &Path) -> Vec<u64> {
     (1..=HELPERS).map_while(of).collect()
 }
 
-/// Deletes the tables of so many helpers and more.
+/// Deletes the tables of this many helpers and more.
 pub(super) fn delete(folder: &Path, helpers: u32) -> Result<(), FileProblem> {
     for helpers in helpers..=HELPERS {
         for (sheet, _) in sheets(helpers) {

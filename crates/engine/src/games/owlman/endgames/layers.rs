@@ -13,7 +13,7 @@ use crate::endgames::Workers;
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::TOWER;
 
-/// What one kind of question came to.
+/// The solution of one kind of question.
 struct Layered {
     rows: Vec<Row>,
     tally: Tally,
@@ -21,8 +21,8 @@ struct Layered {
     last: [u16; 2],
 }
 
-/// Where is noted in which round positions were decided: those of a row that differ between an older and
-/// a newer state of it.
+/// A record of the rounds in which positions were decided: those of a row that differ between an
+/// older and a newer state of it.
 pub(super) trait Notes {
     /// Why it cannot be noted.
     type Problem: From<Stopped>;
@@ -63,8 +63,9 @@ pub fn make(
     Ok(Level { ranks, wins: wins.rows, holds: holds.rows, rounds: Some(rounds), counts })
 }
 
-/// Solves a level into the files of a folder, given the one with a helper less and its distances. Those of its own, most of what it takes, are never in memory
-/// as a whole: they are logged as they are found, and put in order a part at a time.
+/// Solves a level into the files of a folder, given the one with a helper less and its distances.
+/// The new distances, most of the data, are never in memory as a whole: they are logged as they are
+/// found, and sorted a part at a time.
 pub fn write(
     folder: &Path,
     below: &Level,
@@ -174,7 +175,7 @@ pub struct Past<'a> {
     last: u8,
 }
 
-/// What is known of the level below up to a round.
+/// The level below as it was decided up to a round.
 pub struct Seen<'a> {
     past: &'a Past<'a>,
     kind: Kind,
@@ -217,7 +218,8 @@ impl Seen<'_> {
         self.past.last
     }
 
-    /// Adds what this round decides, and tells of which sets that is.
+    /// Adds the positions that this round decides, and calls `on_change` with the sets of helpers
+    /// concerned.
     pub fn advance(
         &mut self,
         round: u8,

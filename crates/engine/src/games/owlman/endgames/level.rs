@@ -13,34 +13,35 @@ pub const MOST_WITH_DISTANCES: u32 = 6;
 /// The largest number of helpers whose tables searches ask.
 pub const MOST_KNOWN: u32 = 8;
 
-/// By Doc's and by Owlman's square, how many moves Owlman has yet to make with White to move, until
-/// he or White wins. Nothing is said of endless positions.
+/// The number of moves that Owlman has yet to make until he or White wins, with White to move, by
+/// Doc's and by Owlman's square. Endless positions have no meaning here.
 pub type Rounds = [u8; 1024];
 
 /// All positions of one number of helpers, with White to move. Those with Owlman to move follow.
 pub struct Level {
     /// The numbers of its sets.
     pub ranks: Ranks,
-    /// Where Owlman wins by force.
+    /// The positions that Owlman wins by force.
     pub wins: Vec<Row>,
-    /// Where White does not.
+    /// The positions that White does not win by force.
     pub holds: Vec<Row>,
-    /// How long it takes, if that is known.
+    /// The distances, if they are known.
     pub rounds: Option<Vec<Rounds>>,
-    /// How its positions end.
+    /// Statistics of how its positions end.
     pub counts: Counts,
 }
 
-/// How the positions of one number of helpers end. Pairs are by the side to move, White first.
+/// Statistics of how the positions of one number of helpers end. Pairs are by the side to move,
+/// White first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// How many helpers there are.
+    /// The number of helpers.
     pub helpers: u32,
     /// Positions with one side to move.
     pub positions: u64,
-    /// Those that Owlman wins.
+    /// Positions that Owlman wins.
     pub owlman: [u64; 2],
-    /// Those that White wins.
+    /// Positions that White wins.
     pub white: [u64; 2],
     /// The longest win of Owlman in plies, if distances are known.
     pub longest_of_owlman: Option<[u16; 2]>,
@@ -55,7 +56,7 @@ impl Counts {
         self.positions - self.owlman[turn] - self.white[turn]
     }
 
-    /// Takes the longest wins from what a file of distances says of itself.
+    /// Takes the longest wins from the facts in a file of distances.
     pub fn note_longest(&mut self, facts: [u64; 4]) {
         let [a, b, c, d] = facts.map(|fact| fact as u16);
         (self.longest_of_owlman, self.longest_of_white) = (Some([a, b]), Some([c, d]));

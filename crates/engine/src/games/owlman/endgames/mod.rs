@@ -59,8 +59,8 @@ fn shared() -> &'static RwLock<Arc<Tables>> {
     PUBLISHED.get_or_init(RwLock::default)
 }
 
-/// What searches know from now on: these tables and this strategy, or those before if these are
-/// less.
+/// Publishes tables and a strategy for the searches of this program. Larger tables published
+/// before, and a strategy where these have none, stay.
 pub fn publish(mut tables: Tables) {
     let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
     if tables.helpers() < shared.helpers() {
@@ -71,7 +71,7 @@ pub fn publish(mut tables: Tables) {
     *shared = tables.into();
 }
 
-/// Searches that begin from now on know no tables of so many helpers or more.
+/// Withdraws the tables of this many helpers or more from future searches.
 fn forget(helpers: u32) {
     let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
     let mut tables = Tables::clone(&shared);
@@ -81,7 +81,7 @@ fn forget(helpers: u32) {
     *shared = tables.into();
 }
 
-/// Searches that begin from now on know nothing but the rules, until it is prepared anew.
+/// Withdraws all tables and the strategy from future searches, to free their memory.
 fn release() {
     *shared().write().unwrap_or_else(PoisonError::into_inner) = Arc::default();
 }
@@ -97,9 +97,9 @@ pub fn published() -> Arc<Tables> {
 /// Distances are known for up to [`MOST_WITH_DISTANCES`] helpers; with more, who wins.
 #[derive(Clone)]
 pub struct Tables {
-    /// Those in memory, by the number of helpers; the first without any.
+    /// The levels in memory, by the number of helpers; the first without any.
     pub levels: Vec<Arc<Level>>,
-    /// Those of more helpers, which are on the disk.
+    /// The levels of more helpers, on the disk.
     kept: Vec<Arc<Kept>>,
     strategy: Option<Arc<Strategy>>,
 }
@@ -130,22 +130,22 @@ impl Tables {
         Ok(Tables { levels, kept: Vec::new(), strategy: self.strategy.clone() })
     }
 
-    /// These tables together with a strategy for positions beyond them.
+    /// Adds a strategy for positions beyond the tables.
     pub fn with_strategy(self, strategy: Strategy) -> Tables {
         Tables { strategy: Some(strategy.into()), ..self }
     }
 
-    /// Whether there is a strategy.
+    /// Returns whether there is a strategy.
     pub fn has_strategy(&self) -> bool {
         self.strategy.is_some()
     }
 
-    /// How many helpers are covered.
+    /// The greatest number of helpers that is covered.
     pub fn helpers(&self) -> u32 {
         (self.levels.len() + self.kept.len()) as u32 - 1
     }
 
-    /// How the positions of each number of helpers end, from one on.
+    /// Statistics for each number of helpers, from one on.
     pub fn counts(&self) -> impl Iterator<Item = Counts> {
         let kept = self.kept.iter().map(|kept| kept.counts);
         self.levels[1..].iter().map(|level| level.counts).chain(kept)
@@ -203,7 +203,7 @@ pub const ENDGAMES: Endgames = Endgames {
     solution: Some(Solution { shipped: strategy::SHIPPED, check }),
 };
 
-/// The tables of how many helpers are taken from a folder for positions with so many.
+/// The number of helpers whose tables are read from a folder for positions with this many.
 fn taken(folder: &Path, helpers: u32) -> u32 {
     match helpers > ENDGAMES.quick {
         true => ENDGAMES.takes(Some(folder)),
@@ -211,7 +211,7 @@ fn taken(folder: &Path, helpers: u32) -> u32 {
     }
 }
 
-/// Plays a strategy through; what it proves.
+/// Verifies a strategy; returns what it proves, in words.
 fn check(file: &[u8], progress: &Progress) -> Result<String, Problem> {
     let strategy = Strategy::read(file, progress).map_err(of_flaw)?;
     let strategy::Counts { positions, answers, ends, longest } = strategy.counts();
@@ -248,7 +248,7 @@ impl From<FileProblem> for Problem {
     }
 }
 
-/// How the positions end, with either side to move.
+/// Formats statistics as a table, with either side to move.
 fn table(counts: &[Counts]) -> String {
     let mut text = format!(
         "{:>7}  {:<7}  {:>13}  {:>13}  {:>13}  {:>13}  {}\n",

@@ -1,5 +1,5 @@
-//! Tables as the program kept them up to version 0.2: in blocks of some megabytes, each with its lengths
-//! before it, and one checksum of all. They are written anew, so that nobody makes them again.
+//! The table format up to version 0.2: blocks of some megabytes, each with its lengths before it,
+//! and one checksum of all. Such files are converted, so that the tables need not be made again.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek as _, SeekFrom};
@@ -12,14 +12,14 @@ use super::file::{Entry, FOOT, FileProblem, HEAD, SUM, Sheet, Writer, system};
 use crate::Progress;
 use owlery_i18n::t;
 
-/// What such a file begins with.
+/// The first bytes of such a file.
 pub(super) const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
 /// Bytes that are read at a time.
 const PART: usize = 1 << 20;
 /// No block is longer.
 const MOST: usize = 5 << 20;
 
-/// Writes a file anew that was opened and whose head is right.
+/// Converts an opened file whose head is right.
 pub(super) fn renew<T: Entry>(
     mut file: File,
     folder: &Path,
@@ -49,7 +49,7 @@ pub(super) fn renew<T: Entry>(
     writer.finish(facts)
 }
 
-/// Reads the next block; `None` if it is not what was once written.
+/// Reads the next block; `None` if it is damaged.
 fn block(file: &mut impl Read, left: usize) -> io::Result<Option<Vec<u8>>> {
     let mut lengths = [[0; 4]; 2];
     file.read_exact(lengths.as_flattened_mut())?;

@@ -7,7 +7,7 @@
 
 use owlery_games::owlman::tables::{IMAGE, TOWER};
 
-/// Where the second and the third part begin in a set that was split.
+/// The first bits of the second and the third part of a split set.
 const SECOND: u32 = 12;
 const THIRD: u32 = 24;
 const PART: u32 = (1 << SECOND) - 1;
@@ -19,18 +19,18 @@ static MIRROR: Permutation = permutation(&IMAGE);
 static SPLIT: Permutation = permutation(&places());
 static JOIN: Permutation = permutation(&inverse(&places()));
 
-/// Of each part its count above and its rank among those of the same count below.
+/// The count of bits of each part, above its rank among the parts of the same count, below.
 static RANKS: [u32; 1 << SECOND] = ranks();
 
-/// The numbers of all sets of so many helpers.
+/// The numbering of all sets of a number of helpers.
 pub struct Ranks {
     helpers: u32,
     /// Parts in the order of [`RANKS`], and the number of the first set with each as its second.
     parts: Vec<u16>,
     starts: Vec<u32>,
-    /// By the counts of the second and of the first part: the first number beyond the start.
+    /// The first number beyond the start, by the counts of the second and of the first part.
     inner: [[u32; 13]; 13],
-    /// By the counts of both parts together: how many third parts there are.
+    /// The number of third parts, by the count of the other two together.
     thirds: [u32; 25],
     len: usize,
 }
@@ -83,12 +83,12 @@ impl Ranks {
         Ranks { helpers, parts, starts, inner, thirds, len: len as usize }
     }
 
-    /// How many helpers each set has.
+    /// The number of helpers in each set.
     pub fn helpers(&self) -> u32 {
         self.helpers
     }
 
-    /// How many numbers there are.
+    /// The number of numbered sets.
     pub fn count(&self) -> usize {
         self.len
     }
@@ -130,7 +130,7 @@ impl Ranks {
     }
 }
 
-/// How many sets a number stands for: two, or one that is its own mirror image.
+/// The number of sets that share a number: two, or one that is its own mirror image.
 pub fn weight(set: u32) -> u64 {
     1 + u64::from(mirror(set) != set)
 }
@@ -152,7 +152,7 @@ fn counted(rank: u32) -> (usize, u32) {
     ((rank >> 16) as usize & 15, rank & 0xffff)
 }
 
-/// How many parts have fewer squares.
+/// The number of parts with fewer squares.
 const BELOW: [u32; 16] = {
     let mut below = [0; 16];
     let mut n = 0;
@@ -175,7 +175,7 @@ pub(super) const fn binomial(n: u32, k: u32) -> u32 {
     result
 }
 
-/// Where each square goes in a set that is split.
+/// The bit of each square in a split set.
 const fn places() -> [u8; 32] {
     let mut places = [0; 32];
     let (mut pairs, mut alone) = (0, THIRD as u8);

@@ -24,7 +24,7 @@ pub(super) struct RoundsLog {
 }
 
 impl RoundsLog {
-    /// Begins a log for so many rows.
+    /// Begins a log for this many rows.
     pub(super) fn new(folder: &Path, rows: usize) -> Result<RoundsLog, FileProblem> {
         check_folder(folder)?;
         let file = |_| tempfile::tempfile_in(folder).map(BufWriter::new);
@@ -70,7 +70,7 @@ impl Notes for RoundsLog {
     }
 }
 
-/// Notes in rounds what a log has, up to its end.
+/// Reads a log to its end, and notes its records in the rounds.
 fn replay(mut log: impl io::Read, rounds: &mut [Rounds]) -> io::Result<()> {
     let mut number = [0; 4];
     loop {

@@ -11,9 +11,9 @@ use owlery_games::owlman::tables::{
 #[repr(align(64))]
 pub struct Row(pub [u32; 32]);
 
-/// One number of helpers and what is known with one fewer, by White to move.
+/// The rules for one number of helpers, given the rows with one fewer and White to move.
 ///
-/// Of sets without a number anything holds, as if White had lost there.
+/// Sets without a number count as lost for White.
 pub struct Rules<'a, N = Ranks, B = Ranks> {
     /// The numbers of the sets.
     pub ranks: &'a N,
@@ -45,7 +45,7 @@ impl Row {
         row
     }
 
-    /// In how many positions it holds.
+    /// The number of positions in the row.
     pub fn count(&self) -> u64 {
         self.0.iter().map(|mask| u64::from(mask.count_ones())).sum()
     }
@@ -75,15 +75,16 @@ pub fn legal(set: u32) -> Row {
     row
 }
 
-/// Whether Doc on a8 has won with this set of helpers.
+/// Returns whether Doc on a8 has won with this set of helpers.
 #[inline]
 fn photographs(set: u32) -> bool {
     set >> CAMERA & 1 != 0
 }
 
 impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
-    /// With White to move: what holds after all of White's moves, given what holds with Owlman to
-    /// move. Without a move anything holds, as White then loses; in a won position nothing does.
+    /// The positions with White to move all of whose moves lead to positions of the property, given
+    /// the row with Owlman to move. Positions without a move are included, as White then loses;
+    /// positions that White has won are not.
     pub fn white(&self, set: u32, at: usize, owlman: &[Row], of: &mut Neighbours) -> Row {
         // The second for rows that are kept as mirror images.
         let (mut plain, mut image) = (Row::ALL, Row::ALL);
@@ -126,7 +127,8 @@ impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
         row
     }
 
-    /// With Owlman to move: what holds after one of his moves, given what holds with White to move.
+    /// The positions with Owlman to move one of whose moves leads to a position of the property,
+    /// given the row with White to move.
     pub fn owlman(&self, set: u32, white: &Row) -> Row {
         let mut lines = [Line::NONE; 4];
         // The super swoop, in the lowest bits.
@@ -173,11 +175,11 @@ impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
 /// Steps of Owlman's in one direction, by the squares that they lead to.
 #[derive(Clone, Copy)]
 struct Line {
-    /// Where they capture, but for Doc.
+    /// The squares where they capture, except for Doc in the way.
     captures: u32,
-    /// Where he is in the way.
+    /// The captures that are blocked, by Doc's square.
     shaded: Row,
-    /// What holds after captures.
+    /// The row after captures.
     after: Row,
 }
 
@@ -199,7 +201,7 @@ impl Line {
         }
     }
 
-    /// Where a step leads to what holds.
+    /// The targets whose positions have the property.
     #[inline(always)]
     fn reached(&self, doc: usize, white: u32) -> u32 {
         let captures = self.captures & !self.shaded.0[doc];
@@ -235,7 +237,7 @@ fn swoop_origins(set: u32) -> u32 {
     origins
 }
 
-/// How far each kind of swoop changes the number of a square, and from where it can be made.
+/// The change of the square's number by each kind of swoop, and the squares where it can start.
 const SWOOPS: [(i32, u32); 16] = {
     const WAYS: [(i32, i32); 8] =
         [(-3, -1), (-3, 1), (-1, -3), (-1, 3), (1, -3), (1, 3), (3, -1), (3, 1)];

@@ -17,8 +17,8 @@ use crate::{Progress, Stopped};
 use owlery_i18n::t;
 
 impl Tables {
-    /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
-    /// gap; and what is wrong with the first that is not.
+    /// Reads the tables of a folder for up to this many helpers, up to the first that is missing or
+    /// damaged; and the problem with that one.
     pub fn read(
         folder: &Path,
         helpers: u32,
@@ -36,8 +36,8 @@ impl Tables {
         Ok((tables, None))
     }
 
-    /// Opens the tables of a folder for up to so many helpers, as far as they are there without a gap,
-    /// and reads none of them yet; and what is wrong with the first that is not.
+    /// Opens the tables of a folder for up to this many helpers, up to the first that is missing or
+    /// damaged, to be read on demand; and the problem with that one.
     pub fn open(
         folder: &Path,
         helpers: u32,
@@ -175,10 +175,9 @@ pub fn read_rows(
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
-/// Gives all searches of this program the tables of up to so many helpers, as far as they have
-/// distances, each number of helpers as soon as it is there, and before that the strategy if there may
-/// be more helpers. What is made is kept in the folder, if there is one, and read there when it is asked
-/// for.
+/// Publishes the tables of up to this many helpers, as far as they have distances, each as soon as
+/// it is ready, and before them the strategy if there may be more helpers. New tables are kept in
+/// the folder, if there is one, and read there on demand.
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
@@ -190,7 +189,7 @@ pub fn prepare(
     if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
         let (strategy, problem) = strategy::prepare(folder, workers.progress, on_event)?;
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
-        // Who was told to stop may have been told to give all up.
+        // A task that was stopped may have to give up its results.
         workers.progress.check()?;
         publish(tables.clone());
     }
@@ -198,7 +197,7 @@ pub fn prepare(
         let opened = folder.map(|folder| tables.open_next(folder, workers.progress, on_event));
         let is_there = match opened.transpose() {
             Ok(opened) => opened.unwrap_or(false),
-            // What cannot be read will hardly be kept, but can be made.
+            // A table that cannot be read will hardly be kept, but can be made.
             Err(problem @ FileProblem::System { .. }) => {
                 not_kept = not_kept.or(Some(problem));
                 false
@@ -219,11 +218,10 @@ pub fn prepare(
     not_kept.map_or(Ok(()), Err)
 }
 
-/// Sees to it that a folder has whole tables of up to so many helpers, making what is missing; how
-/// their positions end.
+/// Makes the tables that a folder lacks up to this many helpers; returns statistics of all.
 ///
-/// From six helpers on only the rows of one kind are in memory at a time, those of one helper less
-/// and those that are made: 14.5 GB for twelve. What is finished stays when the work is stopped.
+/// From six helpers on, only the rows of one kind are in memory at a time, the finished ones of one
+/// helper less and the new ones: 14.5 GB for twelve. Finished files stay when the work is stopped.
 pub fn solve(
     folder: &Path,
     helpers: u32,
@@ -249,7 +247,7 @@ pub fn solve(
     Ok(counts)
 }
 
-/// Sees to it that the file of one kind is there.
+/// Makes the file of one kind, unless it is there.
 pub fn solve_sheet(
     folder: &Path,
     kind: Kind,
@@ -284,7 +282,7 @@ fn gone(folder: Option<&Path>, sheet: Sheet, helpers: u32) -> FileProblem {
     FileProblem::Damaged { path, what: t!("engine-file.gone") }
 }
 
-/// What was read, or nothing if it is damaged, which is told.
+/// Turns damage into a missing table, and reports it.
 fn if_whole<T>(
     read: Result<Option<T>, FileProblem>,
     on_event: OnTableEvent<'_>,

@@ -13,17 +13,17 @@ use crate::Stopped;
 use crate::endgames::Workers;
 use crate::thinking::give_way;
 
-/// What is asked of a position.
+/// A property of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Whether Owlman wins by force.
+    /// Owlman wins by force.
     Wins,
-    /// Whether White does not.
+    /// White does not win by force.
     Holds,
 }
 
 impl Kind {
-    /// What is taken for true before anything is worked out.
+    /// The row to begin with.
     pub fn start(self) -> Row {
         match self {
             Kind::Wins => Row::NONE,
@@ -45,24 +45,24 @@ pub struct Change {
     pub owlman: Row,
 }
 
-/// What is known before rows are worked out.
+/// The rows before a pass.
 #[derive(Clone, Copy)]
 pub struct Known<'a> {
     /// The rows with Owlman to move.
     pub owlman: &'a [Row],
     /// Empty if it is not kept.
     pub white: &'a [Row],
-    /// Whether captures lead to what they led to when the rows were last worked out.
+    /// Whether the values after captures are the same as in the pass before.
     pub captures_stay: bool,
 }
 
-/// With more helpers the rows with White to move are not kept while those with Owlman's change.
+/// The greatest number of helpers for which the rows with White to move are kept during the sweeps.
 pub const MOST_WITH_WHITE: u32 = 8;
 /// Rows that a thread computes before it fetches more: some tenths of a millisecond.
 const CHUNK: usize = 128;
 /// Rows that are handed on together.
 pub const PART: usize = 1 << 14;
-/// About so many rows are worked out together where the order does not matter.
+/// The approximate number of rows in a pass where the order does not matter.
 const TOGETHER: usize = 1 << 12;
 
 impl Marks {
@@ -89,7 +89,7 @@ impl Marks {
         }
     }
 
-    /// Takes the marks off words until there are so many; the numbers of their rows.
+    /// Takes the marks of whole words, until there are at least `many`; returns the marked rows.
     fn take(&self, words: impl Iterator<Item = usize>, many: usize) -> Vec<u32> {
         let mut rows = Vec::new();
         for at in words {
@@ -137,7 +137,7 @@ impl Rules<'_> {
         Ok(tally)
     }
 
-    /// What holds in the end with Owlman to move, and with White if that is to be kept, which
+    /// The final rows with Owlman to move, and with White to move if they are to be kept, which
     /// takes memory and saves time.
     pub fn settled(
         &self,
@@ -152,7 +152,7 @@ impl Rules<'_> {
             let mut any = false;
             let mut words = 0..marks.0.len();
             while !words.is_empty() {
-                // What changes here serves the next at once; news travel in both directions.
+                // A change helps the rows that follow at once, so the direction alternates.
                 let taken = match sweep % 2 {
                     0 => marks.take(words.by_ref(), TOGETHER),
                     _ => marks.take(words.by_ref().rev(), TOGETHER),
@@ -209,7 +209,7 @@ impl Rules<'_> {
         Ok(parts.into_iter().flatten().flatten())
     }
 
-    /// What holds with White to move, given what holds with Owlman to move.
+    /// The rows with White to move, given those with Owlman to move.
     pub fn white_rows(
         &self,
         range: Range<usize>,
@@ -232,7 +232,7 @@ impl Rules<'_> {
     }
 }
 
-/// In how many positions something holds, by the side to move.
+/// The numbers of positions with a property, by the side to move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally(pub [u64; 2]);
 
@@ -249,7 +249,7 @@ impl Tally {
 }
 
 impl Workers<'_> {
-    /// Has so much done in chunks by all threads, each of which gathers what it finds.
+    /// Does the work in chunks on all threads; returns what each of them collected.
     pub fn share<T: Default + Send>(
         self,
         len: usize,

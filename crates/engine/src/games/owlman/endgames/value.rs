@@ -1,6 +1,6 @@
-//! What the tables say of a position under the options it is played with.
+//! Values of positions by the tables, under the options of the game.
 //!
-//! The tables know the board alone: endless play is no end there. What follows from them:
+//! The tables know the board alone: endless play is no end there. It follows:
 //!
 //! **Nightfall alone.** The game is cut off after White's last move, on which White may still win.
 //! So White wins exactly if he can force it on the board alone within the plies that are left, and
@@ -12,17 +12,17 @@
 //! been played before. Where White wins on the board alone, he needs no demand and no more plies.
 //!
 //! Where Owlman wins on the board alone in some number of plies, he can play so that the number
-//! falls with each move. No board that is to come then recurs among themselves. One that has been
-//! can recur only if Owlman wins from it, too, and in fewer plies; without such a one, as after a
-//! capture, White can never demand anything, and all is as on the board alone. With one it is not
-//! known who wins, but White may leave demands aside: Owlman does no better than without them.
+//! falls with each move. No future board then recurs among themselves. An earlier board can recur
+//! only if Owlman wins from it, too, and in fewer plies; without such a board, as after a capture,
+//! White can never demand anything, and the value is that of the board alone. With one the winner
+//! is not known, but White may leave demands aside: Owlman does no better than without them.
 //!
 //! **Both.** Owlman's wins are those of either rule; so are White's, if they are in time without
 //! demands. Whether demands hasten an end that comes too late, or never, the tables do not know.
 //!
-//! The strategy wins on the board alone within some number of White's moves, without demands: so it
-//! does under all rules, if that is before nightfall. What Owlman has played before cannot harm it,
-//! since only White may make use of it.
+//! The strategy wins on the board alone within some number of White's moves, without demands: it
+//! therefore wins under all rules, if that is before nightfall. Owlman's earlier moves cannot harm
+//! it, since only White may make use of them.
 
 use super::Tables;
 use super::kept::Kept;
@@ -34,7 +34,7 @@ use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::IMAGE;
 use owlery_games::{Position as _, Side};
 
-/// How best play on the board alone ends. A number of plies is exact where it is known.
+/// The result of best play on the board alone. A known number of plies is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Endless,
@@ -45,11 +45,11 @@ pub(super) enum End {
 const LOOKED_BACK: usize = 16;
 
 impl Tables {
-    /// What is known of a position, seen by the side to move; `None` if that is nothing.
+    /// The value of a position for the side to move; `None` if the tables do not know it.
     ///
-    /// Where one side wins, the number of plies is the exact one, with two exceptions that are only
-    /// bounds: with the repetition rule White may win sooner than it says, and nightfall can stand
-    /// for an end at some earlier time where distances are not kept.
+    /// The number of plies of a win is exact, with two exceptions that are only bounds: with the
+    /// repetition rule White may win sooner, and nightfall can stand for an earlier end where
+    /// distances are not kept.
     pub fn value(&self, position: &Owlman) -> Option<Evaluation> {
         if let Some(ending) = position.ending() {
             return Some(Evaluation::Exact(won(
@@ -62,7 +62,7 @@ impl Tables {
         by_tables.or_else(|| self.by_strategy(position))
     }
 
-    /// What follows from how the position ends on the board alone.
+    /// Derives the value from how the position ends on the board alone.
     fn by_end(&self, position: &Owlman, end: End) -> Option<Evaluation> {
         let turn = position.turn();
         let exact = |winner, distance| won(winner, turn, distance);
@@ -120,8 +120,8 @@ impl Tables {
         is_in_time.then(|| Evaluation::Exact(won(Side::White, turn, WinDistance::at_most(plies))))
     }
 
-    /// How a game that is not over ends on the board alone; `None` if there are too many helpers, or
-    /// the files cannot be read.
+    /// The result, on the board alone, of a game that is not over; `None` if there are too many
+    /// helpers, or the files cannot be read.
     pub(super) fn end(&self, position: &Owlman) -> Option<End> {
         let board = position.board();
         let here = self.cell(board.helpers, board.doc)?;
@@ -163,7 +163,7 @@ impl Tables {
         Some(Cell { of: Of::Disk(kept), index, doc, mirrored, wins, holds })
     }
 
-    /// Whether White can never demand anything while Owlman wins in so many plies.
+    /// Returns whether White can never demand anything while Owlman wins in this many plies.
     fn nothing_recurs(&self, position: &Owlman, plies: Option<u16>) -> bool {
         if position.must_vary() {
             return false;
@@ -183,7 +183,7 @@ fn won(winner: Side, turn: Side, distance: WinDistance) -> ExactValue {
     if winner == turn { ExactValue::Win(distance) } else { ExactValue::Loss(distance) }
 }
 
-/// How many plies there are until night falls, the last of them White's.
+/// The number of plies until nightfall, the last of them White's.
 fn plies_to_night(position: &Owlman) -> Option<u16> {
     let left = position.nightfall()?.saturating_sub(position.moves_made());
     let plies = left.saturating_mul(2).saturating_sub(u32::from(position.turn() == Side::White));
@@ -198,18 +198,18 @@ struct Cell<'a> {
     mirrored: bool,
     /// Owlman's squares from where he wins.
     wins: u32,
-    /// Those from where White does not.
+    /// Owlman's squares from which White does not win.
     holds: u32,
 }
 
-/// Where the tables are.
+/// The source of the values.
 enum Of<'a> {
     Memory(&'a Level),
     Disk(&'a Kept),
 }
 
 impl Cell<'_> {
-    /// How the game ends; `None` if the files cannot be read.
+    /// The result with Owlman on a square; `None` if the files cannot be read.
     #[inline]
     fn end(&self, owl: u8) -> Option<End> {
         let owl = usize::from(if self.mirrored { IMAGE[usize::from(owl & 31)] } else { owl & 31 });

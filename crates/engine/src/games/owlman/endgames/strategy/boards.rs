@@ -11,18 +11,18 @@ pub struct Boards {
     len: usize,
 }
 
-/// How many bits a number has.
+/// The number of bits of a number.
 const BITS: u32 = 22;
 /// No number is greater.
 pub const MOST: u32 = (1 << BITS) - 1;
 
 impl Boards {
-    /// With room for so many.
+    /// An empty table with room for this many boards.
     pub fn new(room: usize) -> Boards {
         Boards { places: vec![0; Boards::size(room)], len: 0 }
     }
 
-    /// How many places so many boards have: a quarter of them stays empty, at least.
+    /// The number of places for this many boards; at least a quarter of them stays empty.
     pub fn size(boards: usize) -> usize {
         (boards * 4 / 3 + 1).next_power_of_two()
     }
@@ -61,7 +61,7 @@ impl Boards {
         &self.places
     }
 
-    /// What was written; `None` if it cannot have been.
+    /// Rebuilds a table from its places; `None` if they cannot be those of a table.
     pub fn of_places(places: Vec<u64>) -> Option<Boards> {
         let len = places.iter().filter(|place| **place != 0).count();
         (Boards::size(len) == places.len()).then_some(Boards { places, len })
@@ -85,7 +85,7 @@ impl Boards {
         }
     }
 
-    /// Where a key is, or would be.
+    /// The place of a key, or the free place for it.
     #[inline]
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;

@@ -14,7 +14,7 @@ use owlery_i18n::t;
 pub const SHIPPED: &[u8] =
     include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/owlman.strategy"));
 
-/// What a file begins with; the number is that of the format.
+/// The first bytes of a file; the number is that of the format.
 const MAGIC: &[u8; 18] = b"Owlman strategy 1\n";
 /// The helpers, Doc and Owlman of its first position, and how many positions there are.
 const HEAD: usize = MAGIC.len() + 4 + 1 + 1 + 4;
@@ -26,13 +26,13 @@ pub enum Unfit {
     /// It is something else.
     #[error("{}", t!("engine-unfit.no_strategy"))]
     Other,
-    /// It is not what was written.
+    /// Its checksum is wrong.
     #[error("{}", t!("engine-file.checksum"))]
     Checksum,
-    /// What is packed in it is not what its head says.
+    /// Its content does not match its head.
     #[error("{}", t!("engine-unfit.positions", count = .0))]
     Length(u32),
-    /// More follows what is packed in it.
+    /// It has more content than its head says.
     #[error("{}", t!("engine-unfit.trailing"))]
     Trailing,
     /// It does not win.
@@ -40,7 +40,7 @@ pub enum Unfit {
     Flaw(#[from] Flaw),
 }
 
-/// What is in a file.
+/// The content of a strategy file.
 pub struct Content {
     /// The first position, White to move.
     pub root: Board,
@@ -63,7 +63,7 @@ impl Content {
         bytes
     }
 
-    /// How many positions the head of a file says that there are.
+    /// The number of positions, from the head of a file.
     pub fn len(bytes: &[u8]) -> usize {
         let count = bytes.get(HEAD - 4..).and_then(|bytes| bytes.first_chunk());
         count.map_or(0, |bytes| u32::from_le_bytes(*bytes) as usize)

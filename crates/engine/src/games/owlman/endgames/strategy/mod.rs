@@ -1,7 +1,7 @@
 //! A strategy by which Doc wins from the start, whatever Owlman does.
 //!
-//! For each position that comes up it has one move. Its file is read by playing it through with the
-//! rules alone ([`Strategy::read`]), so that what was read is proved by that.
+//! It has one move for each position that can arise. Reading its file means playing it through with
+//! the rules alone ([`Strategy::read`]), which proves it.
 
 pub mod boards;
 mod file;
@@ -26,12 +26,12 @@ use owlery_games::{Notation as _, Position as _, Side};
 /// The moves of a strategy by which White wins, for all positions that it meets.
 #[derive(Clone)]
 pub struct Strategy {
-    /// With how many moves White needs at most.
+    /// The positions, with the greatest number of moves that White needs.
     boards: Boards,
     counts: Counts,
 }
 
-/// What a strategy is made of.
+/// Statistics of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Positions with White to move, mirror images once.
@@ -73,7 +73,7 @@ impl Strategy {
         Ok(Strategy { boards, counts })
     }
 
-    /// What it is made of.
+    /// Statistics of the strategy.
     pub fn counts(&self) -> Counts {
         self.counts
     }
@@ -83,7 +83,8 @@ impl Strategy {
         self.boards.iter()
     }
 
-    /// How many moves White needs at most to win a game that goes on; `None` where nothing is known.
+    /// The greatest number of moves that White needs to win a game that goes on; `None` if the
+    /// strategy does not cover the position.
     pub fn moves(&self, position: &Owlman) -> Option<u8> {
         let find = |board| self.boards.find(upright(board).0).map(|moves| moves as u8);
         let board = position.board();

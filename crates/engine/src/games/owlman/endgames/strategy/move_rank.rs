@@ -1,4 +1,4 @@
-//! How White's moves are written: by which guess is right.
+//! The encoding of White's moves: the rank of the right guess.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -57,7 +57,7 @@ impl MoveRankCodec {
         others.get(usize::from(number - OTHERS)).copied()
     }
 
-    /// Learns what was played.
+    /// Updates the guesses with a move that was played.
     pub fn note(&mut self, board: Board, mv: Move) {
         self.by_place.insert(place(board), mv);
         self.last = Some(mv);

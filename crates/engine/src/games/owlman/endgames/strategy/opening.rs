@@ -1,5 +1,4 @@
-//! What is known of the strategy that comes with the program before it is played through: that it wins
-//! from the start, in how many moves, and by which.
+//! The first moves of the strategy that comes with the program, known before it is played through.
 
 use std::sync::LazyLock;
 
@@ -30,8 +29,8 @@ static OPENING: LazyLock<Option<Opening>> = LazyLock::new(|| {
 });
 
 impl Opening {
-    /// How many moves White needs at most to win a game that goes on; `None` anywhere but at its
-    /// beginning.
+    /// The greatest number of moves that White needs to win a game that goes on; `None` except at
+    /// the beginning of the strategy.
     #[inline]
     pub fn moves(position: &Owlman) -> Option<u8> {
         let opening = OPENING.as_ref()?;

@@ -24,7 +24,7 @@ pub fn prepare(
         Err(problem @ FileProblem::Damaged { .. }) => {
             on_event(TableEvent::Again(problem.to_string()))
         }
-        // What cannot be read will hardly be kept.
+        // A folder that cannot be read will hardly keep the result.
         Err(problem) => return Ok((Strategy::shipped(progress, on_event)?, Some(problem))),
     }
     let strategy = Strategy::shipped(progress, on_event)?;
@@ -70,7 +70,7 @@ impl Strategy {
     }
 }
 
-/// By this it is known that what was kept is of this file.
+/// The checksum that identifies the file a kept table was made from.
 fn sum() -> u32 {
     crc32fast::hash(SHIPPED)
 }

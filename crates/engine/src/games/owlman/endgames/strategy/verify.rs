@@ -9,7 +9,7 @@ use owlery_i18n::t;
 /// Why something is no strategy by which White wins.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// The work was told to stop.
+    /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// There is no move for a position.
@@ -40,7 +40,8 @@ pub struct Met {
     pub boards: Boards,
     /// White's moves, in the order of the positions.
     pub moves: Vec<Move>,
-    /// Where Owlman's answers lead to: the numbers of positions, and where those of each begin.
+    /// The numbers of the positions after Owlman's answers, and the first of them for each
+    /// position.
     next: Vec<u32>,
     firsts: Vec<u32>,
     /// Owlman's answers and White's moves that end the game.
@@ -49,9 +50,9 @@ pub struct Met {
     pub ends: u64,
 }
 
-/// Goes through all positions that come up from a root when White plays what is picked and Owlman
-/// anything. Handed on are the position, its legal moves, and the boards that have been met.
-/// `room` is about how many come up.
+/// Visits all positions that can arise from a root when White plays the picked moves and Owlman
+/// any. `pick` gets the position, its legal moves, and the boards met so far. `room` is about how
+/// many there will be.
 pub fn walk<E: From<Flaw>>(
     root: Board,
     room: usize,
@@ -110,7 +111,7 @@ pub fn walk<E: From<Flaw>>(
 }
 
 impl Met {
-    /// How many moves White needs at most, from each position on.
+    /// The greatest number of moves that White needs, from each position on.
     pub fn longest(&self, progress: &Progress) -> Result<Vec<u8>, Flaw> {
         let mut longest = vec![1_u8; self.moves.len()];
         loop {
