@@ -90,7 +90,7 @@ impl Level {
     }
 
     /// The line whose first move this level plays; `None` if the game is over. `luck`, from 0 up
-    /// to but not 1, decides among moves that are good enough. `tell` hears of each new finding.
+    /// to but not 1, decides among moves that are good enough. Calls `on_report` with each new report.
     pub fn choose<P: Search>(
         self,
         engine: &Engine<P>,

@@ -57,8 +57,8 @@ impl<R: Send + 'static> Thinking<R> {
         wake: impl Fn() + Send + 'static,
         work: impl FnOnce(&Progress, &mut dyn FnMut(R)) + Send + 'static,
     ) -> Self {
-        Thinking::attempt(wake, |progress, tell| {
-            work(progress, tell);
+        Thinking::attempt(wake, |progress, report| {
+            work(progress, report);
             Ok(())
         })
     }

@@ -157,17 +157,17 @@ pub fn tune<P: Search + Notation>(
     tuning: &Tuning<'_>,
     make_positions: Option<MakePositions<P>>,
     progress: &Progress,
-    tell: &mut dyn FnMut(Step),
+    on_step: &mut dyn FnMut(Step),
 ) -> Result<Tuned, TuneError> {
     let plan = P::net_shape(options);
     let (games, sets) = match make_positions.filter(|_| plan.is_some()) {
-        Some(make) => (None, from_positions(make, options, tuning, progress, tell)?),
+        Some(make) => (None, from_positions(make, options, tuning, progress, on_step)?),
         None => {
-            let (games, sets) = from_games::<P>(options, tuning, progress, tell)?;
+            let (games, sets) = from_games::<P>(options, tuning, progress, on_step)?;
             (Some(games), sets)
         }
     };
-    tell(Step::Next("fitting"));
+    on_step(Step::Next("fitting"));
     let plan = plan.unwrap_or(NetShape { features: true, ..NetShape::default() });
     let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
     Ok(Tuned { games, ..tuned })
@@ -179,18 +179,18 @@ fn from_positions<P: Search>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,
-    tell: &mut dyn FnMut(Step),
+    on_step: &mut dyn FnMut(Step),
 ) -> Result<Sets, Problem> {
     let mut sets = Sets::default();
     let mut random = fastrand::Rng::with_seed(tuning.seed);
-    tell(Step::Next("making up positions"));
+    on_step(Step::Next("making up positions"));
     let workers = Workers { threads: tuning.threads, progress };
     let start = P::start(options);
     let mut learn = |position: &P, winner| {
         let (score, result) = if winner == position.turn() { (WIN, 1.0) } else { (-WIN, 0.0) };
         sets[usize::from(random.usize(..CHECKED) == 0)].add(&Seen { position, score, result });
     };
-    make(&start, tuning, workers, &mut |told| tell(Step::Tables(told)), &mut learn)?;
+    make(&start, tuning, workers, &mut |event| on_step(Step::Tables(event)), &mut learn)?;
     Ok(sets)
 }
 
@@ -199,11 +199,11 @@ fn from_games<P: Search + Notation>(
     options: &P::Options,
     tuning: &Tuning<'_>,
     progress: &Progress,
-    tell: &mut dyn FnMut(Step),
+    on_step: &mut dyn FnMut(Step),
 ) -> Result<(usize, Sets), TuneError> {
-    tell(Step::Next("playing"));
+    on_step(Step::Next("playing"));
     game_files::complete::<P>(options, tuning, progress)?;
-    tell(Step::Next("reading games"));
+    on_step(Step::Next("reading games"));
     let take = |(games, sets): &mut (usize, Sets), line: &str, number: usize| {
         let set = &mut sets[usize::from(number % CHECKED == CHECKED - 1)];
         *games += 1;

@@ -92,13 +92,13 @@ impl Shape {
         &self,
         states: &mut [u32],
         (cell, was, now): (usize, u8, u8),
-        mut tell: impl FnMut(u16),
+        mut on_change: impl FnMut(u16),
     ) {
         let by = u32::from(now).wrapping_sub(u32::from(was));
         for (pattern, factor) in self.of_cell.get(cell).into_iter().flatten() {
             let state = &mut states[usize::from(*pattern)];
             *state = state.wrapping_add(factor.wrapping_mul(by));
-            tell(*pattern);
+            on_change(*pattern);
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
-mod cells;
-
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
+use crate::estimate::shape::Shape;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
 use crate::searchable::{FEATURES, Features, Searchable};
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
-use owlery_games::{Outcome, Position as _, Side};
+use owlery_games::bits::Bits as _;
+use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
 
 /// The exchange value of each bird, in the order of [`Bird::ALL`].
 const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
@@ -74,16 +74,44 @@ impl Searchable for Aviary {
     }
 
     fn net_shape(_options: &Options) -> Option<NetShape> {
-        Some(cells::net_shape())
+        Some(net_shape())
     }
 
     fn net(&self) -> Option<&'static Net> {
-        NET.net(|| cells::net_shape().shape)
+        NET.net(|| net_shape().shape)
     }
 
+    /// The inputs are the squares from a1 on, then the mover's hand and the
+    /// other one. A square holds one of the mover's birds, counted from 1, or one of the other's,
+    /// counted from 10.
     #[inline]
-    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        cells::tell(self, before, tell);
+    fn for_each_changed_input(
+        &self,
+        before: Option<&Self>,
+        on_input: &mut impl FnMut(usize, u8, u8),
+    ) {
+        let us = self.turn();
+        let changed = match before {
+            Some(before) => self.differing(before),
+            None => self.occupied(us) | self.occupied(us.other()),
+        };
+        let content = |position: &Aviary, square| match position.bird_at(square) {
+            Some((side, bird)) => 1 + bird as u8 + if side == us { 0 } else { 9 },
+            None => 0,
+        };
+        for at in changed.iter() {
+            let square = Square::from_index(at, 8);
+            on_input(at, before.map_or(0, |before| content(before, square)), content(self, square));
+        }
+        for (hand, side) in [us, us.other()].into_iter().enumerate() {
+            for bird in Bird::ALL {
+                let count = |position: &Aviary| position.in_hand(side, bird).min(MAX_IN_HAND);
+                let (was, now) = (before.map_or(0, count), count(self));
+                if was != now {
+                    on_input(64 + 9 * hand + bird as usize, was, now);
+                }
+            }
+        }
     }
 
     #[inline]
@@ -141,3 +169,26 @@ fn side_features(position: &Aviary, side: Side) -> Features {
 
 const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
 const LAST_FILE: u64 = FIRST_FILE << 7;
+
+/// The greatest number of birds of one kind in a hand that is distinguished.
+const MAX_IN_HAND: u8 = 5;
+
+/// The number of contents of a square, and of a place in a hand.
+const SQUARE_CONTENTS: u32 = 1 + 2 * Bird::ALL.len() as u32;
+const HAND_CONTENTS: u32 = MAX_IN_HAND as u32 + 1;
+
+/// The shape of the net: each square and each place in a hand separately.
+fn net_shape() -> NetShape {
+    let hands = 64..64 + 2 * Bird::ALL.len() as u16;
+    let contents: Vec<u32> =
+        [SQUARE_CONTENTS; 64].into_iter().chain(hands.clone().map(|_| HAND_CONTENTS)).collect();
+    let shape = (0..hands.end)
+        .fold(Shape::new(&contents), |shape, cell| shape.with(&contents, &[vec![cell]]));
+    // No bird knows forward from backward, or left from right.
+    let image = |symmetry: &Symmetry| {
+        let squares = Square::all(8).map(|at| symmetry.apply(at, 8).index(8) as u16);
+        squares.chain(hands.clone()).collect()
+    };
+    let images = Symmetry::SQUARE.iter().map(image).collect();
+    NetShape { shape, images, lanes: 2, features: true }
+}

@@ -1,10 +1,9 @@
 //! The search of the games of discs.
 
-mod cells;
-
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
+use crate::estimate::shape::Shape;
 use crate::evaluation::{ExactValue, WinDistance};
 use crate::key::mixed;
 use crate::score::terminal_value;
@@ -14,7 +13,7 @@ use crate::solver::{self, SolvableRules};
 use owlery_games::discs::{Board, Game, Move, Rules};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
-use owlery_games::{Position as _, Side, Square, Symmetry};
+use owlery_games::{GameOptions as _, Position as _, Side, Square, Symmetry};
 
 /// The static evaluation of a game of discs; see [`Searchable`].
 pub trait Estimate: SolvableRules {
@@ -69,23 +68,33 @@ impl<R: Estimate> Searchable for Game<R> {
     }
 
     fn net_shape(options: &R::Options) -> Option<NetShape> {
-        Some(cells::net_shape::<R>(options))
+        Some(net_shape::<R>(options))
     }
 
     fn net(&self) -> Option<&'static Net> {
         let options = self.options();
-        R::shipped(&options)?.net(|| cells::net_shape::<R>(&options).shape)
+        R::shipped(&options)?.net(|| net_shape::<R>(&options).shape)
     }
 
     #[inline]
-    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+    fn for_each_changed_input(
+        &self,
+        before: Option<&Self>,
+        on_input: &mut impl FnMut(usize, u8, u8),
+    ) {
         match (self, before) {
-            (Game::Small(now), None) => cells::tell(now, None, tell),
-            (Game::Middle(now), None) => cells::tell(now, None, tell),
-            (Game::Large(now), None) => cells::tell(now, None, tell),
-            (Game::Small(now), Some(Game::Small(was))) => cells::tell(now, Some(was), tell),
-            (Game::Middle(now), Some(Game::Middle(was))) => cells::tell(now, Some(was), tell),
-            (Game::Large(now), Some(Game::Large(was))) => cells::tell(now, Some(was), tell),
+            (Game::Small(now), None) => for_each_changed(now, None, on_input),
+            (Game::Middle(now), None) => for_each_changed(now, None, on_input),
+            (Game::Large(now), None) => for_each_changed(now, None, on_input),
+            (Game::Small(now), Some(Game::Small(was))) => {
+                for_each_changed(now, Some(was), on_input)
+            }
+            (Game::Middle(now), Some(Game::Middle(was))) => {
+                for_each_changed(now, Some(was), on_input)
+            }
+            (Game::Large(now), Some(Game::Large(was))) => {
+                for_each_changed(now, Some(was), on_input)
+            }
             _ => unreachable!("all positions of a game are stored alike"),
         }
     }
@@ -120,5 +129,56 @@ fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> u3
     match mv {
         Move::Place(square) => R::flips(board, B::index(square)).count(),
         Move::Pass | Move::Extra(_) => 0,
+    }
+}
+
+/// The greatest number of pieces that is distinguished.
+const MAX_COUNT: u32 = 255;
+
+/// The plan of a net for boards of the size in the options.
+fn net_shape<R: Estimate>(options: &R::Options) -> NetShape {
+    let size = options.size();
+    let count = u16::from(size).pow(2);
+    let mut contents = vec![3; usize::from(count)];
+    contents.push(u32::from(count).min(MAX_COUNT) + 1);
+    let mut shape = Shape::new(&contents).with(&contents, &[vec![count]]);
+    let mut known = Vec::new();
+    let corners = Square::all(size).filter(|at| at.file.max(at.rank) + 1 < size);
+    for Square { file, rank } in corners {
+        let block = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        let block = block.map(|(files, ranks)| Square::new(file + files, rank + ranks));
+        let cells = |turn: &dyn Fn(Square) -> Square| -> Vec<u16> {
+            block.iter().map(|at| turn(*at).index(size) as u16).collect()
+        };
+        let images = R::SYMMETRIES.iter().map(|it| cells(&|at| it.apply(at, size)));
+        let orders: Vec<_> = std::iter::once(cells(&|at| at)).chain(images).collect();
+        let lowest = |cells: &Vec<u16>| cells.iter().min().copied();
+        if !known.contains(&lowest(&orders[0])) {
+            known.extend(orders.iter().map(lowest));
+            shape = shape.with(&contents, &orders);
+        }
+    }
+    NetShape { shape, images: Vec::new(), lanes: R::LANES, features: R::FEATURES }
+}
+
+/// Calls `on_input` with the changed inputs: the squares, with 1 for the mover's pieces and 2 for
+/// the others, then the count of all pieces.
+#[inline]
+fn for_each_changed<B: Rays, R: Estimate>(
+    board: &Board<B, R>,
+    before: Option<&Board<B, R>>,
+    on_input: &mut impl FnMut(usize, u8, u8),
+) {
+    let (us, size) = (board.turn, board.size());
+    let sets = |board: &Board<B, R>| [board.pieces(us), board.pieces(us.other())];
+    let (now, was) = (sets(board), before.map_or([B::EMPTY; 2], sets));
+    let content = |[own, enemy]: [B; 2], at| u8::from(own.has(at)) + 2 * u8::from(enemy.has(at));
+    for at in ((now[0] ^ was[0]) | (now[1] ^ was[1])).iter() {
+        let cell = R::turned(B::square(at), us).index(size);
+        on_input(cell, content(was, at), content(now, at));
+    }
+    let count = |[own, enemy]: [B; 2]| (own | enemy).count().min(MAX_COUNT) as u8;
+    if count(now) != count(was) {
+        on_input(usize::from(size).pow(2), count(was), count(now));
     }
 }

@@ -1,7 +1,7 @@
 //! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
 
-mod cells;
 pub mod endgames;
+mod inputs;
 
 use std::sync::Arc;
 
@@ -140,12 +140,12 @@ impl Searchable for Owlman {
     }
 
     fn net_shape(options: &Options) -> Option<NetShape> {
-        is_learned(options.nightfall, options.repetition).then(cells::net_shape)
+        is_learned(options.nightfall, options.repetition).then(inputs::net_shape)
     }
 
     fn net(&self) -> Option<&'static Net> {
         let is_learned = is_learned(self.nightfall(), self.has_repetition_rule());
-        if is_learned { NET.net(|| cells::net_shape().shape) } else { None }
+        if is_learned { NET.net(|| inputs::net_shape().shape) } else { None }
     }
 
     /// Most is read by where Owlman is.
@@ -157,8 +157,12 @@ impl Searchable for Owlman {
     }
 
     #[inline]
-    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        cells::tell(self, before, tell);
+    fn for_each_changed_input(
+        &self,
+        before: Option<&Self>,
+        on_input: &mut impl FnMut(usize, u8, u8),
+    ) {
+        inputs::for_each_changed(self, before, on_input);
     }
 
     #[inline]

@@ -100,14 +100,14 @@ impl ExternalEngine {
         &self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(EngineInfo),
+        on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut talk = match std::mem::replace(&mut *state, State::Off) {
             State::Ready(talk) => talk,
             State::Off => Box::new(Talk::begin(&self.program, self.timeouts, demand)?),
         };
-        let answer = talk.ask(question, demand, tell);
+        let answer = talk.ask(question, demand, on_info);
         // The engine was ready for a question that is no longer asked.
         if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !talk.is_late {
             *state = State::Ready(talk);
@@ -227,7 +227,7 @@ impl Talk {
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(EngineInfo),
+        on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let game = Some((question.rules.clone(), question.start.clone()));
         if self.game != game {
@@ -241,14 +241,14 @@ impl Talk {
         self.wait_until_ready(demand)?;
         self.process.send(&question.position());
         self.process.send(&question.go.line());
-        self.hear_out(question, demand, tell)
+        self.hear_out(question, demand, on_info)
     }
 
     fn hear_out(
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
-        tell: &mut dyn FnMut(EngineInfo),
+        on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let began = Instant::now();
         let (mut asked, mut time) =
@@ -269,7 +269,7 @@ impl Talk {
             let Some(line) = self.process.hear(now + GLANCE)? else { continue };
             match ParsedLine::read(&line) {
                 Some(ParsedLine::Best(text)) => return Ok(Answer { text, time: began.elapsed() }),
-                Some(ParsedLine::Info(info)) => tell(info),
+                Some(ParsedLine::Info(info)) => on_info(info),
                 _ => {}
             }
             self.flow.count(&line)?;

@@ -224,7 +224,7 @@ impl Seen<'_> {
         &mut self,
         round: u8,
         workers: Workers,
-        mut tell: impl FnMut(u32),
+        mut on_change: impl FnMut(u32),
     ) -> Result<(), Stopped> {
         let past = self.past;
         let sheet = match self.kind {
@@ -252,7 +252,7 @@ impl Seen<'_> {
                 any |= new != 0;
             }
             if any {
-                tell(past.level.ranks.set(index));
+                on_change(past.level.ranks.set(index));
             }
         }
         Ok(())

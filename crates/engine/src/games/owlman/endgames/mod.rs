@@ -166,8 +166,8 @@ pub const ENDGAMES: Endgames = Endgames {
         forget(helpers);
         Ok(larger::delete(folder, helpers)?)
     },
-    extend: |folder, helpers, crew, tell| {
-        Ok(larger::extend(folder, helpers.min(MOST_KNOWN), crew, tell)?)
+    extend: |folder, helpers, workers, on_event| {
+        Ok(larger::extend(folder, helpers.min(MOST_KNOWN), workers, on_event)?)
     },
     known: || published().helpers(),
     knowledge: || published().helpers() + u32::from(published().has_strategy()),
@@ -188,18 +188,22 @@ pub const ENDGAMES: Endgames = Endgames {
         };
         Ok(problem.map(|problem| problem.to_string()))
     },
-    play: |folder, crew, tell| {
+    play: |folder, workers, on_event| {
         if published().has_strategy() {
             return Ok(());
         }
-        let (strategy, problem) = strategy::prepare(folder, crew.progress, tell)?;
+        let (strategy, problem) = strategy::prepare(folder, workers.progress, on_event)?;
         publish(Tables::new().with_strategy(strategy));
         problem.map_or(Ok(()), |problem| Err(problem.into()))
     },
     release,
-    prepare: |folder, helpers, crew, tell| Ok(store::prepare(folder, helpers, crew, tell)?),
+    prepare: |folder, helpers, workers, on_event| {
+        Ok(store::prepare(folder, helpers, workers, on_event)?)
+    },
     work: visits,
-    complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
+    complete: |folder, helpers, workers, on_event| {
+        Ok(table(&store::solve(folder, helpers, workers, on_event)?))
+    },
     solution: Some(Solution { shipped: strategy::SHIPPED, check }),
 };
 

@@ -8,7 +8,7 @@ use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::{STEPS, TOWER};
 
 /// The first cell of each kind: a helper on each light square, in relation to Owlman and to Doc;
-/// and the [other inputs](Read::alone).
+/// and the [other inputs](Inputs::alone).
 const BY_OWLMAN: usize = 0;
 const BY_DOC: usize = 32;
 const ALONE: usize = 64;
@@ -38,7 +38,7 @@ pub fn net_shape() -> NetShape {
 }
 
 /// The inputs of a position.
-struct Read {
+struct Inputs {
     turn: u8,
     helpers: u32,
     /// The helpers that Owlman takes by a move, or would.
@@ -51,13 +51,13 @@ struct Read {
     freedom: u8,
 }
 
-impl Read {
+impl Inputs {
     #[inline]
     fn new(position: &Owlman) -> Self {
         let (board, reach) = (position.board(), position.reach());
         let owl = board.owl & 31;
         let capturing = if owl == TOWER { reach } else { reach & STEPS[usize::from(owl)] };
-        Read {
+        Inputs {
             turn: position.turn() as u8,
             helpers: board.helpers,
             seen: bits(capturing).fold(0, |seen, to| seen | position.frightened(to)),
@@ -108,8 +108,12 @@ fn night(position: &Owlman) -> u8 {
 
 /// Calls `on_input` with the changed inputs.
 #[inline]
-pub fn tell(position: &Owlman, before: Option<&Owlman>, tell: &mut impl FnMut(usize, u8, u8)) {
-    let (now, was) = (&Read::new(position), before.map(Read::new));
+pub fn for_each_changed(
+    position: &Owlman,
+    before: Option<&Owlman>,
+    on_input: &mut impl FnMut(usize, u8, u8),
+) {
+    let (now, was) = (&Inputs::new(position), before.map(Inputs::new));
     let was = was.as_ref();
     let all = now.helpers | was.map_or(0, |was| was.helpers);
     let by_owlman = was.filter(|was| was.owl == now.owl);
@@ -117,16 +121,16 @@ pub fn tell(position: &Owlman, before: Option<&Owlman>, tell: &mut impl FnMut(us
         by_owlman.map_or(all, |was| (now.helpers ^ was.helpers) | (now.seen ^ was.seen));
     for at in bits(by_owlman) {
         let was = was.map_or(0, |was| was.by_owlman(at));
-        tell(BY_OWLMAN + usize::from(at), was, now.by_owlman(at));
+        on_input(BY_OWLMAN + usize::from(at), was, now.by_owlman(at));
     }
     let by_doc = was.filter(|was| was.doc == now.doc);
     for at in bits(by_doc.map_or(all, |was| now.helpers ^ was.helpers)) {
-        tell(BY_DOC + usize::from(at), was.map_or(0, |was| was.by_doc(at)), now.by_doc(at));
+        on_input(BY_DOC + usize::from(at), was.map_or(0, |was| was.by_doc(at)), now.by_doc(at));
     }
-    let was = was.map_or([0; CELLS - ALONE], Read::alone);
+    let was = was.map_or([0; CELLS - ALONE], Inputs::alone);
     for (cell, (was, now)) in (ALONE..).zip(was.into_iter().zip(now.alone())) {
         if was != now {
-            tell(cell, was, now);
+            on_input(cell, was, now);
         }
     }
 }
