@@ -93,19 +93,16 @@ impl Sheet {
             Sheet::Strategy => Compression::none(),
         }
     }
+}
 
-    fn head(self, helpers: u32, len: usize) -> [u8; HEAD] {
-        self.head_of(MAGIC, helpers, len)
-    }
-
-    pub(super) fn head_of(self, magic: &[u8; 16], helpers: u32, len: usize) -> [u8; HEAD] {
-        let mut head = [0; HEAD];
-        head[..16].copy_from_slice(magic);
-        head[16..20].copy_from_slice(&helpers.to_le_bytes());
-        head[20..24].copy_from_slice(&(self as u32).to_le_bytes());
-        head[24..].copy_from_slice(&(len as u64).to_le_bytes());
-        head
-    }
+/// The file of a sheet in a folder.
+#[derive(Clone, Copy)]
+pub(super) struct TableFile<'a> {
+    pub folder: &'a Path,
+    pub sheet: Sheet,
+    pub helpers: u32,
+    /// The number of entries.
+    pub len: usize,
 }
 
 /// An entry of a sheet.
@@ -163,28 +160,12 @@ pub(super) struct Writer {
     file: BufWriter<NewFile>,
     packer: DeflateEncoder<Vec<u8>>,
     /// The head, and the records of the blocks so far.
-    told: Vec<u8>,
+    records: Vec<u8>,
     /// The entries not written yet.
     block: Vec<u8>,
 }
 
 impl Writer {
-    pub(super) fn new(
-        folder: &Path,
-        sheet: Sheet,
-        helpers: u32,
-        len: usize,
-    ) -> Result<Writer, FileProblem> {
-        let path = sheet.path(folder, helpers);
-        let file = BufWriter::new(new_file(folder, &path)?);
-        let packer = DeflateEncoder::new(Vec::new(), sheet.compression());
-        let told = sheet.head(helpers, len).to_vec();
-        let mut writer = Writer { path, file, packer, told, block: Vec::with_capacity(BLOCK) };
-        let head = writer.told.clone();
-        writer.put(&head)?;
-        Ok(writer)
-    }
-
     pub(super) fn add<T: Entry>(
         &mut self,
         entries: &[T],
@@ -205,11 +186,11 @@ impl Writer {
         if !self.block.is_empty() {
             self.put_block()?;
         }
-        self.told.extend(facts.map(u64::to_le_bytes).concat());
-        let sum = crc32fast::hash(&self.told).to_le_bytes();
-        let Writer { path, mut file, told, .. } = self;
+        self.records.extend(facts.map(u64::to_le_bytes).concat());
+        let sum = crc32fast::hash(&self.records).to_le_bytes();
+        let Writer { path, mut file, records, .. } = self;
         let close = || {
-            file.write_all(&told[HEAD..])?;
+            file.write_all(&records[HEAD..])?;
             file.write_all(&sum)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
         };
@@ -220,8 +201,8 @@ impl Writer {
         let packed =
             self.packer.write_all(&self.block).and_then(|()| self.packer.reset(Vec::new()));
         let packed = packed.map_err(|error| system(&self.path, error))?;
-        self.told.extend((packed.len() as u32).to_le_bytes());
-        self.told.extend(crc32fast::hash(&packed).to_le_bytes());
+        self.records.extend((packed.len() as u32).to_le_bytes());
+        self.records.extend(crc32fast::hash(&packed).to_le_bytes());
         self.block.clear();
         self.put(&packed)
     }
@@ -252,61 +233,6 @@ struct Opened {
     len: usize,
 }
 
-/// Opens a sheet of this many entries; `None` if there is no file. A file of an earlier version of
-/// the program is converted.
-fn open<T: Entry>(
-    folder: &Path,
-    sheet: Sheet,
-    helpers: u32,
-    len: usize,
-    progress: &Progress,
-) -> Result<Option<Opened>, FileProblem> {
-    let path = sheet.path(folder, helpers);
-    let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
-    let failed = |error| system(&path, error);
-    let Some(file) = open_file(&path)? else { return Ok(None) };
-    let size = file.metadata().map_err(failed)?.len();
-    if size < (HEAD + FOOT + SUM) as u64 {
-        return Err(damaged(t!("engine-file.cut_off")));
-    }
-    let mut told = vec![0; HEAD];
-    owlery_store::read_at(&file, &mut told, 0).map_err(failed)?;
-    if told == sheet.head_of(old::MAGIC, helpers, len) {
-        old::renew::<T>(file, folder, sheet, helpers, len, progress)?;
-        return open::<T>(folder, sheet, helpers, len, progress);
-    }
-    if told != sheet.head(helpers, len) {
-        return Err(damaged(t!("engine-file.other_table")));
-    }
-    let wrong = || damaged(t!("engine-file.checksum"));
-    let len = len * T::SIZE;
-    let tail = len.div_ceil(BLOCK) * OF_BLOCK + FOOT + SUM;
-    let begin = size.checked_sub(tail as u64).ok_or_else(wrong)?;
-    let mut rest = vec![0; tail];
-    owlery_store::read_at(&file, &mut rest, begin).map_err(failed)?;
-    let sum = rest.split_off(tail - SUM);
-    told.extend(&rest);
-    if crc32fast::hash(&told).to_le_bytes() != sum[..] {
-        return Err(wrong());
-    }
-    let (of_blocks, foot) = rest.split_at(tail - FOOT - SUM);
-    let mut at = HEAD as u64;
-    let mut place = |bytes: &[u8; OF_BLOCK]| {
-        let [len, sum] = [0, 4]
-            .map(|at| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
-        let place = Place { at, len, sum };
-        at += u64::from(len);
-        (len as usize <= PACKED).then_some(place)
-    };
-    let places: Option<Vec<_>> = of_blocks.as_chunks().0.iter().map(&mut place).collect();
-    let places = places.filter(|_| at == begin).ok_or_else(wrong)?;
-    let mut facts = [0; 4];
-    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
-        *fact = u64::from_le_bytes(*bytes);
-    }
-    Ok(Some(Opened { path, file, places, facts, len }))
-}
-
 /// Opens a file; `None` if it does not exist.
 fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
     match owlery_store::open(path) {
@@ -319,63 +245,138 @@ fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
     }
 }
 
-/// Opens a sheet to be read on demand, with its facts; `None` if there is no file.
-pub(super) fn blocks<T: Entry>(
-    folder: &Path,
-    sheet: Sheet,
-    helpers: u32,
-    len: usize,
-    progress: &Progress,
-) -> Result<Option<(Blocks, [u64; 4])>, FileProblem> {
-    let opened = open::<T>(folder, sheet, helpers, len, progress)?;
-    Ok(opened.map(|Opened { file, places, facts, len, .. }| {
-        (Blocks::new(file, unpacked, places, len), facts)
-    }))
-}
-
-/// Reads a sheet, handing on its entries in parts, and its facts; `None` if there is no file.
-pub(super) fn read<T: Entry>(
-    folder: &Path,
-    sheet: Sheet,
-    helpers: u32,
-    len: usize,
-    progress: &Progress,
-    mut hand_on: impl FnMut(T),
-) -> Result<Option<[u64; 4]>, FileProblem> {
-    let Some(opened) = open::<T>(folder, sheet, helpers, len, progress)? else { return Ok(None) };
-    let Opened { path, file, places, facts, len } = opened;
-    let damaged = || FileProblem::Damaged { path: path.clone(), what: t!("engine-file.checksum") };
-    let mut left = len;
-    for group in places.chunks(cores() * TOGETHER) {
-        progress.check()?;
-        let mut lens = Vec::with_capacity(group.len());
-        for _ in group {
-            lens.push(BLOCK.min(left));
-            left -= BLOCK.min(left);
-        }
-        let share = |(places, lens): (&[Place], &[usize])| {
-            let one = |(place, len): (&Place, &usize)| {
-                let mut packed = vec![0; place.len as usize];
-                owlery_store::read_at(&file, &mut packed, place.at)?;
-                let is_whole = crc32fast::hash(&packed) == place.sum;
-                Ok(if is_whole { unpacked(&packed, *len) } else { None })
-            };
-            places.iter().zip(lens).map(one).collect::<io::Result<Option<Vec<_>>>>()
-        };
-        let parts = || group.chunks(TOGETHER).zip(lens.chunks(TOGETHER));
-        let found = std::thread::scope(|scope| {
-            let others: Vec<_> =
-                parts().skip(1).map(|part| scope.spawn(move || share(part))).collect();
-            let first = parts().next().map(share);
-            let others = others.into_iter().map(|it| it.join().unwrap_or(Ok(None)));
-            first.into_iter().chain(others).collect::<io::Result<Option<Vec<_>>>>()
-        });
-        let found = found.map_err(|error| system(&path, error))?.ok_or_else(damaged)?;
-        for block in found.into_iter().flatten() {
-            block.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
-        }
+impl TableFile<'_> {
+    pub(super) fn path(self) -> PathBuf {
+        self.sheet.path(self.folder, self.helpers)
     }
-    Ok(Some(facts))
+
+    /// The head of the file, by the magic of its format.
+    fn head(self, magic: &[u8; 16]) -> [u8; HEAD] {
+        let mut head = [0; HEAD];
+        head[..16].copy_from_slice(magic);
+        head[16..20].copy_from_slice(&self.helpers.to_le_bytes());
+        head[20..24].copy_from_slice(&(self.sheet as u32).to_le_bytes());
+        head[24..].copy_from_slice(&(self.len as u64).to_le_bytes());
+        head
+    }
+
+    pub(super) fn damaged(self, what: &'static str) -> FileProblem {
+        FileProblem::Damaged { path: self.path(), what }
+    }
+
+    /// Begins to write the file, under another name.
+    pub(super) fn create(self) -> Result<Writer, FileProblem> {
+        let path = self.path();
+        let file = BufWriter::new(new_file(self.folder, &path)?);
+        let packer = DeflateEncoder::new(Vec::new(), self.sheet.compression());
+        let records = self.head(MAGIC).to_vec();
+        let mut writer = Writer { path, file, packer, records, block: Vec::with_capacity(BLOCK) };
+        writer.put(&self.head(MAGIC))?;
+        Ok(writer)
+    }
+
+    /// Opens the file; `None` if there is no file. A file of an earlier version of
+    /// the program is converted.
+    fn open<T: Entry>(self, progress: &Progress) -> Result<Option<Opened>, FileProblem> {
+        let path = self.path();
+        let damaged = |what| self.damaged(what);
+        let failed = |error| system(&path, error);
+        let Some(file) = open_file(&path)? else { return Ok(None) };
+        let size = file.metadata().map_err(failed)?.len();
+        if size < (HEAD + FOOT + SUM) as u64 {
+            return Err(damaged(t!("engine-file.cut_off")));
+        }
+        let mut summed = vec![0; HEAD];
+        owlery_store::read_at(&file, &mut summed, 0).map_err(failed)?;
+        if summed == self.head(old::MAGIC) {
+            old::convert::<T>(file, self, progress)?;
+            return self.open::<T>(progress);
+        }
+        if summed != self.head(MAGIC) {
+            return Err(damaged(t!("engine-file.other_table")));
+        }
+        let wrong = || damaged(t!("engine-file.checksum"));
+        let len = self.len * T::SIZE;
+        let tail = len.div_ceil(BLOCK) * OF_BLOCK + FOOT + SUM;
+        let begin = size.checked_sub(tail as u64).ok_or_else(wrong)?;
+        let mut rest = vec![0; tail];
+        owlery_store::read_at(&file, &mut rest, begin).map_err(failed)?;
+        let sum = rest.split_off(tail - SUM);
+        summed.extend(&rest);
+        if crc32fast::hash(&summed).to_le_bytes() != sum[..] {
+            return Err(wrong());
+        }
+        let (of_blocks, foot) = rest.split_at(tail - FOOT - SUM);
+        let mut at = HEAD as u64;
+        let mut place = |bytes: &[u8; OF_BLOCK]| {
+            let [len, sum] = [0, 4].map(|at| {
+                u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+            });
+            let place = Place { at, len, sum };
+            at += u64::from(len);
+            (len as usize <= PACKED).then_some(place)
+        };
+        let places: Option<Vec<_>> = of_blocks.as_chunks().0.iter().map(&mut place).collect();
+        let places = places.filter(|_| at == begin).ok_or_else(wrong)?;
+        let mut facts = [0; 4];
+        for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
+            *fact = u64::from_le_bytes(*bytes);
+        }
+        Ok(Some(Opened { path, file, places, facts, len }))
+    }
+
+    /// Opens a sheet to be read on demand, with its facts; `None` if there is no file.
+    pub(super) fn blocks<T: Entry>(
+        self,
+        progress: &Progress,
+    ) -> Result<Option<(Blocks, [u64; 4])>, FileProblem> {
+        let opened = self.open::<T>(progress)?;
+        Ok(opened.map(|Opened { file, places, facts, len, .. }| {
+            (Blocks::new(file, unpacked, places, len), facts)
+        }))
+    }
+
+    /// Reads a sheet, handing on its entries in parts, and its facts; `None` if there is no file.
+    pub(super) fn read<T: Entry>(
+        self,
+        progress: &Progress,
+        mut hand_on: impl FnMut(T),
+    ) -> Result<Option<[u64; 4]>, FileProblem> {
+        let Some(opened) = self.open::<T>(progress)? else { return Ok(None) };
+        let Opened { path, file, places, facts, len } = opened;
+        let damaged = || self.damaged(t!("engine-file.checksum"));
+        let mut left = len;
+        for group in places.chunks(cores() * TOGETHER) {
+            progress.check()?;
+            let mut lens = Vec::with_capacity(group.len());
+            for _ in group {
+                lens.push(BLOCK.min(left));
+                left -= BLOCK.min(left);
+            }
+            let share = |(places, lens): (&[Place], &[usize])| {
+                let one = |(place, len): (&Place, &usize)| {
+                    let mut packed = vec![0; place.len as usize];
+                    owlery_store::read_at(&file, &mut packed, place.at)?;
+                    let is_whole = crc32fast::hash(&packed) == place.sum;
+                    Ok(if is_whole { unpacked(&packed, *len) } else { None })
+                };
+                places.iter().zip(lens).map(one).collect::<io::Result<Option<Vec<_>>>>()
+            };
+            let parts = || group.chunks(TOGETHER).zip(lens.chunks(TOGETHER));
+            let found = std::thread::scope(|scope| {
+                let others: Vec<_> =
+                    parts().skip(1).map(|part| scope.spawn(move || share(part))).collect();
+                let first = parts().next().map(share);
+                let others = others.into_iter().map(|it| it.join().unwrap_or(Ok(None)));
+                first.into_iter().chain(others).collect::<io::Result<Option<Vec<_>>>>()
+            });
+            let found = found.map_err(|error| system(&path, error))?.ok_or_else(damaged)?;
+            for block in found.into_iter().flatten() {
+                block.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
+            }
+        }
+        Ok(Some(facts))
+    }
 }
 
 /// Unpacks a block to this many bytes; `None` if it is damaged.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::file::{self, Entry as _, FileProblem, Sheet};
+use super::file::{Entry as _, FileProblem, Sheet, TableFile};
 use super::level::{Counts, MOST_WITH_DISTANCES, Rounds};
 use super::rank::Ranks;
 use super::row::Row;
@@ -27,15 +27,15 @@ impl Kept {
         progress: &Progress,
     ) -> Result<Option<Kept>, FileProblem> {
         let ranks = Ranks::new(helpers);
-        let len = ranks.count();
-        let rows = |sheet| file::blocks::<Row>(folder, sheet, helpers, len, progress);
+        let file = |sheet| TableFile { folder, sheet, helpers, len: ranks.count() };
+        let rows = |sheet| file(sheet).blocks::<Row>(progress);
         let Some((wins, [white, owlman, ..])) = rows(Sheet::Wins)? else { return Ok(None) };
         let won = Tally([white, owlman]);
         let Some((holds, [white, owlman, ..])) = rows(Sheet::Holds)? else { return Ok(None) };
         let mut counts = Counts::new(helpers, won, Tally([white, owlman]));
         let mut rounds = None;
         if helpers <= MOST_WITH_DISTANCES {
-            let opened = file::blocks::<Rounds>(folder, Sheet::Rounds, helpers, len, progress)?;
+            let opened = file(Sheet::Rounds).blocks::<Rounds>(progress)?;
             let Some((blocks, facts)) = opened else { return Ok(None) };
             counts.note_longest(facts);
             rounds = Some(blocks);

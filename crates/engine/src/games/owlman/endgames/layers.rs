@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::file::{FileProblem, Sheet, Writer};
+use super::file::{FileProblem, Sheet, TableFile};
 use super::level::{Counts, Level, Rounds};
 use super::rank::Ranks;
 use super::rounds_log::RoundsLog;
@@ -74,19 +74,20 @@ pub fn write(
 ) -> Result<(), FileProblem> {
     let ranks = &Ranks::new(below.ranks.helpers() + 1);
     let (helpers, len) = (ranks.helpers(), ranks.count());
+    let table = |sheet| TableFile { folder, sheet, helpers, len };
     let mut log = RoundsLog::new(folder, len)?;
     let past = Past::new(below, rounds_below, workers)?;
     let mut solve = |kind: Kind| {
         let Layered { rows, tally, last } =
             layered(kind, ranks, past.seen(kind), &mut log, workers)?;
-        let mut file = Writer::new(folder, kind.sheet(), helpers, len)?;
+        let mut file = table(kind.sheet()).create()?;
         file.add(&rows, workers.progress)?;
         file.finish([tally.0[0], tally.0[1], 0, 0])?;
         Ok::<_, FileProblem>(Layered { rows: Vec::new(), tally, last })
     };
     let (wins, holds) = (solve(Kind::Wins)?, solve(Kind::Holds)?);
     drop(past);
-    let mut file = Writer::new(folder, Sheet::Rounds, helpers, len)?;
+    let mut file = table(Sheet::Rounds).create()?;
     for part in 0..log.parts() {
         file.add(&log.read(part, len)?, workers.progress)?;
     }

@@ -176,7 +176,7 @@ pub const ENDGAMES: Endgames = Endgames {
         publish(tables);
         let needs_strategy = size > MOST_WITH_DISTANCES && !published().has_strategy();
         let problem = match problem {
-            None if needs_strategy => match strategy::take(folder, progress) {
+            None if needs_strategy => match Strategy::kept(folder, progress) {
                 Ok(strategy) => {
                     strategy.into_iter().for_each(|it| publish(Tables::new().with_strategy(it)));
                     None

@@ -3,12 +3,11 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek as _, SeekFrom};
-use std::path::Path;
 
 use crc32fast::Hasher;
 use flate2::read::DeflateDecoder;
 
-use super::file::{Entry, FOOT, FileProblem, HEAD, SUM, Sheet, Writer, system};
+use super::file::{Entry, FOOT, FileProblem, HEAD, SUM, TableFile, system};
 use crate::Progress;
 use owlery_i18n::t;
 
@@ -20,28 +19,24 @@ const PART: usize = 1 << 20;
 const MOST: usize = 5 << 20;
 
 /// Converts an opened file whose head is right.
-pub(super) fn renew<T: Entry>(
+pub(super) fn convert<T: Entry>(
     mut file: File,
-    folder: &Path,
-    sheet: Sheet,
-    helpers: u32,
-    len: usize,
+    table: TableFile<'_>,
     progress: &Progress,
 ) -> Result<(), FileProblem> {
-    let path = sheet.path(folder, helpers);
-    let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
+    let path = table.path();
     let failed = |error| system(&path, error);
     // Nothing is made of what is not as it was written.
     let facts = summed(&mut file, progress, failed)?;
-    let facts = facts.ok_or_else(|| damaged(t!("engine-file.checksum")))?;
+    let facts = facts.ok_or_else(|| table.damaged(t!("engine-file.checksum")))?;
     file.seek(SeekFrom::Start(HEAD as u64)).map_err(failed)?;
     let mut file = BufReader::with_capacity(PART, file);
-    let mut writer = Writer::new(folder, sheet, helpers, len)?;
-    let mut left = len * T::SIZE;
+    let mut writer = table.create()?;
+    let mut left = table.len * T::SIZE;
     while left > 0 {
         progress.check()?;
         let block = block(&mut file, left).map_err(failed)?;
-        let block = block.ok_or_else(|| damaged(t!("engine-file.short")))?;
+        let block = block.ok_or_else(|| table.damaged(t!("engine-file.short")))?;
         left -= block.len();
         let entries: Vec<T> = block.chunks_exact(T::SIZE).map(T::get).collect();
         writer.add(&entries, progress)?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::file::{self, FileProblem, Sheet, Writer};
+use super::file::{FileProblem, Sheet, TableFile};
 use super::kept::Kept;
 use super::layers;
 use super::level::visits;
@@ -24,29 +24,33 @@ impl Tables {
         helpers: u32,
         progress: &Progress,
     ) -> Result<(Tables, Option<FileProblem>), Stopped> {
-        let mut tables = Tables::new();
-        while tables.helpers() < helpers {
-            match Level::read(folder, tables.helpers() + 1, progress) {
-                Ok(Some(level)) => tables.levels.push(level.into()),
-                Ok(None) => break,
-                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
-                Err(problem) => return Ok((tables, Some(problem))),
-            }
-        }
-        Ok((tables, None))
+        Tables::load(helpers, |tables| {
+            let level = Level::read(folder, tables.helpers() + 1, progress)?;
+            Ok(level.map(|level| tables.levels.push(level.into())))
+        })
     }
 
-    /// Opens the tables of a folder for up to this many helpers, up to the first that is missing or
-    /// damaged, to be read on demand; and the problem with that one.
+    /// Opens the tables of a folder like [`Tables::read`], to be read on demand.
     pub fn open(
         folder: &Path,
         helpers: u32,
         progress: &Progress,
     ) -> Result<(Tables, Option<FileProblem>), Stopped> {
+        Tables::load(helpers, |tables| {
+            let kept = Kept::open(folder, tables.helpers() + 1, progress)?;
+            Ok(kept.map(|kept| tables.kept.push(kept.into())))
+        })
+    }
+
+    /// Adds one number of helpers after the other; `add` returns `None` where files are missing.
+    fn load(
+        helpers: u32,
+        add: impl Fn(&mut Tables) -> Result<Option<()>, FileProblem>,
+    ) -> Result<(Tables, Option<FileProblem>), Stopped> {
         let mut tables = Tables::new();
         while tables.helpers() < helpers {
-            match Kept::open(folder, tables.helpers() + 1, progress) {
-                Ok(Some(kept)) => tables.kept.push(kept.into()),
+            match add(&mut tables) {
+                Ok(Some(())) => {}
                 Ok(None) => break,
                 Err(FileProblem::Stopped(stopped)) => return Err(stopped),
                 Err(problem) => return Ok((tables, Some(problem))),
@@ -77,10 +81,11 @@ impl Tables {
     ) -> Result<bool, FileProblem> {
         let helpers = self.helpers() + 1;
         let len = Ranks::new(helpers).count();
-        let rows = |sheet| file::read(folder, sheet, helpers, len, progress, |_: Row| ());
+        let file = |sheet| TableFile { folder, sheet, helpers, len };
+        let rows = |sheet| file(sheet).read(progress, |_: Row| ());
         let check = || {
             let rows = rows(Sheet::Wins)?.and(rows(Sheet::Holds)?);
-            let rounds = file::read(folder, Sheet::Rounds, helpers, len, progress, |_: Rounds| ())?;
+            let rounds = file(Sheet::Rounds).read(progress, |_: Rounds| ())?;
             Ok(rows.and(rounds))
         };
         Ok(if_whole(check(), on_event)?.is_some() && self.open_next(folder, progress, on_event)?)
@@ -152,7 +157,8 @@ impl Level {
         if helpers <= MOST_WITH_DISTANCES {
             let mut read: Vec<Rounds> = Vec::with_capacity(ranks.count());
             let add = |entry| read.push(entry);
-            let facts = file::read(folder, Sheet::Rounds, helpers, ranks.count(), progress, add)?;
+            let file = TableFile { folder, sheet: Sheet::Rounds, helpers, len: ranks.count() };
+            let facts = file.read(progress, add)?;
             let Some(facts) = facts else { return Ok(None) };
             counts.note_longest(facts);
             rounds = Some(read);
@@ -171,7 +177,8 @@ pub fn read_rows(
 ) -> Result<Option<Tally>, FileProblem> {
     let (helpers, len) = (ranks.helpers(), ranks.count());
     into.reserve_exact(len);
-    let facts = file::read(folder, kind.sheet(), helpers, len, progress, |row| into.push(row))?;
+    let file = TableFile { folder, sheet: kind.sheet(), helpers, len };
+    let facts = file.read(progress, |row| into.push(row))?;
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
@@ -256,8 +263,8 @@ pub fn solve_sheet(
     on_event: OnTableEvent<'_>,
 ) -> Result<Tally, FileProblem> {
     let ranks = Ranks::new(helpers);
-    let (sheet, len) = (kind.sheet(), ranks.count());
-    let facts = file::read(folder, sheet, helpers, len, workers.progress, |_: Row| ());
+    let table = TableFile { folder, sheet: kind.sheet(), helpers, len: ranks.count() };
+    let facts = table.read(workers.progress, |_: Row| ());
     if let Some([white, owlman, ..]) = if_whole(facts, on_event)? {
         return Ok(Tally([white, owlman]));
     }
@@ -267,10 +274,10 @@ pub fn solve_sheet(
     let mut below = Vec::with_capacity(ranks_below.count());
     read_rows(folder, kind, &ranks_below, &mut below, workers.progress)?;
     if below.len() < ranks_below.count() {
-        return Err(gone(Some(folder), sheet, helpers - 1));
+        return Err(gone(Some(folder), kind.sheet(), helpers - 1));
     }
     let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
-    let mut file = Writer::new(folder, sheet, helpers, len)?;
+    let mut file = table.create()?;
     let tally = rules.solve(kind, workers, |part| file.add(part, workers.progress))?;
     file.finish([tally.0[0], tally.0[1], 0, 0])?;
     Ok(tally)

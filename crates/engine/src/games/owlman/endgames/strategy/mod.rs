@@ -6,7 +6,6 @@
 pub mod boards;
 mod file;
 pub mod move_rank;
-mod opening;
 mod shipped;
 pub mod verify;
 
@@ -14,8 +13,7 @@ use self::boards::{Boards, upright};
 pub use self::file::Content;
 pub use self::file::{SHIPPED, Unfit};
 use self::move_rank::MoveRankCodec;
-pub use self::opening::{MOVES, Opening};
-pub use self::shipped::{prepare, take};
+pub use self::shipped::{MOVES, Opening, prepare};
 pub use self::verify::Flaw;
 use self::verify::walk;
 use crate::Progress;

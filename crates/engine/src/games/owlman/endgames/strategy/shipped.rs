@@ -1,13 +1,18 @@
-//! The strategy that comes with the program, ready to be asked: played through once, then kept.
+//! The strategy that comes with the program: played through once, then kept in a folder. Its first
+//! moves are known before that.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
-use super::super::file::{self, FileProblem, Sheet, Writer};
+use super::super::file::{FileProblem, Sheet, TableFile};
 use super::boards::Boards;
 use super::file::{Content, SHIPPED};
+use super::move_rank::MoveRankCodec;
 use super::{Counts, Strategy};
 use crate::Progress;
 use crate::endgames::{OnTableEvent, TableEvent};
+use owlery_games::owlman::{Board, Owlman};
+use owlery_games::{MoveList, Position as _, Side};
 use owlery_i18n::t;
 
 /// Takes the strategy from the folder, or else plays it through and keeps it there; and why it could
@@ -32,11 +37,6 @@ pub fn prepare(
     Ok((strategy, problem))
 }
 
-/// Takes the strategy from the folder, if it was played through and kept there.
-pub fn take(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, FileProblem> {
-    Strategy::kept(folder, progress)
-}
-
 impl Strategy {
     fn shipped(progress: &Progress, on_event: OnTableEvent) -> Result<Strategy, FileProblem> {
         on_event(TableEvent::Solution(t!("engine-told.playing")));
@@ -46,31 +46,64 @@ impl Strategy {
         })
     }
 
-    /// Takes it from a folder; `None` if it is not there.
-    fn kept(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, FileProblem> {
+    /// Reads the strategy that was kept in a folder; `None` if it is not there.
+    pub fn kept(folder: &Path, progress: &Progress) -> Result<Option<Strategy>, FileProblem> {
         let len = Boards::size(Content::len(SHIPPED));
         let mut places = Vec::with_capacity(len);
         let add = |place| places.push(place);
-        let facts = file::read(folder, Sheet::Strategy, sum(), len, progress, add)?;
+        let facts = kept_file(folder, len).read(progress, add)?;
         let Some([positions, answers, ends, longest]) = facts else { return Ok(None) };
         let counts = Counts { positions, answers, ends, longest: longest as u8 };
         let strategy = Boards::of_places(places).map(|boards| Strategy { boards, counts });
-        strategy.map(Some).ok_or_else(|| FileProblem::Damaged {
-            path: Sheet::Strategy.path(folder, sum()),
-            what: t!("engine-file.boards"),
-        })
+        let damaged = || kept_file(folder, len).damaged(t!("engine-file.boards"));
+        strategy.map(Some).ok_or_else(damaged)
     }
 
     fn keep(&self, folder: &Path, progress: &Progress) -> Result<(), FileProblem> {
         let Counts { positions, answers, ends, longest } = self.counts;
         let places = self.boards.places();
-        let mut file = Writer::new(folder, Sheet::Strategy, sum(), places.len())?;
+        let mut file = kept_file(folder, places.len()).create()?;
         file.add(places, progress)?;
         file.finish([positions, answers, ends, longest.into()])
     }
 }
 
-/// The checksum that identifies the file a kept table was made from.
-fn sum() -> u32 {
-    crc32fast::hash(SHIPPED)
+/// The file of a kept strategy, identified by the checksum of the shipped file it was made from.
+fn kept_file(folder: &Path, len: usize) -> TableFile<'_> {
+    TableFile { folder, sheet: Sheet::Strategy, helpers: crc32fast::hash(SHIPPED), len }
+}
+
+/// The most moves that White needs from the first position of the strategy. A test plays all of it
+/// through, and so does `owlery solve owlman --check`.
+pub const MOVES: u8 = 33;
+
+/// The first position of the strategy, and what its first move leads to.
+pub struct Opening {
+    /// The keys of both, each with its mirror image's.
+    root: [u64; 2],
+    after: [u64; 2],
+}
+
+static OPENING: LazyLock<Option<Opening>> = LazyLock::new(|| {
+    let (root, number) = Content::first(SHIPPED)?;
+    let mut position = Owlman::alone(root, Side::White);
+    let mut legal = MoveList::new();
+    position.legal_moves(&mut legal);
+    position.apply(MoveRankCodec::default().mv(root, &legal, number)?);
+    let keys = |board: Board| [board.key(), board.mirrored().key()];
+    Some(Opening { root: keys(root), after: keys(position.board()) })
+});
+
+impl Opening {
+    /// The greatest number of moves that White needs to win a game that goes on; `None` except at
+    /// the beginning of the strategy.
+    #[inline]
+    pub fn moves(position: &Owlman) -> Option<u8> {
+        let opening = OPENING.as_ref()?;
+        let key = position.board().key();
+        match position.turn() {
+            Side::White => opening.root.contains(&key).then_some(MOVES),
+            Side::Black => opening.after.contains(&key).then_some(MOVES - 1),
+        }
+    }
 }
