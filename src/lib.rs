@@ -28,7 +28,7 @@
 //! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, even after a
 //!   restart, and undoing a step never removes what was there before it.
 //! * Analysis never changes the played line ([`Record::played_end`](owlery_record::Record::played_end)).
-//! * Everything drawn on a board goes through [`ui::paint::canvas`], so that the screen and files agree.
+//! * Everything drawn on a board goes through `ui::paint::canvas`, so that the screen and files agree.
 //! * The games are named together in one place, the list in `crates/games/src/list.rs`; everything that
 //!   differs between them is in their own files: see CONTRIBUTING.md.
 //! * No other program is started but engines that a person has added by name and file, and has chosen.

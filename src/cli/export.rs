@@ -15,7 +15,7 @@ use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, ExportOptions, Format, SIZES};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
-use crate::ui::paint::{Style, UserFileError};
+use crate::ui::paint::{Style, UserFile, UserFiles};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages};
 use owlery_session::collections::Opened;
@@ -148,15 +148,7 @@ fn may_print(format: Format) -> std::result::Result<(), ExportFault> {
 /// Finds a theme, built in or the user's own, or reads a file; with its usual board, or this one.
 fn theme(name: &OsStr, board: Option<&str>) -> Result<Arc<Theme>> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
-    let theme = known_or_read(
-        name,
-        |name| themes.named(name),
-        Theme::read,
-        |name| {
-            let names = joined(themes.all.iter().map(|theme| theme.name.as_str()));
-            ExportFault::NoTheme { name, names }
-        },
-    )?;
+    let theme = known_or_read(name, &themes, |name, names| ExportFault::NoTheme { name, names })?;
     let Some(board) = board else { return Ok(theme) };
     match theme.boards().find(|name| name.to_lowercase() == board.to_lowercase()) {
         Some(name) => Ok(Arc::new(theme.with_board(name))),
@@ -170,34 +162,26 @@ fn theme(name: &OsStr, board: Option<&str>) -> Result<Arc<Theme>> {
 /// Finds a set of pieces, built in or the user's own, or reads a file.
 fn pieces(name: &OsStr) -> Result<Arc<Pieces>> {
     let sets = PieceSets::load(Folders::usual().pieces().as_deref());
-    known_or_read(
-        name,
-        |name| sets.named(name),
-        Pieces::read,
-        |name| {
-            let names = joined(sets.all.iter().map(|pieces| pieces.name.as_str()));
-            ExportFault::NoPieces { name, names }
-        },
-    )
+    known_or_read(name, &sets, |name, names| ExportFault::NoPieces { name, names })
 }
 
 /// Returns what is known by a name, or reads the file of that name. A name without an extension is no
 /// file's, and so unknown.
-fn known_or_read<T>(
+fn known_or_read<T: UserFile>(
     name: &OsStr,
-    find: impl FnOnce(&str) -> Option<Arc<T>>,
-    read: fn(&str) -> std::result::Result<T, UserFileError>,
-    unknown: impl FnOnce(String) -> ExportFault,
+    known: &UserFiles<T>,
+    unknown: fn(String, String) -> ExportFault,
 ) -> Result<Arc<T>> {
-    if let Some(known) = name.to_str().and_then(find) {
+    if let Some(known) = name.to_str().and_then(|name| known.named(name)) {
         return Ok(known);
     }
     let path = Path::new(name);
     if path.extension().is_none() {
-        return Err(unknown(path.display().to_string()).into());
+        let names = joined(known.all.iter().map(|one| one.name()));
+        return Err(unknown(path.display().to_string(), names).into());
     }
     let text = storage::read(path).map_err(|error| at_file(path, said(&error)))?;
-    Ok(Arc::new(read(&text).map_err(|error| at_file(path, error))?))
+    Ok(Arc::new(T::read(&text).map_err(|error| at_file(path, error))?))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
-//! Trying to escape from a lost position: beginning, going on, and what is kept of it.
+//! Defending a lost position: the user tries replies, and the engine refutes them.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use egui::{Context, Key, Modifiers, Rect, RichText, Ui};
 
@@ -10,7 +9,7 @@ use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::scope::OnTries;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::component::{AppContext, Request, Requests, wake};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::events::is_hidden;
@@ -22,60 +21,54 @@ use owlery_games::Attempt;
 use owlery_i18n::{Said, said_of, t};
 use owlery_session::defend::tries::State;
 use owlery_session::defend::{Defence, Stage};
-use owlery_session::{Place, Session, Wake};
+use owlery_session::{Place, Session};
 
-/// News of the engine are shown no later than this.
-const BEAT: Duration = Duration::from_millis(100);
-
-/// The tries of each open game.
+/// The defence in each open game.
 #[derive(Default)]
 pub struct Defences(HashMap<DocId, DefenceView>);
 
-/// What is done with tries to escape.
+/// An action on a defence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Begin at the cursor of the open game, or go on there.
+    /// Begin at the cursor of the open game, or continue there.
     Begin,
-    /// Try a legal reply, by its place in the list, or be told why this is none.
+    /// Try a legal reply, or explain why an attempt is none.
     Try(Result<usize, Attempt>),
-    /// Give up what is being tried, and begin with the first reply again.
+    /// Give up the current try, and begin again with the first reply.
     Next,
-    /// One reply back within a try, or to the first.
+    /// Go one reply back, or to the first.
     Go(Place),
-    /// Have the engine answer with what it has found.
+    /// Have the engine answer at once.
     MoveNow,
-    /// Find out which of the replies left are known to lose.
+    /// Find the remaining replies that lose.
     SolveRest,
-    /// Add what was tried to the game, and leave.
+    /// Add the tries to the game, and leave.
     Add,
-    /// Leave; nothing of it stays.
+    /// Leave, and forget the tries.
     Leave,
-    /// With the board, as wherever there is one.
     BoardPanel(board_panel::Action),
 }
 
 impl Defences {
-    /// The tries beside this game.
     pub fn of(&self, game: DocId) -> Option<&DefenceView> {
         self.0.get(&game)
     }
 
-    /// Returns the tries to escape in a game, to change them.
     pub fn of_mut(&mut self, game: DocId) -> Option<&mut DefenceView> {
         self.0.get_mut(&game)
     }
 
-    /// Tells them anew: another language is spoken now.
+    /// Translates all texts into the current language.
     pub fn retell(&mut self) {
         self.0.values_mut().for_each(|view| view.defence.retell());
     }
 
-    /// Forgets those beside games that are not open any more.
+    /// Forgets the state of games that are no longer open.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.0.retain(|id, _| is_open(*id));
     }
 
-    /// Lets the engine answer the tries of the game that is on the screen, and those alone.
+    /// Lets the engine answer in the game that is on the screen, and only there.
     pub fn poll(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
         for (id, view) in &mut self.0 {
             if Some(*id) != here {
@@ -108,7 +101,7 @@ impl Defences {
             out.ask(Request::Show(Page::Game));
             return None;
         };
-        // What is begun on the board or below it is left first.
+        // Esc first cancels input on the board or in the prompt.
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
         let rests = view.board_panel.prompt.is_none() && !view.board_panel.board.has_input_begun();
         if is_free && rests && ui.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -163,7 +156,7 @@ impl Defences {
         out.ask(Request::Show(Page::Game));
     }
 
-    /// Shows the tries from the position on the board, those of before if there are any.
+    /// Shows the defence of the position on the board, continuing an earlier one.
     fn begin(&mut self, tab: &GameTab, out: &mut Requests) {
         let session = tab.session.as_ref();
         if !self.0.get(&tab.id).is_some_and(|it| it.begins_at(session)) {
@@ -174,20 +167,18 @@ impl Defences {
     }
 }
 
-/// Tries to escape in a game, which is left as it is.
+/// Tries to defend a lost position of a game, which is left as it is.
 pub struct DefenceView {
-    /// How far they are.
     pub defence: Defence,
-    /// The position that they begin with: the game may be changed while this is left alone.
+    /// The initial position: the game may change meanwhile.
     code: String,
-    /// The board.
     pub board_panel: BoardPanel,
-    /// Whether the keyboard has gone to what comes after the last move.
+    /// Whether the button for what comes next has had the focus.
     is_told: bool,
 }
 
 impl DefenceView {
-    /// Returns what commands are told of it.
+    /// Returns the state that commands depend on.
     pub fn scope(&self) -> OnTries {
         let defence = &self.defence;
         let here = defence.here();
@@ -204,7 +195,7 @@ impl DefenceView {
         DefenceView { code: defence.session().code(), defence, board_panel, is_told: false }
     }
 
-    /// Goes on with the tries. What was typed for a reply is over once none is asked for.
+    /// Continues the tries, and closes the prompt if no reply is asked for.
     fn change(&mut self, act: impl FnOnce(&mut Defence)) {
         (self.board_panel.refusal, self.is_told) = (None, false);
         act(&mut self.defence);
@@ -213,24 +204,18 @@ impl DefenceView {
         }
     }
 
-    /// Says why an attempt is no move.
+    /// Explains why an attempt is no move.
     fn refuse(&mut self, attempt: Attempt) {
         self.change(|_| {});
         self.board_panel.refusal = Some(self.defence.session().why_not(attempt));
     }
 
-    /// Returns whether these are the tries from the position on the board of a game.
+    /// Returns whether these tries are from the position on the board of a game.
     fn begins_at(&self, session: &dyn Session) -> bool {
         self.defence.start() == session.view().here && self.code == session.code()
     }
 }
 
-fn wake(ctx: &Context) -> Wake {
-    let ctx = ctx.clone();
-    Box::new(move || ctx.request_repaint_after(BEAT))
-}
-
-/// All of it.
 pub const COMMANDS: &[Command<Action>] = commands! {
     Engine "engine.escape" "Shift+X" if can_play => Action::Begin;
     Engine "engine.next_try" "Shift+T" if is_trying => Action::Next;
@@ -238,8 +223,6 @@ pub const COMMANDS: &[Command<Action>] = commands! {
     Engine "engine.add_tries" "Shift+A" if has_tries => Action::Add;
     Engine "engine.leave_tries" "Shift+Q" if in_tries => Action::Leave;
 };
-
-// Trying to escape: the board, how the tries stand, and what can be done next.
 
 /// Shows the page and returns the area that toasts may cover.
 fn show(
@@ -268,7 +251,6 @@ fn show(
     place
 }
 
-/// How it stands.
 fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
     let defence = &view.defence;
     let view = defence.session().view();
@@ -289,7 +271,7 @@ fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Acti
     }
 }
 
-/// The replies that were tried in this position. A click tries one again.
+/// Shows the replies that were tried in this position; a click tries one again.
 fn fates(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
     let defence = &view.defence;
     let (Some(count), Some(at)) = (defence.count(), defence.here()) else { return };
@@ -321,61 +303,34 @@ fn buttons(ui: &mut Ui, view: &mut DefenceView, cx: AppContext<'_>, actions: &mu
     };
     let is_known = matches!(defence.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
-    // Each button has its place, whether it can be pressed or not: nothing comes under the pointer.
+    let has_left = defence.here().is_some_and(|at| !defence.tries().left(at).is_empty());
+    let (is_busy, is_left) = (defence.is_busy(), has_left && !defence.looks_for_rest());
+    let mut entry = |ui: &mut Ui, [text, hint, command]: [&str; 3], enabled, action| {
+        let button = wide_button(ui, text, enabled);
+        let is_clicked = button.on_hover_text(cx.hint(hint, command)).clicked();
+        actions.extend(is_clicked.then_some(action));
+    };
+    // Each button keeps its place, enabled or not, so that nothing comes under the pointer.
+    let mut is_next = false;
     main_row(ui, |ui| {
         if is_trying && (is_over || is_known) {
-            let action = Action::Next;
-            let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
+            let hint = cx.hint(t!("escape-page.next_hint"), "engine.next_try");
             let is_told = is_over.then_some(&mut view.is_told);
-            if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
-                actions.push(action);
-            }
+            is_next = next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told);
         } else {
-            // It does the same.
-            let hint = t!("escape-page.give_up_hint");
-            let text = t!("escape-page.give_up");
-            entry(ui, text, hint, is_trying, Action::Next, cx, actions);
+            let words =
+                [t!("escape-page.give_up"), t!("escape-page.give_up_hint"), "engine.next_try"];
+            entry(ui, words, is_trying, Action::Next);
         }
     });
-    let hint = t!("escape-page.now_hint");
-    entry(ui, t!("escape-page.now"), hint, defence.is_busy(), Action::MoveNow, cx, actions);
-    let back = Action::Go(Place::Back);
-    entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), is_trying, back, cx, actions);
-    let is_left = defence
-        .here()
-        .is_some_and(|at| !defence.tries().left(at).is_empty() && !defence.looks_for_rest());
-    let hint = t!("escape-page.rest_hint");
-    entry(ui, t!("escape-page.rest"), hint, is_left, Action::SolveRest, cx, actions);
-    let hint = t!("escape-page.add_hint");
-    entry(ui, t!("escape-page.add"), hint, has_lines, Action::Add, cx, actions);
-    let hint = t!("escape-page.leave_hint");
-    entry(ui, leave, hint, true, Action::Leave, cx, actions);
-}
-
-fn entry(
-    ui: &mut Ui,
-    text: &str,
-    hint: &str,
-    enabled: bool,
-    action: Action,
-    cx: AppContext<'_>,
-    actions: &mut Vec<Action>,
-) {
-    let hint = cx.hint(hint, command(&action));
-    if wide_button(ui, text, enabled).on_hover_text(hint).clicked() {
-        actions.push(action);
-    }
-}
-
-/// The command that does the same.
-fn command(action: &Action) -> &'static str {
-    match action {
-        Action::Next => "engine.next_try",
-        Action::Go(_) => "go.back",
-        Action::MoveNow => "game.move_now",
-        Action::SolveRest => "engine.solve_rest",
-        Action::Add => "engine.add_tries",
-        Action::Leave => "engine.leave_tries",
-        Action::Begin | Action::BoardPanel(_) | Action::Try(_) => "engine.escape",
-    }
+    let now = [t!("escape-page.now"), t!("escape-page.now_hint"), "game.move_now"];
+    entry(ui, now, is_busy, Action::MoveNow);
+    let back = [t!("escape-page.back"), t!("escape-page.back_hint"), "go.back"];
+    entry(ui, back, is_trying, Action::Go(Place::Back));
+    let rest = [t!("escape-page.rest"), t!("escape-page.rest_hint"), "engine.solve_rest"];
+    entry(ui, rest, is_left, Action::SolveRest);
+    let add = [t!("escape-page.add"), t!("escape-page.add_hint"), "engine.add_tries"];
+    entry(ui, add, has_lines, Action::Add);
+    entry(ui, [leave, t!("escape-page.leave_hint"), "engine.leave_tries"], true, Action::Leave);
+    actions.extend(is_next.then_some(Action::Next));
 }

@@ -14,6 +14,7 @@ use crate::ui::disk::storage::Folders;
 use crate::ui::disk::{one_line, together};
 use crate::ui::events;
 use crate::ui::messages::{Message, Messages, Topic};
+use crate::ui::paint::UserFile as _;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
@@ -235,8 +236,7 @@ fn is_dark(ctx: &Context) -> bool {
 }
 
 fn fallback_theme() -> Arc<Theme> {
-    let text = include_str!("../../themes/light.ron");
-    Arc::new(Theme::read(text).expect("the built-in themes are read by a test"))
+    Theme::built_in().swap_remove(0)
 }
 
 /// Egui brings back where everything was scrolled to, and what was on its way there by the clock of

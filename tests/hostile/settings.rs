@@ -1,5 +1,6 @@
 //! Settings, themes and sets of pieces, as somebody may have edited them.
 
+use owlery::ui::paint::UserFile as _;
 use owlery::ui::paint::pieces::Pieces;
 use owlery::ui::paint::theme::Theme;
 use owlery::ui::settings::Settings;

@@ -1,5 +1,5 @@
-//! The graph of a line: its values, and below them how many moves hold the best result. What is
-//! proved is filled, what is bounded hollow, a guess a curve; where nothing is known there is a gap.
+//! The evaluation graph, and below it the share of moves that hold the best result. Proved values are
+//! filled, bounded ones hollow, estimates a curve; unknown ones leave a gap.
 
 use std::sync::Arc;
 
@@ -18,17 +18,16 @@ use owlery_session::analysis::Certainty;
 use owlery_session::report::evaluation_series::Point;
 use owlery_session::{EvaluationSeries, Grade, Session};
 
-/// The room that it takes of so much.
+/// Returns the height of the graph in a space of this height.
 pub fn height(room: f32) -> f32 {
     (room * 0.17).clamp(62.0, 104.0)
 }
 
-/// Where the names stand.
+/// Width of the labels.
 const LEFT: f32 = 58.0;
-/// The row of signs under the values.
 const SIGNS: f32 = 11.0;
 
-/// The graph's memory: what was painted last, and of what.
+/// The shapes that were painted last, reused while nothing has changed.
 #[derive(Default)]
 pub struct Graph {
     painted: Option<Painted>,
@@ -41,7 +40,7 @@ struct Painted {
     shapes: Vec<Shape>,
 }
 
-/// Where the parts of the graph are.
+/// The parts of the graph on the screen.
 struct Places {
     values: Rect,
     signs: Rect,
@@ -57,20 +56,20 @@ impl Places {
         Places { values, signs, moves, step: inner.width() / positions.max(1) as f32 }
     }
 
-    /// From the left to the right of a position.
+    /// Returns the horizontal range of a position.
     fn across(&self, at: usize) -> Rangef {
         let left = self.values.left() + self.step * at as f32;
         Rangef::new(left, left + self.step)
     }
 
-    /// The position at a point.
+    /// Returns the position at a horizontal place.
     fn at(&self, x: f32, positions: usize) -> usize {
         let at = ((x - self.values.left()) / self.step).max(0.0) as usize;
         at.min(positions.saturating_sub(1))
     }
 }
 
-/// Shows it in its place; a click or a drag goes there.
+/// Shows the graph; a click or a drag goes to a position.
 pub fn show(
     ui: &Ui,
     rect: Rect,
@@ -147,7 +146,7 @@ impl Graph {
     }
 }
 
-/// Everything but words and the cursor. The side that moves first is above.
+/// Makes all shapes but labels and cursor. The side that moves first is above.
 fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles) -> Vec<Shape> {
     let mut mesh = Mesh::default();
     let mut shapes = Vec::new();
@@ -166,7 +165,7 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
         }
         curve.clear();
     };
-    // Of very long games one position stands for its neighbours, one to look at again before others.
+    // In very long games one position stands for its neighbours, preferably an error.
     let group =
         (series.points.len() as f32 / (2.0 * places.values.width())).ceil().max(1.0) as usize;
     for (at, points) in series.points.chunks(group).enumerate() {
@@ -204,7 +203,7 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
     shapes
 }
 
-/// A value that is known, from the middle to where it lies.
+/// Adds a proved or bounded value, from the middle line to its place.
 fn fate_shape(
     kind: Certainty,
     fate: Rect,
@@ -224,8 +223,8 @@ fn fate_shape(
     }
 }
 
-/// The share of the moves that hold the best result from below, pale lines above it for those of
-/// which that is not known.
+/// Adds a bar for the share of moves that hold the best result, and pale lines for those not known
+/// yet.
 fn bars(mesh: &mut Mesh, point: &Point, column: Rect, roles: &Roles) {
     let moves = point.moves();
     let all = moves.all() as f32;
@@ -245,7 +244,7 @@ fn bars(mesh: &mut Mesh, point: &Point, column: Rect, roles: &Roles) {
     }
 }
 
-/// A full square for what is proved, a ring for what is estimated, larger for what is worse.
+/// Returns the mark of an error: a square if it is proved, else a ring, larger for what is worse.
 fn error_shape(grade: Grade, centre: Pos2, roles: &Roles) -> Option<Shape> {
     let colour = sign_colour(roles);
     let radius = match grade {
@@ -266,7 +265,7 @@ fn error_shape(grade: Grade, centre: Pos2, roles: &Roles) -> Option<Shape> {
     Some(Shape::circle_stroke(centre, radius, Stroke::new(1.5, colour)))
 }
 
-/// Who wins above and below, and what the bars count.
+/// Draws the names of the sides and of the bars.
 fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session, roles: &Roles) {
     let [above, below] = session.turn_order().map(|side| session.about().side(side));
     let right = places.values.left() - 5.0;
@@ -277,7 +276,7 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
     let has_room = |text: &&str| row(text, SIZE).size().y <= places.moves.height() + 2.0;
     let counted =
         [t!("analysis-graph.holds"), t!("analysis-graph.holds_short")].into_iter().find(has_room);
-    // Long names are written smaller, and all of it in one size.
+    // Long names have a smaller font, all labels the same.
     let widest = |size: f32| [above, below].map(|name| row(name, size).size().x);
     let mut size = SIZE;
     while widest(size).into_iter().any(|width| width > right - rect.left()) && size > 7.0 {

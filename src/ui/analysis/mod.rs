@@ -1,4 +1,4 @@
-//! What the engine thinks of the open game: its lines, reports, and the graph of the game.
+//! The analysis of the open game: engine lines, reports, and the evaluation graph.
 
 pub mod engine;
 pub mod graph;
@@ -30,23 +30,20 @@ const BEGINS: Text = Text::of("analysis-page.begins");
 const HIDDEN: Text = Text::of("analysis-page.hidden");
 const NO_MOVE: Text = Text::of("analysis-page.no_move");
 
-/// The engine at work on the position on the screen, and reports.
+/// The engine's analysis of open games: its lines, reports and their graph.
 #[derive(Default)]
 pub struct Analysis {
-    /// The engine.
     pub thinker: Thinker,
-    /// Another program that is asked too.
+    /// An external engine that gives a second opinion.
     pub adviser: Adviser,
-    /// A report in the making, and what there is to see of reports.
     pub reporting: Reporting,
-    /// The graph's memory.
     pub graph: graph::Graph,
     /// The line that is shown on the board of each game.
     pub previews: HashMap<DocId, engine::LinePreview>,
 }
 
 impl Analysis {
-    /// Returns what commands are told of it.
+    /// Returns the state that commands depend on.
     pub fn scope(&self, shows_graph: bool) -> OnEngine {
         OnEngine {
             is_on: self.thinker.thinks(),
@@ -58,7 +55,7 @@ impl Analysis {
         }
     }
 
-    /// The report on a game, as it stands.
+    /// Returns the panel of the report on a game.
     pub fn report(&mut self, tab: &GameTab, cx: AppContext<'_>) -> report::Panel {
         report::Panel {
             series: self.reporting.course(tab, cx.settings.engine),
@@ -69,13 +66,13 @@ impl Analysis {
         }
     }
 
-    /// Forgets what was of games that are not open any more.
+    /// Forgets the state of games that are no longer open.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.thinker.keep(&is_open);
         self.previews.retain(|id, _| is_open(*id));
     }
 
-    /// Lets a report go on, unless the engine has to make something first, and keeps what it finds.
+    /// Continues a report and keeps its findings, unless the engine has to prepare first.
     pub fn follow_report(
         &mut self,
         tabs: &mut GameTabs,
@@ -89,7 +86,7 @@ impl Analysis {
         }
     }
 
-    /// Does what was asked for, with the open game.
+    /// Carries out an action on the current game.
     pub fn update(
         &mut self,
         action: Action,
@@ -138,7 +135,7 @@ impl Analysis {
         }
     }
 
-    /// Makes a report on the line on the screen, or goes on with it, and shows it.
+    /// Starts or continues a report on the line on the screen, and shows it.
     fn begin_report(&mut self, tab: &mut GameTab, cx: AppContext<'_>) {
         tab.board_panel.refusal =
             self.reporting.begin(tab, cx.settings.pace.nodes()).err().map(String::from);
@@ -146,7 +143,8 @@ impl Analysis {
         self.thinker.show();
     }
 
-    /// Has the mistakes of a side practised, else a person's own, else those of both; why not, if so.
+    /// Starts practising the mistakes of a side, else a person's own, else both sides'; returns why
+    /// it cannot.
     fn practise(
         &self,
         tab: &GameTab,
@@ -169,8 +167,8 @@ impl Analysis {
             .map(|why| why.to_string())
     }
 
-    /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not
-    /// played: the game stays as it is.
+    /// Adds the first moves of an engine line after the cursor. They are tried, not played: the
+    /// game stays as it is.
     fn add_line(&mut self, tab: &mut GameTab, line: usize, moves: usize) {
         let Some(line) = self.thinker.lines(tab).get(line) else { return };
         let moves: Vec<_> = line.moves.iter().take(moves).map(|mv| mv.mv).collect();
@@ -184,12 +182,12 @@ impl Analysis {
             tab.session.add_line(&mut moves.into_iter()).err().map(|refused| refused.to_string());
     }
 
-    /// Goes to the next move to look at again, or to the one before.
+    /// Goes to the next or the previous error.
     fn go_to_error(&mut self, tab: &mut GameTab, forward: bool, cx: AppContext<'_>) {
         let series = self.reporting.course(tab, cx.settings.engine);
         let from = series.place_of(tab.session.view().here).unwrap_or(0);
         let is_at_end = from + 1 == series.points.len();
-        // After a report one stands at the end, and the first mistake comes next.
+        // After a report the cursor is at the end, and the first error comes next.
         let first = || series.next_error(0, true).filter(|_| forward && is_at_end);
         let error = series.next_error(from, forward).or_else(first);
         tab.board_panel.refusal = match error {
@@ -209,51 +207,42 @@ impl Analysis {
     }
 }
 
-// What is asked of the engine and of reports, by pointer and key.
-
-/// What is done with it.
+/// An action on the engine or on reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// The engine thinks, or rests.
+    /// Turn the engine on or off.
     OnOff,
-    /// Hide all opinions, or show them again.
+    /// Hide or show all opinions.
     Hide,
-    /// Ask what the other side threatens, or what is best again.
+    /// Show the other side's threat, or the best move again.
     Threat,
-    /// Play the best move.
     PlayBest,
-    /// Add a line to the tree, by its place and so many of its moves.
+    /// Add the first moves of an engine line to the tree.
     AddLine {
-        /// Its place, the best being 0.
+        /// Index of the line, the best being 0.
         line: usize,
-        /// How many moves.
         moves: usize,
     },
-    /// Make a report on the line on the screen, or go on with it.
+    /// Start or continue a report on the line on the screen.
     Report,
-    /// Make a report on the main line while the cursor is in a variation.
+    /// Start a report on the main line while the cursor is in a variation.
     ReportGame,
-    /// End the report that is being made; what it has found is kept.
+    /// Stop the report; its findings are kept.
     StopReport,
-    /// Forget everything that reports have found of the game.
+    /// Forget the findings of all reports on the game.
     ForgetReport,
-    /// Go to the next move that a report has something against; to the one before if not `true`.
+    /// Go to the next error, or to the previous one if false.
     NextError(bool),
-    /// Practise the mistakes of a side; of a person's own, or of both, where none is named.
+    /// Practise the mistakes of a side; `None` is a person's own side, or both.
     Practise(Option<Side>),
-    /// Go to this move.
     Go(NodeId),
-    /// Think, tell or show otherwise.
     Set(Change),
-    /// Ask another program again that has failed.
+    /// Ask an external engine again that has failed.
     AskAgain,
-    /// Try to escape from the position on the board.
+    /// Defend the position on the board.
     Escape,
 }
 
-// What can be asked of the engine, by menu and key.
-
-/// The engine.
 pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.on_off" "L" if in_game, on is_on => Action::OnOff;
     Engine "engine.hide" "Shift+L" if has_analysis, on hides => Action::Hide;
@@ -263,7 +252,6 @@ pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.fewer_lines" "[" if analyses => Action::Set(Change::Lines(-1));
 };
 
-/// Reports.
 pub const REPORT: &[Command<Action>] = commands! {
     Engine "engine.report" "F12" if in_game => Action::Report;
     Engine "engine.stop_report" "Shift+F12" if reports => Action::StopReport;

@@ -1,5 +1,4 @@
-//! What a report says, in the place of the move list: how each side's moves were judged, and the
-//! moves to look at again.
+//! The report panel in the place of the move list: the grades of each side's moves, and the errors.
 
 use std::sync::Arc;
 
@@ -19,8 +18,8 @@ use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::{EvaluationSeries, Grade, Session};
 
-/// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
-/// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
+/// Returns the sign behind a move: a full square for a proved error, a hollow one for a proved win
+/// that was missed or allowed, rings for an estimate.
 pub fn error_sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Lets { .. } => "■",
@@ -33,34 +32,30 @@ pub fn error_sign(grade: Grade) -> &'static str {
     }
 }
 
-/// The colour of these signs.
 pub fn sign_colour(roles: &Roles) -> Color32 {
     roles.warning
 }
 
-/// What the panel is made from.
+/// The data of the report panel.
 #[derive(Clone)]
 pub struct Panel {
-    /// The cursor's line with what is known of it.
+    /// The evaluations of the line at the cursor.
     pub series: Arc<EvaluationSeries>,
-    /// How much a report looks at for each position.
     pub pace: Pace,
     /// Whether a report is being made.
     pub is_busy: bool,
     /// Whether all opinions are hidden.
     pub is_hidden: bool,
-    /// Whether another part of the window offers to hide them.
+    /// Whether the engine is on; its panel then offers to hide opinions.
     pub engine_thinks: bool,
 }
 
 impl Panel {
-    /// Returns whether there is anything to show.
     pub fn is_there(&self) -> bool {
         self.is_busy || self.series.is_known()
     }
 
-    /// Shows the report, filling what room there is; the moves before the counts where there is
-    /// little.
+    /// Shows the report; the errors come before the counts if there is little room.
     pub fn show(
         &self,
         ui: &mut Ui,
@@ -96,7 +91,7 @@ impl Panel {
         });
     }
 
-    /// Names the line if it is none of the game, and offers the game.
+    /// Names the line if it is a variation, and offers a report on the game.
     fn beside(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(at) = self.series.beside.filter(|at| *at < self.series.points.len()) else {
             return;
@@ -110,7 +105,7 @@ impl Panel {
         ui.add_space(4.0);
     }
 
-    /// The moves at which a won game was thrown away; a click goes there.
+    /// Shows the moves that gave away a won game; a click goes there.
     fn thrown(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         for at in self.series.thrown() {
             let text = RichText::new(self.series.thrown_at(at)).size(14.0);
@@ -123,8 +118,7 @@ impl Panel {
         }
     }
 
-    /// How many moves of each side were judged how, each counted once; a click leads to those of a
-    /// count one after the other.
+    /// Shows the number of moves of each side by grade; a click goes through the moves of a grade.
     fn tallies(
         &self,
         ui: &mut Ui,
@@ -144,7 +138,7 @@ impl Panel {
         row(ui, columns, faint(""), |ui, at| {
             ui.add(Label::new(faint(session.about().side(order[at]))).wrap());
         });
-        // All that stands below adds up to this.
+        // The rows below add up to this.
         row(ui, columns, faint(t!("analysis-report.judged")), |ui, at| {
             self.count(ui, tallies[at].judged, &[], session.view().here, actions);
         });
@@ -160,7 +154,7 @@ impl Panel {
         ];
         for (name, is_one) in kinds {
             let moves = order.map(|side| self.series.moves_of(side, is_one).collect::<Vec<_>>());
-            // Room is scarce in a small window.
+            // Empty rows are left out, since a small window has little room.
             if moves.iter().any(|moves| !moves.is_empty()) {
                 row(ui, columns, faint(name), |ui, at| {
                     self.count(ui, moves[at].len(), &moves[at], session.view().here, actions);
@@ -169,7 +163,7 @@ impl Panel {
         }
     }
 
-    /// A count of moves; it names some of those that it is about, and a click goes to the next one.
+    /// Shows a number of moves with a hint that names some of them; a click goes to the next.
     fn count(
         &self,
         ui: &mut Ui,
@@ -201,17 +195,17 @@ impl Panel {
         }
     }
 
-    /// The moves to look at again; a click goes there.
+    /// Shows the errors; a click goes there.
     fn errors(&self, ui: &mut Ui, here: NodeId, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         let (keys, roles) = (cx.keys, cx.roles());
         let width = ui.available_width();
-        // The move that one goes to is seen in the list, too.
+        // The current error is scrolled into sight.
         let place = ui.scope_id().with("here");
         let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
         ui.data_mut(|data| data.insert_temp(place, here));
         let has_gone = before != Some(here);
         let errors: Vec<_> = self.series.errors().collect();
-        // Of very many those around the cursor are shown.
+        // If there are very many, those around the cursor are shown.
         let around = self.series.place_of(here).unwrap_or(0);
         let around = errors.partition_point(|at| *at < around);
         let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
@@ -258,7 +252,7 @@ impl Panel {
         }
     }
 
-    /// How much is looked at for each position, and once more.
+    /// Shows the choice of search effort, and the buttons to repeat or forget the report.
     fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(t!("analysis-report.pace"));
@@ -287,7 +281,7 @@ impl Panel {
     }
 }
 
-/// The mistakes of a side, or of both, as puzzles.
+/// Shows the buttons that practise the mistakes of a side.
 fn practise(ui: &mut Ui, session: &dyn Session, keys: &Keys, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(t!("analysis-report.practise"));
@@ -306,7 +300,7 @@ fn practise(ui: &mut Ui, session: &dyn Session, keys: &Keys, actions: &mut Vec<A
     ui.add_space(4.0);
 }
 
-/// The widths of the counts' names, and of each side's counts, below the names of the sides.
+/// Returns the width of the grades' names and of each side's counts.
 fn columns(ui: &Ui, sides: [&str; 2]) -> [f32; 2] {
     let width = |text: &str| {
         let font = FontId::proportional(13.0);
@@ -316,7 +310,7 @@ fn columns(ui: &Ui, sides: [&str; 2]) -> [f32; 2] {
     [(ui.available_width() - 2.0 * (side + ui.spacing().item_spacing.x)).clamp(40.0, 190.0), side]
 }
 
-/// A row of counts: its name, and something for each side.
+/// Shows a row of the table: a name, and a cell for each side.
 fn row(
     ui: &mut Ui,
     [first, side]: [f32; 2],
@@ -338,9 +332,8 @@ fn row(
     });
 }
 
-/// What is counted: its name, and which moves are of it.
+/// The name of a row, and which grades it counts.
 type Kind = (&'static str, fn(Grade) -> bool);
-/// Most moves that a count names.
 const NAMED: usize = 12;
-/// Most moves that are listed.
+/// The most errors that are listed.
 const MOST: usize = 300;

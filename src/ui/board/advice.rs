@@ -1,5 +1,5 @@
-//! What the engine says, on the board: its best moves as hollow arrows or frames with their ranks,
-//! values on squares, and the position that a line leads to. People's ink is never hollow.
+//! The engine's advice on the board: its best moves as hollow arrows or frames with their ranks, values
+//! on squares, and the position that a line leads to. People's arrows are never hollow.
 
 use std::collections::HashMap;
 
@@ -17,67 +17,64 @@ use owlery_session::analysis::Certainty;
 use owlery_session::move_input::onwards;
 use owlery_session::{AnalysisLine, Scene, Spot, Status, Verdict, View};
 
-/// What the engine says.
+/// The engine's advice on a position, as it is drawn on the board.
 #[derive(Default)]
 pub struct Advice {
-    /// The first moves of its lines, the best first.
+    /// The first move of each line, the best first.
     best: Vec<BestMove>,
-    /// What moves are worth, the best first.
+    /// The values of moves, the best first.
     values: Vec<MoveValue>,
-    /// Whether they are marks of tries: squares tell only what holds for all moves there.
+    /// Whether the values are the results of tries; squares then show only what holds for all moves
+    /// there.
     tries: bool,
-    /// Whether they are the other side's, if the side to move passed.
+    /// Whether the moves are the other side's, if the side to move passed.
     threat: bool,
-    /// The position to show instead of that of the game.
+    /// The position to show instead of the game's.
     pub ahead: Option<PositionAhead>,
 }
 
-/// The first move of a line.
 struct BestMove {
-    /// From 1 on.
+    /// Counted from 1.
     rank: usize,
     squares: Vec<Square>,
     verdict: Verdict,
 }
 
-/// What a legal move is worth, by its place in the list.
+/// The value of a legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveValue {
-    /// The move.
+    /// The index of the move.
     pub mv: usize,
-    /// Whether that is proved.
     pub certainty: Certainty,
-    /// What it is worth.
     pub text: String,
     /// A short form of `text` that fits on a square.
     pub short: String,
-    /// What orders it among others.
+    /// The sort key among the values.
     pub merit: i32,
 }
 
 impl MoveValue {
-    /// Returns whether another is worth the same, or reads so.
+    /// Returns whether another move has the same value, or one that reads the same.
     fn is_as_good(&self, other: &MoveValue) -> bool {
         self.merit == other.merit || (self.certainty, &self.text) == (other.certainty, &other.text)
     }
 }
 
-/// What is told on a square.
+/// The best value among the moves that lead to a square.
 pub struct SquareValue<'a> {
     square: Square,
-    /// The best of the moves there.
     pub(super) value: &'a MoveValue,
-    /// Its place among all, the best first.
+    /// The place of the value among all, the best first.
     pub(super) rank: usize,
-    /// How many moves lead there, and how many of them have a known worth.
+    /// How many moves lead there, and how many of them have a known value.
     moves: usize,
     known: usize,
-    /// Whether no other square tells of a better one, and some of a worse one.
+    /// Whether no other square has a better value, and some have a worse one.
     pub(super) is_best: bool,
 }
 
 impl SquareValue<'_> {
-    /// In words, for screen readers and under the pointer.
+    /// Describes the value for screen readers and hover texts.
     pub fn words(&self) -> String {
         let MoveValue { text, certainty, .. } = self.value;
         let what = match (self.moves, self.known) {
@@ -92,12 +89,10 @@ impl SquareValue<'_> {
         }
     }
 
-    /// Returns whether it stands for several moves.
     pub fn is_of_many(&self) -> bool {
         self.moves > 1
     }
 
-    /// Where.
     pub fn square(&self) -> Square {
         self.square
     }
@@ -105,16 +100,14 @@ impl SquareValue<'_> {
 
 /// A position that a line leads to.
 pub struct PositionAhead {
-    /// What there is to see.
     pub scene: Scene,
-    /// Who is to move there, and what is to be said of it.
     pub status: Status,
     /// The squares of the move that leads to it.
     pub last_move: Vec<Square>,
 }
 
 impl Advice {
-    /// The moves of some lines, each with its place among all of them.
+    /// Makes advice from lines with their indices.
     pub fn new<'a>(
         lines: impl Iterator<Item = (usize, &'a AnalysisLine)>,
         threat: bool,
@@ -128,18 +121,17 @@ impl Advice {
         Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
     }
 
-    /// Adds the values of moves, the best first.
     pub fn with_worths(self, values: Vec<MoveValue>) -> Self {
         Advice { values, ..self }
     }
 
-    /// Returns what became of tries, those that came to most first.
+    /// Makes advice from the results of tries, the best first.
     pub fn of_tries(values: Vec<MoveValue>) -> Self {
         Advice { values, tries: true, ..Advice::default() }
     }
 
-    /// What squares tell of the moves that go there after what is chosen. Where pieces are lifted,
-    /// no value is told before one is.
+    /// Returns the values of the squares where the next tap may go. Where pieces are lifted, no
+    /// value is shown before one is.
     pub fn values(&self, view: &View, chosen: &[Spot]) -> Vec<SquareValue<'_>> {
         if self.values.is_empty() || view.lifts && chosen.is_empty() && !self.tries {
             return Vec::new();
@@ -172,7 +164,7 @@ impl Advice {
         values
     }
 
-    /// Returns what is said of a square, for screen readers.
+    /// Describes the engine's moves that end on a square, for screen readers.
     pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
         let is_here = move |best: &&BestMove| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {
@@ -184,9 +176,9 @@ impl Advice {
         })
     }
 
-    /// Draws moves above the pieces.
+    /// Draws the engine's moves above the pieces.
     pub fn paint(&self, painter: &Painter, view: &View, layout: &Layout, roles: &Roles) {
-        // The best lies above the others.
+        // The best is drawn last, above the others.
         for best in self.best.iter().rev() {
             self.outline(painter, best, view.lifts, layout, roles);
         }
@@ -231,7 +223,7 @@ impl Advice {
 }
 
 impl PositionAhead {
-    /// Draws it in the place of the game's position, in a frame that says so.
+    /// Draws the position instead of the game's, in a frame of its own.
     pub fn paint(&self, painter: &Painter, layout: &Layout, look: Look<'_>) {
         let screen = &mut Screen::new(painter);
         render::ground(screen, &self.scene, layout, look);
@@ -242,7 +234,7 @@ impl PositionAhead {
     }
 }
 
-/// The outline of an arrow, in order around it.
+/// Returns the corners of an arrow's outline.
 fn arrow(from: Pos2, to: Pos2, cell: f32) -> Vec<Pos2> {
     let along = (to - from).normalized() * cell;
     let across = along.rot90();
@@ -252,7 +244,7 @@ fn arrow(from: Pos2, to: Pos2, cell: f32) -> Vec<Pos2> {
     vec![tail - half, neck - half, neck - wing, tip, neck + wing, neck + half, tail + half]
 }
 
-/// The rank of a move in the corner of its square, beside the plates of others.
+/// Draws the rank of a move in the corner of a square, to the right of the ranks `before` it.
 fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Roles) {
     let radius = (place.width() * 0.15).clamp(6.0, 12.0);
     let step = vec2(2.1 * radius * before as f32, 0.0);
@@ -262,8 +254,8 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
     painter.text(centre, Align2::CENTER_CENTER, rank.to_string(), font, roles.overlay_ink);
 }
 
-/// What a value is worth, as a shape: a tick is proved, half a square bounded, a ring guessed. No
-/// player's pieces look like any of them.
+/// Draws the certainty of a value: a tick is proved, half a square bounded, a ring estimated. No
+/// piece looks like any of them.
 pub fn kind_sign(
     painter: &Painter,
     centre: Pos2,
@@ -289,39 +281,35 @@ pub fn kind_sign(
     }
 }
 
-// Where values are written on squares, so that none lies over another. All have one size: where one
-// has no room on its square, all are written smaller, then it without how soon or by how much, then
-// only where it meets no other, the best first. What is left out is a dot. The words of each are under
-// the pointer anyway.
+// Labels with values on squares must not overlap. All have one font size: if one does not fit its
+// square, all shrink, then its text is shortened, then it is shown only where it overlaps no other, the
+// best first. A dot stands for a label that is left out; its text is a hover text anyway.
 
-/// No smaller letters are read with ease.
+/// The smallest readable font size.
 const SMALLEST: f32 = 9.0;
-/// The room around sign and text.
 const AROUND: f32 = 7.0;
-/// Between the values of neighbours.
 const GAP: f32 = 2.0;
 
-/// Half the width of what stands for a value without room.
+/// Half the width of the dot that stands for a value without room.
 const DOT: f32 = 3.0;
 
-/// A value with its place.
 #[derive(Debug)]
 struct ValueLabel<'a> {
-    /// Which it is.
+    /// The index of the value.
     nth: usize,
     text: &'a str,
     size: f32,
     rect: Rect,
 }
 
-/// What is written, and where the dots are of what is not.
+/// The labels that have room, and the dots in place of the others.
 #[derive(Default)]
 struct LabelLayout<'a> {
     plates: Vec<ValueLabel<'a>>,
     dots: Vec<(usize, Pos2)>,
 }
 
-/// Writes what squares tell.
+/// Draws the values of squares.
 pub fn paint(painter: &Painter, mut squares: Vec<SquareValue<'_>>, layout: &Layout, roles: &Roles) {
     squares.sort_by_key(|at| at.rank);
     let laid = |text: &str, size: f32, ink: Color32| {
@@ -330,7 +318,7 @@ pub fn paint(painter: &Painter, mut squares: Vec<SquareValue<'_>>, layout: &Layo
     let values = squares.iter().map(|at| (&*at.value.short, layout.square(at.square)));
     let values: Vec<_> = values.collect();
     let measure = |text: &str, size: f32| laid(text, size, Color32::BLACK).size();
-    // The best is light on dark where the others are dark on light, or the other way round.
+    // The best label is light on dark if the others are dark on light, and the other way round.
     let colours = |nth: usize| match squares[nth].is_best {
         true => (roles.overlay_paper, roles.overlay_ink),
         false => (roles.overlay_ink, roles.overlay_paper),
@@ -355,7 +343,7 @@ fn sign(size: f32) -> f32 {
     size * 0.8
 }
 
-/// The places of values, the best first, at the lower edges of their squares.
+/// Places labels at the lower edges of their squares, the best first.
 fn place_labels<'a>(
     values: &[(&'a str, Rect)],
     measure: impl Fn(&str, f32) -> Vec2,
@@ -369,7 +357,7 @@ fn place_labels<'a>(
     let fits = |plate: &ValueLabel<'_>| plate.rect.width() <= values[plate.nth].1.width() - GAP;
     let Some((_, square)) = values.first() else { return LabelLayout::default() };
     let usual = (square.width() * 0.24).clamp(SMALLEST, 14.0);
-    // The size at which the widest has room, and so all have.
+    // The font size at which the widest text fits.
     let common = |form: fn(&str) -> &str| {
         let width = |nth: &usize| measure(form(values[*nth].0), usual).x;
         let widest = (0..values.len()).max_by(|a, b| width(a).total_cmp(&width(b)))?;
@@ -404,7 +392,7 @@ fn place_labels<'a>(
     laid
 }
 
-/// "loses" for "loses in ≤ 7".
+/// Shortens "loses in ≤ 7" to "loses".
 fn briefer(text: &str) -> &str {
     let ends = [t!("board-values.in"), t!("board-values.by")];
     let ends = ends.into_iter().filter_map(|word| text.find(word));
@@ -415,7 +403,6 @@ fn briefer(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// Letters that are rather wide.
     fn measure(text: &str, size: f32) -> Vec2 {
         vec2(0.62 * size * text.chars().count() as f32, 1.2 * size)
     }
@@ -432,7 +419,7 @@ mod tests {
                 let text = |at: u8| texts[usize::from(at) % texts.len()];
                 let values: Vec<_> = (0..side * side).map(|at| (text(at), square(at))).collect();
                 let LabelLayout { plates, dots } = place_labels(&values, measure);
-                // What has no room is not taken for what has no value.
+                // A value without room still has a dot.
                 assert_eq!(plates.len() + dots.len(), values.len());
                 let covers =
                     |plate: &ValueLabel<'_>| dots.iter().any(|(_, at)| plate.rect.contains(*at));

@@ -1,4 +1,4 @@
-//! What is told of a piece: beside the board, when the pointer rests on it or a key asks.
+//! Cards that explain a piece, shown when the pointer rests on it or a key asks.
 
 use std::time::Duration;
 
@@ -9,26 +9,26 @@ use super::strips::Strip;
 use super::{Board, Look, cursor, picture};
 use owlery_session::{Card, Session, Spot};
 
-/// How long the pointer rests on a piece before it is told of, in seconds.
+/// How long the pointer rests on a piece before its card opens, in seconds.
 const DELAY: f64 = 0.8;
-/// The least and the most width of what is told.
+/// The least and the greatest width of a card.
 const WIDTHS: [f32; 2] = [130.0, 200.0];
-/// What its frame adds.
+/// The width that the card's frame adds.
 const FRAME: f32 = 20.0;
 
-/// What is asked about pieces.
+/// Which piece the pointer or the keyboard asks about.
 #[derive(Default)]
 pub struct CardState {
-    /// Where the pointer rests, and since when in the window's time.
+    /// The spot under the pointer, and since when in egui's time.
     hovered: Option<(Spot, f64)>,
-    /// Where a button went down, or a piece was put: nobody asks there until the pointer has been elsewhere.
+    /// A spot that was pressed or dropped on: no card opens there until the pointer has left it.
     dismissed: Option<Spot>,
-    /// The keyboard's place, while it is told of.
+    /// The keyboard's place, while its card is open.
     by_key: Option<Spot>,
 }
 
 impl Board {
-    /// Tells of the piece at the keyboard's place, or no longer.
+    /// Opens or closes the card of the piece at the keyboard's place.
     pub fn toggle_card(&mut self) {
         let before = self.card.by_key.take();
         let was_shown = self.cursor.shown().is_some();
@@ -37,7 +37,7 @@ impl Board {
         self.card.by_key = here.filter(|_| !was_shown || before != here);
     }
 
-    /// Shows what is told of a piece, if something is.
+    /// Shows the card of a piece, if one is asked for.
     pub(super) fn show_card(
         &mut self,
         ui: &Ui,
@@ -65,7 +65,7 @@ impl Board {
         });
     }
 
-    /// The spot that is asked about now.
+    /// Returns the spot whose card is asked for.
     fn card_target(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
         let is_dragged = self.press.as_ref().is_some_and(|press| press.dragging);
         let is_held = self.press.is_none() && self.is_busy();
@@ -75,7 +75,7 @@ impl Board {
         if is_dragged || is_held || self.is_drawing() {
             self.card.hovered = None;
             if is_dragged {
-                // Who puts a piece down there knows it.
+                // Whoever drops a piece there knows it.
                 self.card.dismissed = hover;
             }
             return None;
@@ -105,8 +105,8 @@ impl Board {
     }
 }
 
-/// Where it hides least, its width, and whether it hides nothing: beside the board if there is room,
-/// else over its half that is further away.
+/// Returns the place and width of a card, and whether it hides none of the board: beside the board
+/// if there is room, else over the farther half.
 fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     let rooms = [space.right() - board.right(), board.left() - space.left()];
     let room = rooms[0].max(rooms[1]) - FRAME;
@@ -121,7 +121,8 @@ fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     (pos2(left, top), width, room >= WIDTHS[0])
 }
 
-/// The picture only where it tells where to go, and hides none of the board.
+/// Fills a card. It has a picture only if that shows where the piece may go, and hides none of the
+/// board.
 fn show_card(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
     if has_room && !card.scene.marks.is_empty() {

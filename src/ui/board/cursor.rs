@@ -11,38 +11,33 @@ use owlery_games::Square;
 use owlery_session::move_input::{Choice, Tap};
 use owlery_session::{Session, Spot};
 
-/// A step of the keyboard's place, as it looks on the screen.
+/// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Towards the top.
     Up,
-    /// Towards the bottom.
     Down,
-    /// To the left.
     Left,
-    /// To the right.
     Right,
 }
 
-/// Where the keyboard is. The pointer hides it, the keys show it.
+/// The keyboard's place on the board. The pointer hides it, keys show it.
 #[derive(Default)]
 pub struct Cursor {
     spot: Option<Spot>,
     shown: bool,
-    /// Whether its widget is to take the focus, so that a screen reader reads it.
+    /// Whether its widget takes the focus, so that a screen reader reads it.
     wants_focus: FocusRequest,
-    /// Whether nobody has chosen this place: what a move would do there is not told unasked.
+    /// Whether nobody has moved it here: no move is previewed then.
     is_unchosen: bool,
     id: Option<egui::Id>,
 }
 
-/// Whether the focus is wanted here.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum FocusRequest {
     #[default]
     No,
     Now,
-    /// A field had it, which may be gone in the next frame. One that is there keeps it.
+    /// After a text field that may be gone in the next frame; one that stays keeps the focus.
     Later,
 }
 
@@ -53,17 +48,17 @@ impl From<bool> for FocusRequest {
 }
 
 impl Cursor {
-    /// Returns where it is while it is shown.
+    /// Returns the spot while it is visible.
     pub fn shown(&self) -> Option<Spot> {
         self.spot.filter(|_| self.shown)
     }
 
-    /// Returns where it is once somebody has gone there.
+    /// Returns the spot once somebody has moved there.
     pub fn chosen(&self) -> Option<Spot> {
         self.shown().filter(|_| !self.is_unchosen)
     }
 
-    /// The square where it is while it is shown.
+    /// Returns the square while it is visible.
     pub fn square(&self) -> Option<Square> {
         match self.shown() {
             Some(Spot::Site(square)) => Some(square),
@@ -71,17 +66,17 @@ impl Cursor {
         }
     }
 
-    /// Shows it and takes the focus there.
+    /// Shows it and takes the focus.
     pub fn show(&mut self) {
         (self.shown, self.wants_focus) = (true, FocusRequest::Now);
     }
 
-    /// Takes the focus back, such as after a question.
+    /// Takes the focus back, for example after a question.
     pub fn resume(&mut self) {
         self.wants_focus = self.shown.into();
     }
 
-    /// Returns the keyboard's place on a board of this size with these strips and ways to enter moves.
+    /// Returns a valid place on a board of this size with these strips.
     pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
         let is_there = |spot: &Spot| match spot {
             Spot::Site(square) => square.is_on(size),
@@ -91,7 +86,7 @@ impl Cursor {
         *self.spot.insert(spot.unwrap_or_else(|| Spot::Site(start(size, choices))))
     }
 
-    /// Follows the focus and the pointer, given the widget of its place.
+    /// Follows the focus and the pointer; `place` is the widget at the spot.
     pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
         self.id = Some(place.id);
         let wanted = std::mem::take(&mut self.wants_focus);
@@ -101,10 +96,10 @@ impl Cursor {
                 ui.ctx().request_repaint();
             }
         } else if wanted != FocusRequest::No {
-            // Who uses the mouse is not shown a place that they have not asked for.
+            // Mouse users are not shown a place that they have not asked for.
             self.shown |= events::by_keys(ui.ctx());
             place.request_focus();
-            // Egui keeps arrow keys to a widget only from its second frame with the focus.
+            // Egui locks arrow keys to a widget only from its second frame with the focus.
             ui.ctx().request_repaint();
         } else if place.gained_focus() {
             self.shown = true;
@@ -124,8 +119,8 @@ impl Cursor {
     }
 }
 
-/// Returns where the keyboard begins: the square nearest to the middle on which no legal move starts or
-/// ends, so that it points at no solution; the middle of the first rank where there is none.
+/// Returns the square where the keyboard begins: the one nearest to the middle on which no legal
+/// move starts or ends, so that it hints at no solution; else the middle of the first rank.
 fn start(size: u8, choices: &[Choice]) -> Square {
     let mut is_used = vec![false; usize::from(size) * usize::from(size)];
     for spot in choices.iter().flat_map(|choice| choice.path.spots()) {
@@ -142,17 +137,16 @@ fn start(size: u8, choices: &[Choice]) -> Square {
     unused.min_by_key(far).unwrap_or(Square::new(middle.file, 0))
 }
 
-/// The board takes arrow keys and Esc itself.
 const KEY_FILTER: egui::EventFilter =
     egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
 impl Board {
-    /// Has the next key be meant for the board.
+    /// Takes the focus for the board.
     pub fn request_focus(&mut self) {
         (self.cursor.wants_focus, self.cursor.is_unchosen) = (FocusRequest::Now, true);
     }
 
-    /// Moves the keyboard's place by one; the first step only shows where it is.
+    /// Moves the keyboard's place by one; the first step only shows it.
     pub fn step(&mut self, step: Direction) {
         if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
             self.cursor.is_unchosen = false;
@@ -161,7 +155,7 @@ impl Board {
         self.cursor.show();
     }
 
-    /// Taps where the keyboard is; while it is hidden that only shows it.
+    /// Taps at the keyboard's place; while that is hidden it is only shown.
     pub fn tap(&mut self, session: &dyn Session, how: Tap) -> Option<Event> {
         if self.is_drawing() {
             return self.arrow();
@@ -176,17 +170,15 @@ impl Board {
         self.with_blocked_piece(session.view(), event)
     }
 
-    /// The square where the keyboard is.
     pub fn cursor_square(&self) -> Option<Square> {
         self.cursor.square()
     }
 
-    /// Returns whether the keyboard is here.
     pub fn has_focus(&self, ctx: &egui::Context) -> bool {
         self.cursor.id.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
     }
 
-    /// Draws corners around the keyboard's place: a shape that nothing else on the board has.
+    /// Draws the keyboard's place.
     pub fn paint_cursor(
         &self,
         painter: &Painter,
@@ -201,10 +193,9 @@ impl Board {
     }
 }
 
-/// How far the edge of the corners reaches beyond them.
 const EDGE: f32 = 2.0;
 
-/// Draws the keyboard's place.
+/// Draws corners around a place, a shape that nothing else on the board has.
 pub fn cursor_sign(painter: &Painter, place: Rect, roles: &Roles) {
     let width = (place.width() * 0.075).clamp(3.0, 7.0);
     let place = place.shrink(width / 2.0 + EDGE);
@@ -236,7 +227,8 @@ pub(super) fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<
     }
 }
 
-/// The next place in a direction: on the board, from its edge into a strip, along it, and back.
+/// Returns the next spot in a direction: on the board, from its edge into a strip, along it, and
+/// back.
 fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Option<Spot> {
     let from = place(spot, layout, strips)?.center();
     let way = match step {

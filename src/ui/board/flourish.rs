@@ -1,5 +1,4 @@
-//! What goes over the board for a moment at the end of a game: a picture for each kind of it, made of
-//! a few shapes.
+//! Short animations over the board at the end of a game.
 
 use std::f32::consts::TAU;
 
@@ -9,12 +8,12 @@ use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::Roles;
 use owlery_session::about::Flourish;
 
-/// How long it goes on, in seconds.
+/// Length of the animation in seconds.
 pub const SECONDS: f64 = 1.4;
 
-/// Draws it over the board at a time from 0 to 1.
+/// Draws the animation over the board at a time from 0 to 1.
 pub fn draw(canvas: &mut dyn Canvas, what: Flourish, board: Rect, at: f32, roles: &Roles) {
-    // It comes quickly and goes slowly.
+    // It fades in quickly and out slowly.
     canvas.set_opacity(((1.0 - at) * 1.6).min(at * 8.0).clamp(0.0, 1.0) * 0.85);
     match what {
         Flourish::Wings => wings(canvas, board, at, roles),
@@ -26,7 +25,7 @@ pub fn draw(canvas: &mut dyn Canvas, what: Flourish, board: Rect, at: f32, roles
     canvas.set_opacity(1.0);
 }
 
-/// A pair of wings beats above what is told, rising.
+/// A pair of wings beats above the banner, rising.
 fn wings(canvas: &mut dyn Canvas, board: Rect, at: f32, roles: &Roles) {
     const FEATHERS: usize = 5;
     let size = board.width();

@@ -1,6 +1,6 @@
-//! The board as screen readers have it: a table with a row for each rank, whose cells say what stands
-//! there and what can be done. Not every system is told the row and column of a cell: there they follow
-//! from its place among its row's, and are the first that its name says.
+//! The board for screen readers: a grid with a row for each rank, whose cells tell what is there and what
+//! can be done. Some systems do not get the row and column of a cell: there they follow from its place in
+//! the row, and its name begins with them.
 
 use std::cell::LazyCell;
 
@@ -14,7 +14,7 @@ use owlery_games::Square;
 use owlery_i18n::t;
 use owlery_session::{Session, Spot, move_input};
 
-/// The table of a board's squares.
+/// Makes the accessible grid of the squares.
 pub fn grid(ui: &mut Ui, layout: &Layout) -> Ui {
     let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
     let grid = builder.accessibility_label(t!("board-cell.board")).accessibility_role(Role::Grid);
@@ -27,7 +27,7 @@ pub fn grid(ui: &mut Ui, layout: &Layout) -> Ui {
     grid
 }
 
-/// One of its rows, counted from the top of the screen.
+/// Makes a row of the grid, counted from the top of the screen.
 pub fn row(grid: &mut Ui, row: usize) -> Ui {
     let id = grid.scope_id().with(("row", row));
     let line = grid.new_child(UiBuilder::new().scope_id(id).accessibility_role(Role::Row));
@@ -35,7 +35,7 @@ pub fn row(grid: &mut Ui, row: usize) -> Ui {
     line
 }
 
-/// Says in which row and column of the screen a square is, and whether it is chosen.
+/// Tells screen readers the row, column and state of a square.
 pub fn describe_cell(
     response: &Response,
     square: Square,
@@ -88,14 +88,14 @@ impl Board {
         targets
     }
 
-    /// Returns where the next tap ends a move, or goes on with one that is begun.
+    /// Returns the spots where the next tap ends or continues a move.
     fn goals(&self, session: &dyn Session) -> Vec<Spot> {
         let view = session.view();
         let is_begun = !self.selection.taken().is_empty();
         move_input::goals(view.offer().choices, &self.stem(view), is_begun).collect()
     }
 
-    /// Returns what is to be known of a square.
+    /// Returns the accessible name of a square.
     fn square_label(
         &self,
         session: &dyn Session,

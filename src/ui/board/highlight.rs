@@ -1,16 +1,16 @@
-//! Squares that are pointed out. Each highlight has a shape of its own, and an edge of the opposite
-//! lightness all around, so that it is seen on squares and pieces of any colour, by all eyes.
+//! Highlights of squares. Each has a shape of its own, and an edge of the opposite lightness, so that it is
+//! visible on squares and pieces of any colour, with any colour vision.
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::{Roles, contrast};
 
-/// How a square is pointed out.
+/// A mark on a square.
 pub struct Highlight {
     shape: Shape,
     colour: fn(&Roles) -> Color32,
-    /// How much of the colour lies over the whole square.
+    /// The opacity of the colour over the whole square.
     wash: f32,
 }
 
@@ -23,86 +23,103 @@ impl Highlight {
 /// The lines of a highlight. Lengths are in squares.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
-    /// A line along the inside of the square.
-    Frame { width: f32 },
-    /// Two such lines.
-    Frames { width: f32 },
-    /// A line of dashes.
-    Dashes { width: f32 },
-    /// A line with all four corners filled.
-    Corners { width: f32, corner: f32 },
-    /// A circle.
-    Ring { radius: f32, width: f32 },
+    Frame {
+        width: f32,
+    },
+    Frames {
+        width: f32,
+    },
+    Dashes {
+        width: f32,
+    },
+    /// A frame with all four corners filled.
+    Corners {
+        width: f32,
+        corner: f32,
+    },
+    Ring {
+        radius: f32,
+        width: f32,
+    },
     /// A circle with bars towards the corners.
-    Sight { radius: f32, width: f32 },
-    /// Two bars across.
-    Cross { arm: f32, width: f32 },
+    Sight {
+        radius: f32,
+        width: f32,
+    },
+    Cross {
+        arm: f32,
+        width: f32,
+    },
     /// A circle with a bar across.
-    Struck { radius: f32, width: f32 },
+    Struck {
+        radius: f32,
+        width: f32,
+    },
     /// One upper corner filled, as if it were folded over.
-    Fold { side: f32 },
-    /// Two bars that cross upright, in that corner.
-    Plus { arm: f32, width: f32 },
+    Fold {
+        side: f32,
+    },
+    /// Two upright bars that cross in the upper corner.
+    Plus {
+        arm: f32,
+        width: f32,
+    },
     /// A bar from corner to corner.
-    Slash { width: f32 },
+    Slash {
+        width: f32,
+    },
 }
 
-/// Where the last move came from and went.
 pub const LAST_MOVE: Highlight =
     Highlight::new(Shape::Frame { width: 0.035 }, |roles| roles.last_move, 1.0);
-/// What is lifted.
 pub const LIFTED: Highlight =
     Highlight::new(Shape::Frame { width: 0.07 }, |roles| roles.lifted, 1.0);
-/// A free square where it may go.
+/// A free square where the lifted piece may go.
 pub const TARGET: Highlight =
     Highlight::new(Shape::Ring { radius: 0.17, width: 0.08 }, |roles| roles.target, 0.0);
-/// A piece where it may go.
+/// A piece that may be taken.
 pub const CAPTURE: Highlight =
     Highlight::new(Shape::Sight { radius: 0.42, width: 0.07 }, |roles| roles.target, 0.0);
-/// A piece that would turn.
+/// A piece that would turn over.
 pub const TURNS: Highlight =
     Highlight::new(Shape::Ring { radius: 0.42, width: 0.06 }, |roles| roles.preview, 0.0);
 /// A piece that would leave the board.
 pub const LEAVES: Highlight =
     Highlight::new(Shape::Struck { radius: 0.4, width: 0.07 }, |roles| roles.warning, 0.0);
-/// What a move takes in.
+/// The region of a move.
 pub const REGION: Highlight =
     Highlight::new(Shape::Frames { width: 0.035 }, |roles| roles.preview, 0.0);
 /// Around a board that shows a position ahead.
 pub const AHEAD: Highlight =
     Highlight::new(Shape::Frame { width: 0.035 }, |roles| roles.preview, 0.0);
-/// A region where it is not allowed.
+/// A region where a move is not allowed.
 pub const REFUSED: Highlight =
     Highlight::new(Shape::Dashes { width: 0.05 }, |roles| roles.warning, 0.0);
-/// A royal bird in check.
 pub const CHECK: Highlight =
     Highlight::new(Shape::Corners { width: 0.055, corner: 0.2 }, |roles| roles.check, 0.5);
-/// What has won.
 pub const WINNING: Highlight =
     Highlight::new(Shape::Frames { width: 0.035 }, |roles| roles.winning, 0.75);
-/// What the last move turned.
+/// A piece that the last move turned over.
 pub const TURNED: Highlight =
     Highlight::new(Shape::Fold { side: 0.2 }, |roles| roles.last_move, 0.0);
-/// What the last move brought onto the board.
+/// A piece that the last move dropped.
 pub const DROPPED: Highlight =
     Highlight::new(Shape::Plus { arm: 0.1, width: 0.06 }, |roles| roles.last_move, 0.0);
-/// What the last move took, over its small picture.
+/// A piece that the last move took, over its small picture.
 pub const TAKEN: Highlight =
     Highlight::new(Shape::Slash { width: 0.03 }, |roles| roles.warning, 0.0);
-/// What the eraser takes away.
+/// A piece that the eraser removes.
 pub const ERASED: Highlight =
     Highlight::new(Shape::Cross { arm: 0.3, width: 0.09 }, |roles| roles.warning, 0.0);
-/// Something wrong.
 pub const FAULT: Highlight =
     Highlight::new(Shape::Ring { radius: 0.43, width: 0.07 }, |roles| roles.warning, 0.0);
 
-/// Returns how far the edge of lines reaches beyond them.
+/// Returns how far the contrasting edge reaches beyond a line.
 fn edge(cell: f32) -> f32 {
     (cell * 0.02).max(1.0)
 }
 
 impl Highlight {
-    /// Draws it over a square.
     pub fn draw(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
         if self.wash > 0.0 {
             canvas.rect(place, 0.0, (self.colour)(roles).gamma_multiply(self.wash));
@@ -110,7 +127,7 @@ impl Highlight {
         self.outline(canvas, roles, place, place.width());
     }
 
-    /// Paints the highlight around a place, so that it hides nothing of it.
+    /// Draws the highlight around a place, so that it hides nothing of it.
     pub fn around(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
         let line = match self.shape {
             Shape::Frame { width } => (width * cell).max(2.0),
@@ -119,7 +136,7 @@ impl Highlight {
         self.outline(canvas, roles, place.expand(line + 2.0 * edge(cell)), cell);
     }
 
-    /// Draws its lines around any part of a board whose squares are so wide.
+    /// Draws the lines of the highlight around a place on a board with squares of this size.
     pub fn outline(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
         let colour = (self.colour)(roles).to_opaque();
         let edge = edge(cell);
@@ -130,14 +147,12 @@ impl Highlight {
     }
 }
 
-/// Draws lines of one colour.
 struct Pen<'a> {
     canvas: &'a mut dyn Canvas,
     colour: Color32,
     cell: f32,
-    /// What is left for the edge.
     edge: f32,
-    /// How much wider everything is to all sides.
+    /// How much wider everything is on all sides.
     grow: f32,
 }
 
@@ -196,17 +211,15 @@ impl Pen<'_> {
         }
     }
 
-    /// The upper right corner of a square, with room for the edge.
     fn upper_corner(&self, place: Rect) -> Pos2 {
         place.shrink(self.edge - self.grow).right_top()
     }
 
-    /// Returns how long the sides of a filled corner are: its slanting side moves by `grow`, too.
+    /// Returns the side of a filled corner: its slanting side moves by `grow`, too.
     fn room_of_corner(&self, side: f32) -> f32 {
         side * self.cell + self.grow * (1.0 + std::f32::consts::SQRT_2)
     }
 
-    /// A line along the inside, with room for its edge.
     fn frame(&mut self, place: Rect, width: f32) {
         let place = place.shrink(self.edge - self.grow);
         self.canvas.frame(place, Stroke::new(width + 2.0 * self.grow, self.colour));
@@ -231,7 +244,7 @@ impl Pen<'_> {
         for at in [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()] {
             let inward = (place.center() - at).normalized() * size * std::f32::consts::SQRT_2;
             let (x, y) = (vec2(inward.x, 0.0), vec2(0.0, inward.y));
-            // Clockwise, whichever corner it is.
+            // The corners go clockwise in each case.
             let is_first = inward.x * inward.y > 0.0;
             let (second, third) = if is_first { (at + x, at + y) } else { (at + y, at + x) };
             self.canvas.convex(vec![at, second, third], self.colour, Stroke::NONE);
@@ -251,7 +264,7 @@ impl Pen<'_> {
             let (from, to) = (ends[0], ends[1]);
             let count = ((to - from).length() / (0.3 * self.cell)).round().max(2.0);
             let step = (to - from) / count;
-            // Half a dash at each end: corners are whole.
+            // Half a dash at each end keeps the corners whole.
             for nth in 0..count as u32 {
                 let start = from + step * nth as f32;
                 self.bar(start, start + step * 0.3, width);
@@ -266,7 +279,7 @@ mod tests {
     use super::*;
     use crate::ui::paint::theme::{Themes, colour_vision};
 
-    /// How much lighter one of two marks must be that are drawn alike.
+    /// The least contrast of two highlights of one shape.
     const LIGHTER: f32 = 2.0;
 
     const ALL: [(&str, &Highlight); 15] = [
@@ -287,8 +300,8 @@ mod tests {
         ("fault", &FAULT),
     ];
 
-    /// Those that are never on the same board: a game that is won has no moves any more, and
-    /// faults are of positions that are being set up.
+    /// Highlights that are never on the same board: a game that is won has no moves, and faults are
+    /// of positions being set up.
     const APART: [(&str, &str); 3] =
         [("region", "winning"), ("target", "fault"), ("turns", "fault")];
 

@@ -10,10 +10,10 @@ use owlery_record::annotations::{Ink, Mark};
 
 /// Half the width of an arrow's shaft, in squares.
 const HALF: f32 = 0.07;
-/// The radius and half the width of a circle's line, in squares.
+/// The radius and half the line width of a circle, in squares.
 const RADIUS: f32 = 0.44;
 const RING: f32 = 0.032;
-/// The width of the edge around all lines, in squares: it parts ink from boards of any colour.
+/// The width of the contrasting edge around all lines, in squares.
 const EDGE: f32 = 0.022;
 
 /// Draws arrows and circles.
@@ -32,18 +32,18 @@ pub fn marks(canvas: &mut dyn Canvas, marks: &[Mark], layout: &Layout, roles: &R
     }
 }
 
-/// Draws lines of one ink. Its measures are in squares.
+/// Draws lines of one ink. Measures are in squares.
 struct Brush<'a> {
     canvas: &'a mut dyn Canvas,
     ink: Ink,
     colour: Color32,
     cell: f32,
-    /// How much wider everything is to all sides.
+    /// How much wider everything is on all sides.
     grow: f32,
 }
 
 impl Brush<'_> {
-    /// A shaft and a head. Ink is translucent, so its parts overlap nowhere.
+    /// Draws a shaft and a head. Ink is translucent, so its parts must not overlap.
     fn arrow(&mut self, from: Pos2, to: Pos2) {
         let along = (to - from).normalized() * self.cell;
         let across = along.rot90();
@@ -76,7 +76,6 @@ impl Brush<'_> {
         self.canvas.convex(corners, self.colour, Stroke::NONE);
     }
 
-    /// A straight line of some width.
     fn bar(&mut self, from: Pos2, to: Pos2, half: f32) {
         let along = (to - from).normalized() * self.cell;
         let (side, end) = (along.rot90() * (half + self.grow), along * self.grow);
@@ -115,7 +114,7 @@ impl Brush<'_> {
         self.canvas.ellipse(centre, radius, Color32::TRANSPARENT, line);
     }
 
-    /// A part of the circle; places on it are in turns. It is so short that its sides may be
+    /// Draws an arc; `begin` and `length` are in turns. It is so short that its sides may be
     /// straight.
     fn arc(&mut self, centre: Pos2, begin: f32, length: f32) {
         let more = self.grow / (RADIUS * std::f32::consts::TAU);
@@ -128,7 +127,7 @@ impl Brush<'_> {
     }
 }
 
-/// Where dashes begin and end on a line of some length; one lies at each end.
+/// Returns the ends of dashes on a line; one dash lies at each end.
 fn dashes(length: f32, dash: f32, gap: f32) -> impl Iterator<Item = (f32, f32)> {
     let count = ((length + gap) / (dash + gap)).round().max(1.0);
     let dash = (length - (count - 1.0) * gap) / count;
@@ -138,7 +137,7 @@ fn dashes(length: f32, dash: f32, gap: f32) -> impl Iterator<Item = (f32, f32)> 
     })
 }
 
-/// The direction after so many turns, clockwise from the right.
+/// Returns the direction after some turns, clockwise from the right.
 fn turned(turns: f32) -> Vec2 {
     let (y, x) = (turns * std::f32::consts::TAU).sin_cos();
     pos2(x, y).to_vec2()

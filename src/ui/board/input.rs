@@ -1,4 +1,4 @@
-//! Mouse, touch and screen reader turned into taps.
+//! Turns mouse, touch and screen reader into taps.
 
 use egui::{
     CursorIcon, Key, Modifiers, MouseWheelUnit, PointerButton, PointerState, Pos2, Rect, Response,
@@ -16,38 +16,36 @@ use owlery_record::annotations::{Ink, Mark};
 use owlery_session::move_input::Tap;
 use owlery_session::{Effect, Picked, Session, Spot, Tapped, View};
 
-/// How far the pointer moves, in points, before a press becomes a drag.
+/// How far the pointer moves before a press becomes a drag, in points.
 const DRAG: f32 = 3.0;
 
-/// Distance in points within which a thing still counts as hit, as in egui.
+/// The distance within which a widget still counts as hit, as in egui.
 const NEAR: f32 = 5.0;
 
 /// A primary button that is down.
 pub struct Press {
-    /// Where it went down.
     pub spot: Spot,
     at: Pos2,
-    /// Whether this press lifted what is there.
+    /// Whether this press lifted the piece.
     lifted: bool,
-    /// Whether it has moved far enough to be a drag.
     pub dragging: bool,
 }
 
-/// What was heard in a frame.
+/// The outcome of a frame of pointer input.
 pub struct BoardInput {
     pub event: Option<Event>,
-    /// What is under the pointer.
+    /// The spot under the pointer.
     pub hover: Option<Spot>,
 }
 
-/// A place to tap, on the screen.
+/// The widget of a spot.
 pub struct Target {
     pub spot: Spot,
     pub rect: Rect,
     pub response: Response,
 }
 
-/// The place at a point: a tray, or the square that is nearest where egui takes a press for one.
+/// Returns the target at a point: a tray, or the square that egui takes a press for.
 fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a Target> {
     let is_tray = |target: &&Target| !matches!(target.spot, Spot::Site(_));
     let tray = targets.iter().filter(is_tray).find(|target| target.rect.contains(at));
@@ -110,7 +108,7 @@ impl Board {
         }
         let places = (targets.as_slice(), layout);
         let mut event = self.handle_press(ui, session, places, (&pointer, &path), (sticky, look));
-        // A click that is for nothing else wipes the board.
+        // A click without another meaning clears all marks.
         if let Some(Event::Refused(Attempt::Touch(square))) = event
             && view.scene.piece(square).is_none()
             && !view.remarks.marks.is_empty()
@@ -121,7 +119,7 @@ impl Board {
         BoardInput { event, hover }
     }
 
-    /// What a press, a drag or a click on one of the targets does.
+    /// Handles a press, a drag or a click on a target.
     fn handle_press(
         &mut self,
         ui: &Ui,
@@ -151,9 +149,9 @@ impl Board {
             event = match target.spot {
                 Spot::Site(square) if self.wants_arrival => Some(Event::Arrival(square)),
                 _ if self.wants_arrival => None,
-                // The end of a press that was called off.
+                // The end of a press that was cancelled.
                 _ if pointer.any_released() => None,
-                // A screen reader.
+                // From a screen reader.
                 spot => answer(self.selection.tap(session.view().offer(), spot, Tap::Click)),
             };
             self.wants_arrival = false;
@@ -175,7 +173,7 @@ impl Board {
     ) -> Vec<Target> {
         let scene = &session.view().scene;
         let mut board = grid::grid(ui, layout);
-        // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.
+        // Only the keyboard's place is a tab stop: 64 would be in everybody's way.
         let plain = Sense::CLICK | Sense::DRAG;
         let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
@@ -201,7 +199,7 @@ impl Board {
         targets
     }
 
-    /// Returns what is told of a square where the pointer rests.
+    /// Returns the hover texts of a square.
     pub(super) fn hover_texts(
         &self,
         square: Square,
@@ -210,14 +208,14 @@ impl Board {
         value: Option<&SquareValue>,
     ) -> impl Iterator<Item = String> {
         let unwritten = self.overlay.unwritten(square, layout).map(str::to_owned);
-        // The best has other colours, and that is told.
+        // The best value has other colours, so its hover text says it.
         let worth =
             value.filter(|value| value.is_of_many() || value.is_best).map(SquareValue::words);
         let effect = view.effects.iter().find(|effect| effect.square == square);
         [unwritten, worth, effect.map(Effect::words)].into_iter().flatten()
     }
 
-    /// A press lifts at once, unless it may complete what was begun by an earlier tap.
+    /// Lifts the piece at once, unless the press may complete a move that is begun.
     fn press(&mut self, session: &dyn Session, spot: Spot, at: Pos2) {
         let offer = session.view().offer();
         let completes = !self.selection.taken().is_empty()
@@ -267,7 +265,7 @@ impl Board {
         }
         let held = self.holds(session, press.spot);
         match (spot, at) {
-            // A drag across one square of a placing game is still a click on it.
+            // In placing games a drag within a square is still a click on it.
             (Some(spot), _) if same && !held => answer(self.selection.tap(offer, spot, Tap::Click)),
             (Some(spot), Some(at)) if held && !same => {
                 if let Spot::Site(square) = spot {
@@ -279,14 +277,14 @@ impl Board {
                 }
                 event
             }
-            // What cannot be lifted was pulled all the same: somebody should say why it stays.
+            // A piece that cannot be lifted was dragged: the refusal explains why it stays.
             (Some(Spot::Site(to)), _) if !held && offer.lifts => {
                 let Spot::Site(from) = press.spot else { return None };
                 session.view().scene.piece(from)?;
                 Some(Event::Refused(Attempt::Go { from, to }))
             }
             _ => {
-                // Home again, or beside the board: no move, and nothing stays lifted.
+                // Dropped on its own square or beside the board: no move, and nothing stays lifted.
                 if let (true, Some(at)) = (held, at) {
                     self.spring(ui, press.spot, at, look);
                 }
@@ -298,7 +296,7 @@ impl Board {
         }
     }
 
-    /// Whether the click that ends in this frame is the rest of a double click that began off the
+    /// Returns whether a click that ends in this frame belongs to a double click that began off the
     /// board, for example on the button that opened it. Nobody chose the square under such a click.
     fn is_stray_double_click(&mut self, ui: &Ui) -> bool {
         let delay = ui.options(|options| options.input_options.max_double_click_delay);
@@ -316,7 +314,7 @@ impl Board {
         false
     }
 
-    /// Returns whether what is on a spot is in the player's hand, or armed in a sticky tray.
+    /// Returns whether the piece on a spot is lifted, or armed in a sticky tray.
     pub fn holds(&self, session: &dyn Session, spot: Spot) -> bool {
         self.selection.taken().last() == Some(&spot)
             || matches!(spot, Spot::Tray(_))
@@ -351,7 +349,6 @@ impl Board {
     }
 }
 
-/// Returns what the window is to do about a tap.
 pub fn answer(reply: Tapped) -> Option<Event> {
     match reply {
         Tapped::Play(mv) => Some(Event::Play(mv)),
@@ -362,41 +359,38 @@ pub fn answer(reply: Tapped) -> Option<Event> {
 
 // Drawing arrows and circles with the right button, with Shift and the left one, or by keys.
 
-/// A mark that is begun.
+/// An arrow or circle that is being drawn.
 pub struct Drawing {
-    /// The button that is still down; `None` for one drawn by keys, which goes on without.
+    /// The button that is down; `None` for one drawn by keys.
     button: Option<PointerButton>,
     from: Square,
     /// The square under the pointer; `None` beside the board.
     to: Option<Square>,
     ink: Ink,
-    /// As long as the pointer stays on the square: it is a click that means something else.
+    /// Whether the pointer has stayed on the square, as a click with another meaning.
     is_click: bool,
 }
 
 impl Drawing {
-    /// One by keys that begins here.
     pub fn by_keys(from: Square) -> Self {
         Drawing { button: None, from, to: Some(from), ink: Ink::Green, is_click: false }
     }
 
-    /// The mark that comes if it ends now.
+    /// Returns the mark as it would end now.
     pub fn mark(&self) -> Option<Mark> {
         let (from, ink) = (self.from, self.ink);
         self.to.filter(|_| !self.is_click).map(|to| Mark { from, to, ink })
     }
 }
 
-/// What the pointer's doings mean for drawing.
+/// The outcome of pointer input for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// Nothing.
     None,
-    /// It goes on, or came to nothing.
+    /// A drawing continues, or was cancelled.
     Busy,
-    /// This mark is drawn.
     Mark(Mark),
-    /// It was a plain right click after all.
+    /// A plain right click.
     Click(Square),
 }
 
@@ -406,7 +400,7 @@ impl Board {
         self.drawing.as_ref().is_some_and(|drawing| drawing.button.is_none())
     }
 
-    /// A circle where the keyboard is; while it is hidden that only shows it.
+    /// Draws a circle at the keyboard's place; while that is hidden it is only shown.
     pub fn circle(&mut self) -> Option<Event> {
         self.drawing = None;
         let at = self.cursor.square();
@@ -414,7 +408,7 @@ impl Board {
         at.map(|at| Event::Mark(Mark { from: at, to: at, ink: Ink::Green }))
     }
 
-    /// Begins an arrow where the keyboard is, or ends there the one that is begun.
+    /// Begins an arrow at the keyboard's place, or ends it there.
     pub fn arrow(&mut self) -> Option<Event> {
         let at = self.cursor.square();
         self.cursor.show();
@@ -428,8 +422,8 @@ impl Board {
         }
     }
 
-    /// Follows the pointer. A plain right click is a mark too, unless `clicks` are for something
-    /// else.
+    /// Follows the pointer while drawing. A plain right click draws a circle unless `clicks` have
+    /// another meaning.
     pub fn draw<'a>(
         &mut self,
         (pointer, path): (&PointerState, &[Option<Pos2>]),
@@ -452,11 +446,11 @@ impl Board {
         }
         let Some(drawing) = &mut self.drawing else { return Stroke::None };
         let Some(button) = drawing.button else {
-            // Once the pointer has hidden the keyboard's place, the last one holds.
+            // Once the pointer has hidden the keyboard's place, the last one counts.
             drawing.to = self.cursor.square().or(drawing.to);
             return Stroke::Busy;
         };
-        // What led up to its beginning is no part of it.
+        // The path before the press does not count.
         for at in path.iter().filter(|_| begun) {
             drawing.to = at.and_then(under).and_then(|target| site(target.spot));
             drawing.is_click &= drawing.to == Some(drawing.from);
@@ -487,7 +481,7 @@ fn begin(
     }
     let from = hover.and_then(site)?;
     let button = if right { PointerButton::Secondary } else { PointerButton::Primary };
-    // With the left button Shift only says that this is a drawing.
+    // With the left button, Shift only starts a drawing.
     let ctrl = modifiers.ctrl || modifiers.command || (modifiers.shift && right);
     let ink = match (ctrl, modifiers.alt) {
         (false, false) => Ink::Green,
@@ -506,14 +500,14 @@ fn site(spot: Spot) -> Option<Square> {
     }
 }
 
-// The wheel over the board or over a line: one notch, one move.
+// The wheel over the board or an engine line: one notch is one move.
 
 /// Points of a touch pad that make one notch.
 const NOTCH: f32 = 40.0;
-/// After so many seconds of rest what was summed is forgotten.
+/// Seconds of rest after which partial notches are forgotten.
 const REST: f64 = 0.5;
 
-/// What a pad has given so far.
+/// Sums the partial notches of a touch pad.
 #[derive(Default)]
 pub struct Wheel {
     sum: f32,
@@ -521,7 +515,7 @@ pub struct Wheel {
 }
 
 impl Board {
-    /// How many moves to go forward; back if negative. Nothing while a piece is lifted.
+    /// Returns how many moves to go forward, negative for back; 0 while a piece is lifted.
     pub fn wheel(&mut self, ui: &Ui) -> i32 {
         let over = self.arranged.as_ref().is_some_and(|(l, _)| ui.rect_contains_pointer(l.outer));
         if !over || self.is_busy() || self.press.is_some() {
@@ -532,7 +526,7 @@ impl Board {
 }
 
 impl Wheel {
-    /// The notches of this frame: forward is positive. None while somebody writes in a field.
+    /// Returns the notches of this frame, positive for forward; 0 while a text field is focused.
     pub fn steps(&mut self, ui: &Ui) -> i32 {
         if ui.ctx().text_edit_focused() {
             return 0;
@@ -548,7 +542,7 @@ impl Wheel {
                 }
                 let notches = match unit {
                     MouseWheelUnit::Point => delta.y / NOTCH,
-                    // A notch may be told as several lines, part of one never as more than one.
+                    // A notch may be reported as several lines, but a part of one never as more than one.
                     MouseWheelUnit::Line | MouseWheelUnit::Page => delta.y.clamp(-1.0, 1.0),
                 };
                 steps += self.turn(-notches, input.time);
@@ -557,29 +551,28 @@ impl Wheel {
         })
     }
 
-    /// Adds some part of a notch: the whole ones that are full now.
+    /// Adds a partial notch and returns the whole ones.
     fn turn(&mut self, notches: f32, now: f64) -> i32 {
         if now - self.last > REST || self.sum * notches < 0.0 {
             self.sum = 0.0;
         }
         self.last = now;
         self.sum += notches;
-        // A hair less is a notch too: ten times a tenth.
+        // Tolerates rounding: ten times a tenth.
         let whole = (self.sum + self.sum.signum() * 1e-3).trunc();
         self.sum -= whole;
         whole as i32
     }
 }
 
-// What the taps of a move leave open, asked beside the board.
+// The question that the taps of a move leave open, beside the board.
 
 impl Board {
-    /// Returns whether a question is open.
     pub fn is_asking(&self) -> bool {
         !self.selection.answers().is_empty()
     }
 
-    /// Asks what the taps leave open, beside the square of the last one.
+    /// Shows the question that the taps leave open, beside the last square.
     pub fn show_question(
         &mut self,
         ui: &Ui,
@@ -597,7 +590,7 @@ impl Board {
             Some(Spot::Site(square)) => layout.square(*square).center_bottom(),
             _ => layout.board.center(),
         };
-        // The arrow keys choose; Enter presses what has the focus.
+        // The arrow keys choose; Enter presses the focused answer.
         let presses = |key| ui.input(|input| input.num_presses(key));
         let down = presses(Key::ArrowDown) + presses(Key::ArrowRight);
         let up = presses(Key::ArrowUp) + presses(Key::ArrowLeft);

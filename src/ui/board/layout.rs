@@ -1,10 +1,10 @@
-//! Where squares are.
+//! The geometry of a board.
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
 use owlery_games::Square;
 
-/// The geometry of a board on the screen.
+/// The geometry of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The squares without the frame.
@@ -20,7 +20,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The largest board with its frame in the middle of a space. Lines fall on whole pixels.
+    /// Fits the largest board with its frame into the middle of a space. Lines fall on whole
+    /// pixels.
     pub fn fit(
         space: Rect,
         size: u8,
@@ -47,19 +48,16 @@ impl Layout {
         Layout { outer: space, frame, ..layout }
     }
 
-    /// The place of a square.
     pub fn square(&self, square: Square) -> Rect {
         let (column, row) = self.turn(square.file, square.rank);
         let corner = self.board.min + vec2(f32::from(column), f32::from(row)) * self.cell;
         Rect::from_min_size(corner, Vec2::splat(self.cell))
     }
 
-    /// The square at a point.
     pub fn square_at(&self, at: Pos2) -> Option<Square> {
         self.board.contains(at).then(|| self.nearest(at))
     }
 
-    /// The square nearest to a point.
     pub fn nearest(&self, to: Pos2) -> Square {
         let last = self.size - 1;
         let steps = (to - self.board.min) / self.cell;
@@ -67,7 +65,7 @@ impl Layout {
         self.at(column, row)
     }
 
-    /// The squares as they lie on the screen: rows from the top, each from the left.
+    /// Returns the squares by rows on the screen, from the top left.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Square>> {
         (0..self.size).map(move |row| (0..self.size).map(move |column| self.at(column, row)))
     }
@@ -77,14 +75,13 @@ impl Layout {
         Square::new(file, rank)
     }
 
-    /// File and rank as column and row on the screen, and the other way round.
+    /// Converts file and rank to column and row on the screen, and back.
     fn turn(&self, file: u8, rank: u8) -> (u8, u8) {
         let last = self.size - 1;
         if self.turned { (last - file, rank) } else { (file, last - rank) }
     }
 
-    /// The square at the left and bottom of the screen, and the names along both sides:
-    /// a place on the frame for each file and rank.
+    /// Returns the coordinates of each file and rank with their places on the frame.
     pub fn coordinates(&self) -> impl Iterator<Item = (Pos2, String)> + '_ {
         let names = |i: u8| {
             let square = Square::new(i, i);
@@ -97,7 +94,6 @@ impl Layout {
         (0..self.size).flat_map(names)
     }
 
-    /// Returns the centre of a square.
     pub fn centre(&self, square: Square) -> Pos2 {
         self.square(square).center()
     }

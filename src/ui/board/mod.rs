@@ -1,4 +1,4 @@
-//! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
+//! The board widget, one for all games. It knows no rules.
 
 mod advice;
 mod card;
@@ -41,22 +41,20 @@ pub use strips::tray_item;
 
 pub use paint::tint_sample;
 
-/// The board widget: what it remembers between frames, and nothing of the game.
+/// The board widget: its state between frames, and nothing of the game.
 #[derive(Default)]
 pub struct Board {
     selection: Selection,
     press: Option<Press>,
     drawing: Option<Drawing>,
-    /// What a hint points out, beside the marks of the game.
+    /// A hint's marks, besides the marks of the game.
     hint: Option<Hint>,
-    /// What the engine says.
     advice: Advice,
     motion: Motion,
     overlay: OverlayState,
-    /// The scene after a move under the pointer, kept while it stays there.
+    /// The move under the pointer with its position and the scene after it.
     preview: Option<(NodeId, usize, Scene)>,
     here: Option<NodeId>,
-    /// The keyboard's place.
     cursor: Cursor,
     /// The answer that the keyboard has chosen while a question is open.
     chosen_answer: Option<usize>,
@@ -65,28 +63,25 @@ pub struct Board {
     wheel: Wheel,
     /// When the board was clicked last, in seconds of egui's clock.
     last_click: Option<f64>,
-    /// What is asked about pieces.
     card: CardState,
-    /// The own piece that was touched last and has no legal move: where it is sent comes next.
+    /// The own piece that was touched last and has no legal move: the next tap says where it was
+    /// sent.
     blocked_piece: Option<Square>,
-    /// Where everything was in the frame before.
+    /// The layout of the last frame.
     arranged: Option<(Layout, [Strip; 2])>,
 }
 
 /// How the board is drawn.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
-    /// The colours.
     pub roles: &'a Roles,
-    /// The pieces.
     pub pieces: &'a Pieces,
-    /// Who sits below.
     pub seats: Seats,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
-    /// Whether pieces are told of where the pointer rests.
+    /// Whether cards of pieces open under the pointer.
     pub cards: bool,
-    /// How long a piece is on its way; 0 for no animation.
+    /// The length of a piece's animation; 0 for none.
     pub seconds: f32,
 }
 
@@ -101,12 +96,11 @@ pub enum Event {
     Arrival(Square),
     /// Add an arrow or circle, or remove it if it is there.
     Mark(Mark),
-    /// Remove all arrows and circles.
     ClearMarks,
 }
 
 impl Event {
-    /// The move that was made, by its place in the list of legal moves, or what is none.
+    /// Returns the index of the legal move, or the refused attempt.
     pub fn move_attempt(self) -> Option<Result<usize, Attempt>> {
         match self {
             Event::Play(mv) => Some(Ok(mv)),
@@ -117,7 +111,7 @@ impl Event {
 }
 
 impl Board {
-    /// Shows the board of a game with the strips of its players, filling a space.
+    /// Shows the board with the strips of its players, filling a space.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -138,7 +132,7 @@ impl Board {
         let hover = self.cursor.chosen().or(input.hover);
         self.paint(ui, session, &layout, &strips, look, hover);
         let answer = self.show_question(ui, session, &layout);
-        // What rests is the pointer: the keyboard asks by a key.
+        // Only the pointer opens cards by resting: the keyboard has a command.
         let rests = input.hover.filter(|_| self.cursor.shown().is_none());
         self.show_card(ui, session, (&layout, &strips), look, rests);
         self.arranged = Some((layout, strips));
@@ -146,8 +140,8 @@ impl Board {
         event.or(answer)
     }
 
-    /// Takes a tap that follows one on a piece without legal moves for where that piece is sent: the
-    /// refusal is then about this move, and not about the square alone.
+    /// Takes a tap after one on a piece without legal moves as its destination, so that the refusal
+    /// is about this move and not about the square alone.
     fn with_blocked_piece(&mut self, view: &View, event: Option<Event>) -> Option<Event> {
         if event.is_some() || self.is_busy() {
             let blocked_piece = self.blocked_piece.take();
@@ -163,7 +157,7 @@ impl Board {
         event
     }
 
-    /// Puts back what is lifted and returns whether something was.
+    /// Cancels a move or drawing that is begun, and returns whether a piece was lifted.
     pub fn cancel(&mut self) -> bool {
         let had_selection = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
@@ -171,58 +165,55 @@ impl Board {
         had_selection
     }
 
-    /// Shows what a hint points out.
     pub fn set_hint(&mut self, hint: Option<Hint>) {
         self.hint = hint;
     }
 
-    /// Returns whether this move is on the board and nothing is on its way.
+    /// Returns whether this position is on the board and no piece is moving.
     pub fn rests_at(&self, here: NodeId) -> bool {
         self.here == Some(here) && self.motion.is_over()
     }
 
-    /// Shows what the engine says, instead of what it said before.
     pub fn set_advice(&mut self, advice: Advice) {
         self.advice = advice;
     }
 
-    /// The position ahead that is shown instead of the game's.
+    /// Returns the position ahead that is shown instead of the game's.
     pub fn ahead(&self) -> Option<&Scene> {
         self.advice.ahead.as_ref().map(|ahead| &ahead.scene)
     }
 
-    /// How that position stands.
     pub fn preview_status(&self) -> Option<&Status> {
         self.advice.ahead.as_ref().map(|ahead| &ahead.status)
     }
 
-    /// Returns where the board was in the last frame.
+    /// Returns the layout of the last frame.
     pub fn layout(&self) -> Option<&Layout> {
         self.arranged.as_ref().map(|(layout, _)| layout)
     }
 
-    /// All arrows and circles that are shown on the board of a game.
+    /// Returns all arrows and circles on the board.
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
         let hint = self.hint.iter().flat_map(|hint| &hint.marks);
         view.remarks.marks.iter().chain(hint)
     }
 
-    /// Returns what the next tap on a square would follow, if anything.
+    /// Returns the taps that the next one on a square would follow.
     pub fn stem(&self, view: &View) -> Vec<Spot> {
         self.selection.stem(view.offer())
     }
 
-    /// Returns what is lifted, if it is a piece.
+    /// Returns the spot of the lifted piece.
     pub fn lifted(&self) -> Option<Spot> {
         self.selection.taken().first().copied()
     }
 
-    /// Returns whether something is lifted or asked.
+    /// Returns whether a move is begun.
     pub fn is_busy(&self) -> bool {
         !self.selection.taken().is_empty()
     }
 
-    /// Returns whether a move or a drawing is begun, be it only by a button that is down.
+    /// Returns whether a move or drawing is begun, if only by a button that is down.
     pub fn has_input_begun(&self) -> bool {
         self.is_busy() || self.press.is_some() || self.drawing.is_some()
     }
@@ -256,7 +247,7 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     (layout, strips)
 }
 
-/// Draws a scene without players, input or motion, as in diagrams, and returns its layout.
+/// Draws a scene without players, input or motion, as in diagrams.
 pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
     let layout = Layout::fit(
         space,

@@ -1,4 +1,4 @@
-//! Animation: the difference between the scene that was shown and the one that is.
+//! Animates the difference between the scene that was shown and the new one.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use egui::Pos2;
 use owlery_games::Square;
 use owlery_session::{Figure, Piece, Scene};
 
-/// What is on its way on the board.
+/// The animation of the board.
 #[derive(Clone, Debug, Default)]
 pub struct Motion {
     shown: Option<Scene>,
@@ -15,37 +15,35 @@ pub struct Motion {
     leaving: Vec<(Square, Piece)>,
     started: f64,
     seconds: f32,
-    /// Where a dragged piece was let go, and for which square.
+    /// The square on which a dragged piece was dropped, and the point.
     let_go: Option<(Square, Pos2)>,
 }
 
-/// How the piece on a square comes there.
+/// How the piece on a square arrives there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Arrival {
-    /// From another square.
     From(Square),
-    /// From a point on the screen, where it was let go.
+    /// From the point on the screen where it was dropped.
     FromPoint(Pos2),
-    /// It turns over; this was up before.
+    /// It turns over from this face.
     Turns(Piece),
-    /// From beside the board.
     Appears,
 }
 
 impl Motion {
-    /// Notes that the piece of a square was let go at a point.
+    /// Notes that the piece of a square was dropped at a point.
     pub fn let_go(&mut self, square: Square, at: Pos2) {
         self.let_go = Some((square, at));
     }
 
-    /// Sends a piece that is still on its square back there from a point.
+    /// Sends a piece back to its square from a point.
     pub fn spring_back(&mut self, square: Square, from: Pos2, now: f64, seconds: f32) {
         self.arrivals = HashMap::from([(square, Arrival::FromPoint(from))]);
         self.leaving.clear();
         (self.started, self.seconds) = (now, seconds);
     }
 
-    /// Takes notice of the scene to show; a change begins a motion.
+    /// Starts an animation if the scene has changed.
     pub fn follow(&mut self, scene: &Scene, now: f64, seconds: f32) {
         let Some(old) = &self.shown else {
             self.shown = Some(scene.clone());
@@ -70,7 +68,7 @@ impl Motion {
         self.shown = Some(scene.clone());
     }
 
-    /// How far the motion is, from 0 to 1, slowing to its end; `None` when all is at rest.
+    /// Returns the progress of the animation from 0 to 1, slowing to its end; `None` at rest.
     pub fn progress(&mut self, now: f64) -> Option<f32> {
         if self.is_over() {
             return None;
@@ -84,17 +82,15 @@ impl Motion {
         Some(egui::emath::easing::cubic_out(t))
     }
 
-    /// Returns whether all is at rest, as far as it was shown.
     pub fn is_over(&self) -> bool {
         self.arrivals.is_empty() && self.leaving.is_empty()
     }
 
-    /// How the piece on a square comes there, if it is on its way.
     pub fn arrival(&self, square: Square) -> Option<Arrival> {
         self.arrivals.get(&square).copied()
     }
 
-    /// Pieces that are gone and still fade.
+    /// Returns the pieces that are gone and still fade.
     pub fn leaving(&self) -> &[(Square, Piece)] {
         &self.leaving
     }

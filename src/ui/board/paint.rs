@@ -1,4 +1,4 @@
-//! Painting the board on the screen, bottom to top. It decides nothing.
+//! Paints the board on the screen, from bottom to top.
 
 use egui::{
     Align2, Color32, FontId, LayerId, Order, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui,
@@ -20,7 +20,6 @@ use owlery_session::view::{Link, Meaning, Tile, Tint};
 use owlery_session::{Legend, Overlay, Picked, Piece, Scene, Session, Spot};
 
 impl Board {
-    /// Draws everything for this frame.
     pub fn paint(
         &mut self,
         ui: &Ui,
@@ -61,7 +60,7 @@ impl Board {
         self.paint_held(ui, session, layout, look);
     }
 
-    /// Draws arrows and circles as they are once the button is up.
+    /// Draws arrows and circles, with the one that is being drawn.
     fn paint_marks(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
         let (screen, remarks) = (&mut Screen::new(ui.painter()), &session.view().remarks);
         match self.drawing.as_ref().and_then(Drawing::mark) {
@@ -127,7 +126,7 @@ impl Board {
                 Some((t, arrival)) => late.push((place, *piece, t, arrival)),
             }
         }
-        // What moves lies above what rests.
+        // Moving pieces are above resting ones.
         for (place, piece, t, arrival) in late {
             paint_arrival(screen, layout, look, place, piece, t, arrival);
         }
@@ -136,7 +135,7 @@ impl Board {
         }
     }
 
-    /// The spot whose piece hangs on the pointer.
+    /// Returns the spot whose piece is dragged.
     fn held(&self, session: &dyn Session) -> Option<Spot> {
         let press = self.press.as_ref().filter(|press| press.dragging)?;
         self.holds(session, press.spot).then_some(press.spot)
@@ -164,7 +163,7 @@ impl Board {
         }
     }
 
-    /// Shows what the move under the pointer would change.
+    /// Shows the changes that the move under the pointer would make.
     fn paint_preview(
         &mut self,
         painter: &Painter,
@@ -228,7 +227,7 @@ impl Board {
     }
 }
 
-/// A piece that would turn: the new face, small, in a ring.
+/// Draws a piece that would turn over: the new face, small, in a ring.
 fn paint_flip(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
     look.pieces.draw(
         canvas,
@@ -274,33 +273,33 @@ fn paint_arrival(
     }
 }
 
-// What is laid over the board: which overlay, kept while the position stays, and its painting.
+// The overlay on the board, cached while the position stays.
 
-/// A smaller label is not written; its words are then shown under the pointer.
+/// The smallest label; the words of smaller ones are hover texts.
 const SMALLEST: f32 = 9.0;
 
-/// The overlay that is shown.
+/// The overlay on the board, made again when the position changes.
 #[derive(Default)]
 pub struct OverlayState {
     chosen: Option<usize>,
     cached: Option<(Key, Overlay)>,
 }
 
-/// What an overlay was made for: its place in the list, the move at the cursor, the revision.
+/// Index of the overlay, position and revision.
 type Key = (usize, NodeId, u64);
 
 impl Board {
-    /// The place of the overlay that is shown.
+    /// Returns the index of the overlay.
     pub fn overlay(&self) -> Option<usize> {
         self.overlay.chosen
     }
 
-    /// Shows one overlay instead of what is shown; the same again hides it.
+    /// Shows an overlay, or hides it if it is shown.
     pub fn toggle_overlay(&mut self, place: usize) {
         self.overlay.chosen = (self.overlay.chosen != Some(place)).then_some(place);
     }
 
-    /// The overlay that is shown, made anew only when the position has changed.
+    /// Makes the overlay again if the position has changed, and returns it with its legend.
     pub fn update_overlay(&mut self, session: &dyn Session) -> Option<(&'static Legend, &Overlay)> {
         let place = self.overlay.chosen?;
         let legend = session.overlays().get(place).copied()?;
@@ -318,7 +317,7 @@ impl OverlayState {
         self.cached.as_ref().map(|(_, overlay)| overlay)
     }
 
-    /// The name of a square for screen readers, with what the overlay says of it.
+    /// Returns the accessible name of a square, with the overlay's words.
     pub fn square_name(&self, scene: &Scene, square: Square) -> String {
         let name = scene.square_name(square);
         match self.overlay().map(|overlay| overlay.tile(square)) {
@@ -327,14 +326,14 @@ impl OverlayState {
         }
     }
 
-    /// Returns what a square's label would say if there were room for it.
+    /// Returns the words of a square whose label has no room.
     pub fn unwritten(&self, square: Square, layout: &Layout) -> Option<&str> {
         let tile = self.overlay()?.tile(square);
         let hidden = !tile.label.is_empty() && label_size(layout.cell) < SMALLEST;
         hidden.then_some(tile.words.as_str())
     }
 
-    /// Tints the grounds, under the pieces.
+    /// Tints the squares, under the pieces.
     fn paint_grounds(&self, painter: &Painter, layout: &Layout, roles: &Roles) {
         for (square, tile) in self.overlay().into_iter().flat_map(Overlay::tiles) {
             if let Some(tint) = tile.tint {
@@ -400,8 +399,8 @@ fn wash(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
     }
 }
 
-/// Each meaning has a shape of its own: White a triangle above, Black a bar below, what is good a
-/// frame, danger all four corners, the rest a dot.
+/// Draws the mark of a meaning: White a triangle above, Black a bar below, good a frame, danger all
+/// four corners, neutral a dot.
 fn tint_mark(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
     let side = place.width();
     let scale = if tint.strong { 1.0 } else { 0.7 };
@@ -457,7 +456,7 @@ fn tint_mark(painter: &Painter, roles: &Roles, place: Rect, tint: Tint) {
 fn line(painter: &Painter, roles: &Roles, layout: &Layout, link: &Link) {
     let share = if link.meaning == Meaning::Danger { 0.035 } else { 0.06 };
     let width = (layout.cell * share).max(2.0);
-    // The two sides' lines run beside each other, and one of them is dashed.
+    // The lines of the two sides run side by side, and one of them is dashed.
     let aside = match link.meaning {
         Meaning::White => -0.08,
         Meaning::Black => 0.08,

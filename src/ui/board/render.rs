@@ -1,4 +1,4 @@
-//! The board at rest: frame, squares, marks and pieces, on the screen and in files.
+//! Draws the board at rest, on the screen and in files: frame, squares, marks and pieces.
 
 use egui::{Color32, Rect, Stroke, Vec2, pos2, vec2};
 
@@ -12,9 +12,9 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::{Side, Square};
 use owlery_session::{Effect, EffectKind, Ground, MarkKind, Scene, TrayItem};
 
-/// The size of the picture of what was taken where another piece stands now, in squares.
+/// The size of the picture of a taken piece beside the one that took it, in squares.
 const SMALL: f32 = 0.45;
-/// How much is seen of it where nothing stands.
+/// The opacity of a taken piece on an empty square.
 const SHADE: f32 = 0.45;
 
 /// Draws a scene at rest.
@@ -24,7 +24,6 @@ pub fn scene(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look
     pieces(canvas, scene, layout, look);
 }
 
-/// Draws all pieces, each flat on its square.
 pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
     for square in Square::all(scene.size) {
         let Some(figure) = scene.piece(square).map(|piece| piece.figure) else { continue };
@@ -34,15 +33,15 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     }
 }
 
-/// Draws the squares of the last move.
+/// Highlights the squares of the last move.
 pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
     for square in squares {
         highlight::LAST_MOVE.draw(canvas, roles, layout.square(*square));
     }
 }
 
-/// Draws what it did besides: small signs in the upper corners of squares, and where nothing stands
-/// any more a shade of what was there.
+/// Draws the effects of the last move: signs in the corners of squares, and a faint picture of what
+/// was taken.
 pub fn effects(
     canvas: &mut dyn Canvas,
     (scene, effects): (&Scene, &[Effect]),
@@ -78,22 +77,21 @@ pub fn effects(
     }
 }
 
-/// Draws the frame with its coordinates and all squares.
+/// Draws the frame with its coordinates, and all squares.
 pub fn ground(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
     let roles = look.roles;
     canvas.rect(layout.outer, (layout.frame * 0.3).min(6.0), roles.frame);
     for square in Square::all(scene.size) {
         let (ground, place) = (scene.ground(square), layout.square(square));
         match ground {
-            // Its halves depend on where it is.
+            // Its halves depend on its place.
             Ground::Corner => corner(canvas, roles, layout, place),
             _ => canvas.stamp(Stamp::Ground(ground), place, &|canvas, place| {
                 square_ground(canvas, roles, place, ground);
             }),
         }
     }
-    // What is made of discs comes after all that is not: on the screen a change of texture is a draw
-    // call.
+    // Details made of discs come last: on the screen a change of texture is a draw call.
     for square in Square::all(scene.size) {
         let (ground, place) = (scene.ground(square), layout.square(square));
         if matches!(ground, Ground::LightDotted | Ground::DarkDotted | Ground::Tree) {
@@ -153,7 +151,7 @@ fn dots(canvas: &mut dyn Canvas, place: Rect, colour: Color32) {
     }
 }
 
-/// Cloth with a mitre from the outer corner inwards; White's half lies along the top or bottom.
+/// Draws a corner of cloth with a mitre; White's half lies along the top or bottom.
 fn corner(canvas: &mut dyn Canvas, roles: &Roles, layout: &Layout, place: Rect) {
     cloth(canvas, roles, place);
     let middle = layout.board.center();
@@ -169,12 +167,12 @@ fn corner(canvas: &mut dyn Canvas, roles: &Roles, layout: &Layout, place: Rect) 
     }
 }
 
-/// The end of a range that is farther from the middle, then the other.
+/// Returns the end of a range that is farther from the middle, then the other.
 fn outer_first(range: egui::Rangef, middle: f32) -> (f32, f32) {
     if range.center() < middle { (range.min, range.max) } else { (range.max, range.min) }
 }
 
-/// A square of cloth; its right and bottom sides are lines.
+/// Draws a square of cloth; its right and bottom sides are lines.
 fn cloth(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     let width = (place.width() * 0.025).clamp(1.0, 3.0);
     canvas.rect(place, 0.0, roles.cloth_line);
@@ -189,7 +187,7 @@ fn edge_tint(roles: &Roles, side: Side) -> Color32 {
     }
 }
 
-/// Draws what the game points out.
+/// Draws the game's own marks.
 pub fn marks(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, roles: &Roles) {
     for mark in &scene.marks {
         let place = layout.square(mark.square);
@@ -202,12 +200,12 @@ pub fn marks(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, roles: &Ro
     }
 }
 
-/// How to show that the lifted piece may go to a square.
+/// Returns the highlight of a square where the lifted piece may go.
 pub fn target(scene: &Scene, square: Square) -> Highlight {
     if scene.piece(square).is_some() { highlight::CAPTURE } else { highlight::TARGET }
 }
 
-/// Draws a kind of piece in a tray, and how many there are if that is more than one.
+/// Draws a piece in a tray with its number, if that is more than one.
 pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };

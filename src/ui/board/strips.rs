@@ -1,4 +1,4 @@
-//! The players above and below the board: whose side it is, the name, the pieces in hand.
+//! The strips above and below the board: the player's side and name, and the pieces in hand.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use owlery_record::annotations::Ink;
 use owlery_session::opponent::shown_name;
 use owlery_session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 
-/// The least width of a kind of piece, to be clicked with ease.
+/// The least width of a piece in a tray.
 const LEAST: f32 = 24.0;
-/// The smallest letters of a name.
+/// The smallest font size of a name.
 const SMALLEST: f32 = 11.0;
 
-/// A player's strip and the places of what lies in it.
+/// A player's strip and the pieces in it.
 pub struct Strip {
     pub rect: Rect,
     pub side: Side,
@@ -29,18 +29,17 @@ pub struct Strip {
 pub struct Item {
     pub spot: Spot,
     pub rect: Rect,
-    /// Its tray and its place in the tray.
+    /// Index of the tray, and of the piece in it.
     pub place: (usize, usize),
-    /// Whether there is none left.
     pub empty: bool,
 }
 
-/// Returns whether a tray belongs into the strip of a side. One that both use lies below the board.
+/// Returns whether a tray belongs into the strip of a side. A shared one lies below the board.
 fn belongs(tray: &Tray, side: Side, below: bool) -> bool {
     tray.side.map_or(below, |owner| owner == side)
 }
 
-/// How tall a strip is, given the shorter side of the whole space.
+/// Returns the height of a strip, given the shorter side of the whole space.
 pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
     let has_tray = scene.trays.iter().any(|tray| belongs(tray, side, below));
     if has_tray { (space * 0.085).clamp(36.0, 84.0) } else { (space * 0.05).clamp(26.0, 40.0) }
@@ -70,13 +69,12 @@ impl Strip {
         Strip { rect, side, items }
     }
 
-    /// The places of the kinds that have not run out.
+    /// Returns the pieces that have not run out.
     pub fn filled(&self) -> impl Iterator<Item = (Spot, Rect)> {
         self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
-    /// Draws the player, and the trays with what a scene has in them; `pointed` is the kind that a
-    /// hint is about.
+    /// Draws the player and the trays of a scene; `pointed` is the piece of a hint.
     pub fn paint(
         &self,
         ui: &Ui,
@@ -122,7 +120,7 @@ impl Strip {
         }
     }
 
-    /// Returns where the name begins, and how wide it may be.
+    /// Returns the left end and the width of the name's room.
     fn room_of_name(&self, usual: f32) -> (f32, f32) {
         let left = self.rect.left() + usual * 1.35;
         let right = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
@@ -138,7 +136,7 @@ impl Strip {
     }
 }
 
-/// The size of both names, and the one that they have where there is room.
+/// The common font size of both names, and the usual one.
 #[derive(Clone, Copy)]
 pub struct Names {
     usual: f32,
@@ -146,7 +144,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Both names are as small as the one that has less room asks for.
+    /// Chooses the size of both names by the one that has less room.
     pub fn of(painter: &Painter, session: &dyn Session, strips: &[Strip; 2]) -> Self {
         let lowest = strips.iter().map(|strip| strip.rect.height()).fold(f32::MAX, f32::min);
         let usual = (lowest * 0.5).clamp(13.0, 20.0);
@@ -158,7 +156,7 @@ impl Names {
     }
 }
 
-/// How large a player's name may be: on one line, or smaller on two where it is too long for that.
+/// Returns the font size of a name: on one line, or smaller on two.
 fn size_of(painter: &Painter, text: &str, usual: f32, room: f32) -> f32 {
     let fits = |text, size| !rows(painter, text, size, room, Color32::BLACK, 1).elided;
     let small = (usual * 0.72).max(12.0);
@@ -169,8 +167,8 @@ fn size_of(painter: &Painter, text: &str, usual: f32, room: f32) -> f32 {
     }
 }
 
-/// A player's name on one line, else on two. No word goes on in the second line; where not even the
-/// first word has room, the name is cut.
+/// Lays out a name on one line, else on two. No word is broken; if the first word has no room, the
+/// name is cut.
 fn laid(painter: &Painter, text: &str, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
     let rows = |text, most| rows(painter, text, size, room, colour, most);
     let line = rows(text, 1);
@@ -194,7 +192,7 @@ fn rows(
     painter.layout_job(LayoutJob { wrap, ..job })
 }
 
-/// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.
+/// Draws a piece in a tray, highlighted if it is `armed`.
 pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: bool) {
     let (roles, painter) = (look.roles, ui.painter());
     if armed {
@@ -209,8 +207,8 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
     render::tray_item(&mut Screen::new(painter), entry, rect, look);
 }
 
-/// "White", or "White: Ada" when the player has a name; in a rematch with how many were won: "White:
-/// Ada (2 won)".
+/// Returns "White", or "White: Ada" if the player has a name, with the games won in a rematch:
+/// "White: Ada (2 won)".
 fn player_text(session: &dyn Session, side: Side) -> String {
     let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
     let mut text = if name.is_empty() {
@@ -241,13 +239,12 @@ fn both_names_have_the_size_that_the_one_with_less_room_needs() {
                 let rect = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height));
                 Strip::new(rect, side, scene, below)
             };
-            // The one below has a tray and so is taller.
+            // The lower strip has a tray and so is taller.
             let strips = [strip(Side::Black, 30.0, false), strip(Side::White, 60.0, true)];
             Names::of(ui.painter(), session.as_ref(), &strips).size
         };
         assert_eq!(size("", 600.0), 15.0);
         assert_eq!(size("Bartholomew of the Long Name", 260.0), 12.0);
     });
-    // No screen waits for the letters.
     output.textures_delta.clear();
 }

@@ -1,4 +1,4 @@
-//! A board with what belongs to it, used alike by games, puzzles and tries to escape.
+//! The board with its prompt and legend, shared by games, puzzles, lessons and defences.
 
 pub mod prompt;
 
@@ -21,56 +21,49 @@ use owlery_session::view::Tint;
 use owlery_session::{Seats, Session, View};
 use prompt::{Kind, Prompt, Typed};
 
-/// A board on which a game is played, with what is said and typed below it.
+/// A board with its refusal and prompt, as games, puzzles, lessons and defences use it.
 #[derive(Default)]
 pub struct BoardPanel {
-    /// The board widget's memory.
     pub board: Board,
-    /// Whether the board is flipped from how it usually lies.
+    /// Whether the board is flipped from its usual orientation.
     pub turned: bool,
     /// Overrides which side is shown at the bottom; `None` follows the settings.
     pub below: Option<Side>,
     /// Why the last attempt was refused.
     pub refusal: Option<String>,
-    /// What is asked for in the line below the board.
     pub prompt: Option<Prompt>,
 }
 
-/// What is done with the board in the same way everywhere.
+/// An action on the board that is the same on all pages.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Play the only pass or swap.
     Bare,
-    /// Ask for something in the line below the board.
+    /// Open the prompt.
     Ask(Kind),
-    /// Answer what was asked there.
     Typed(Typed),
-    /// Move the keyboard's place on the board.
     Step(Direction),
-    /// Tap there.
+    /// Tap at the keyboard's place.
     Tap(Tap),
-    /// Tell of the piece there.
+    /// Open or close the card of the piece there.
     Card,
-    /// Draw a circle there; the same again removes it.
+    /// Draw or remove a circle there.
     Circle,
-    /// Begin an arrow there, or end the one that is begun.
+    /// Begin an arrow there, or end it.
     Arrow,
-    /// Flip board.
     Turn,
-    /// Show or hide an overlay, by its place among those of the game.
+    /// Show or hide an overlay, by its index.
     Overlay(usize),
 }
 
-/// What comes of it for the game that stands on the board.
+/// The effect of an action on the game.
 pub enum PanelEvent {
-    /// As if it had been done on the board.
     Board(Event),
-    /// The number of this move was typed.
+    /// Go to a move whose number was typed.
     GoTo(NodeId),
 }
 
 impl PanelEvent {
-    /// The move that was made, by its place in the list, or the attempt that is none.
     pub fn move_attempt(self) -> Option<Result<usize, Attempt>> {
         match self {
             PanelEvent::Board(event) => event.move_attempt(),
@@ -80,12 +73,12 @@ impl PanelEvent {
 }
 
 impl BoardPanel {
-    /// An untouched board that lies as this one does.
+    /// Returns an untouched board with the same orientation.
     pub fn fresh_copy(&self) -> Self {
         BoardPanel { turned: self.turned, below: self.below, ..BoardPanel::default() }
     }
 
-    /// Sends the next key to the prompt if it is open, else to the board.
+    /// Moves the focus to the prompt if it is open, else to the board.
     pub fn request_focus(&mut self) {
         match &mut self.prompt {
             Some(prompt) => prompt.request_focus(),
@@ -93,13 +86,13 @@ impl BoardPanel {
         }
     }
 
-    /// Returns who sits where at this board of a game.
+    /// Returns the seats at this board.
     pub fn seats(&self, session: &dyn Session) -> Seats {
         let now = self.below.map(|side| Seats::new(session.about(), side));
         now.unwrap_or_else(|| usual_seats(session)).flipped(self.turned)
     }
 
-    /// Does it with the board of this game, and tells what comes of it.
+    /// Carries out an action and returns its effect on the game.
     pub fn update(&mut self, action: Action, session: &dyn Session) -> Option<PanelEvent> {
         self.refusal = None;
         let event = match action {
@@ -133,9 +126,9 @@ impl BoardPanel {
         event.map(PanelEvent::Board)
     }
 
-    /// Does what was typed in the line below the board, or says why not.
+    /// Reads the text of the prompt, or sets the refusal.
     fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<PanelEvent> {
-        // Moves follow one another, and Enter after the last one asks for nothing.
+        // Several moves may be typed one after the other, so Enter in an empty field does nothing.
         if kind == Kind::Move && text.trim().is_empty() {
             return None;
         }
@@ -147,7 +140,7 @@ impl BoardPanel {
         };
         match done {
             Ok(done) => {
-                // Moves follow one another; the number of a move is asked for once.
+                // More moves may follow; a move number is asked for once.
                 self.prompt = (kind == Kind::Move).then(|| Prompt::new(kind));
                 Some(done)
             }
@@ -159,12 +152,9 @@ impl BoardPanel {
     }
 }
 
-// What the overlay on the board says and what its marks mean, below the board.
-
-/// The side of a mark.
 const SIGN: f32 = 20.0;
 
-/// Shows it while there is an overlay.
+/// Shows the legend while there is an overlay.
 pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles) {
     let Some((legend, overlay)) = board.update_overlay(session) else { return };
     let frame =
@@ -183,7 +173,7 @@ pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles
     });
 }
 
-/// A mark with its words, which stay together where lines are broken.
+/// Shows a sample of a tint with its words, which stay together where lines break.
 fn sign_ui(ui: &mut Ui, roles: &Roles, tint: Tint, words: &str) {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, roles.text);
@@ -199,9 +189,9 @@ fn sign_ui(ui: &mut Ui, roles: &Roles, tint: Tint, words: &str) {
     ui.painter().galley(text, galley, roles.text);
 }
 
-// A page with a board, split: a column at its right, and the board in what is left.
+// The layout of a page with a board: a column at the right, and the board in the rest.
 
-/// Shows a column as wide as three tenths of the page, within these bounds.
+/// Shows a column three tenths as wide as the page, within these bounds.
 pub fn side_column<R>(
     ui: &mut Ui,
     name: &'static str,
@@ -215,7 +205,7 @@ pub fn side_column<R>(
     Panel::right(name).resizable(false).exact_size(width).frame(frame).show(ui, add).inner
 }
 
-/// The lowest part of a column, which does not scroll; it comes first.
+/// Shows the footer of a column, which does not scroll; it comes first.
 pub fn column_footer(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce(&mut Ui)) {
     bottom_panel(ui, name, |ui| {
         ui.add_space(gap);
@@ -223,9 +213,9 @@ pub fn column_footer(ui: &mut Ui, name: &'static str, gap: f32, add: impl FnOnce
     });
 }
 
-/// A panel that is as high as what is in it, from the bottom up; its height. A panel has the height of
-/// the pass before: where it changes, another pass is made before anything is seen or pressed, so that
-/// nothing in it moves for a moment.
+/// Shows a panel at the bottom, as high as its content, and returns its height. If that has changed
+/// since the last pass, the frame is drawn again before anything is seen or pressed, so that
+/// nothing jumps.
 pub fn bottom_panel(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) -> f32 {
     let panel = Panel::bottom(name).resizable(false).frame(Frame::NONE);
     let shown = panel.show(ui, |ui| {
@@ -244,7 +234,7 @@ pub fn bottom_panel(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) 
     shown.response.rect.height()
 }
 
-/// All else of a column, which scrolls; its place, which messages may lie over.
+/// Shows the scrolling rest of a column and returns the area that toasts may cover.
 pub fn column_body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Rect {
     let place = ui.available_rect_before_wrap();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -254,7 +244,7 @@ pub fn column_body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Rect {
     place
 }
 
-/// What is left of the page, for the board.
+/// Shows the rest of the page.
 pub fn board_area<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     let show = |ui: &mut Ui| {
@@ -265,7 +255,7 @@ pub fn board_area<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     CentralPanel::default().frame(frame).show(ui, show).inner
 }
 
-/// Shows buttons for what is played without the board, a pass or a swap; the one that was pressed.
+/// Shows buttons for a pass or a swap, and returns the move that was pressed.
 pub fn bare_moves(ui: &mut Ui, view: &View, roles: &Roles) -> Option<usize> {
     let mut pressed = None;
     for (mv, words) in view.bare_moves() {
@@ -277,7 +267,7 @@ pub fn bare_moves(ui: &mut Ui, view: &View, roles: &Roles) -> Option<usize> {
 }
 
 impl BoardPanel {
-    /// Shows the board in what is left of the page, with the legend of its overlay below it.
+    /// Shows the board in the rest of the page, with the legend of its overlay below it.
     pub fn show(&mut self, ui: &mut Ui, session: &dyn Session, look: Look<'_>) -> Option<Event> {
         show(ui, &mut self.board, session, look.roles);
         board_area(ui, |ui, space| self.board.show(ui, session, look, space))

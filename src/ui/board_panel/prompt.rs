@@ -1,4 +1,4 @@
-//! A line to type in, in the line at the bottom: a move by its text, or the number of a move to go to.
+//! The prompt in the status line, for a move or a move number.
 
 use egui::{
     Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
@@ -10,18 +10,17 @@ use owlery_record::{NodeId, limits};
 use owlery_session::Session;
 use owlery_session::session::bare;
 
-/// What the line asks for.
+/// The content of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A move to play.
     Move,
     /// The number of a move to go to.
     Number,
 }
 
 impl Kind {
-    /// What the empty field says: the first of the moves that can be played, or a number. Where a move
-    /// is looked for, that could be the one.
+    /// Returns the placeholder of the field: the first legal move, unless that might be a puzzle's
+    /// solution.
     fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>, is_riddle: bool) -> String {
         match (self, legal.and_then(|(.., legal)| legal.first())) {
             (Kind::Move, Some(_)) if is_riddle => t!("stand-prompt.your_move").to_owned(),
@@ -32,26 +31,25 @@ impl Kind {
     }
 }
 
-/// What was typed, and what it answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed(pub Kind, pub String);
 
-/// The line while it is open.
+/// A text field in the status line, with completions.
 pub struct Prompt {
     kind: Kind,
     text: String,
     /// The suggestion that the arrow keys have chosen.
     chosen: Option<usize>,
-    /// Whether something else stands there than what was answered last.
+    /// Whether the text has changed since [`Prompt::take_new`].
     is_new: bool,
-    /// Whether what stands there was answered.
+    /// Whether the text was entered.
     is_answered: bool,
-    /// Whether the field is to take the keyboard.
+    /// Whether the field takes the focus.
     wants_focus: bool,
-    /// Whether something else was written in, in the frame before, or lies above the page: its keys
-    /// are its own, and Esc leaves it first.
+    /// Whether another field was focused in the last frame, or a dialog is open: keys are its own,
+    /// and Esc closes it first.
     was_elsewhere: bool,
-    /// The legal moves of a position with their texts.
+    /// The legal moves of a position and revision.
     legal: Option<(NodeId, u64, Vec<Legal>)>,
 }
 
@@ -61,14 +59,13 @@ struct Legal {
     plain: String,
 }
 
-/// How many suggestions are shown, where there is room.
+/// The most suggestions.
 const SHOWN: usize = 8;
-/// The width of the field, and of the words behind suggestions that say how many more there are.
+/// The width of the field, and of the words behind the suggestions.
 const FIELD: f32 = 170.0;
 const MORE: f32 = 84.0;
 
 impl Prompt {
-    /// An empty line.
     pub fn new(kind: Kind) -> Self {
         Prompt {
             kind,
@@ -82,24 +79,22 @@ impl Prompt {
         }
     }
 
-    /// Sends the next key to the field.
     pub fn request_focus(&mut self) {
         self.wants_focus = true;
     }
 
-    /// Keeps keys of this frame from the field: a dialog is open.
+    /// Ignores the keys of this frame: a dialog is open.
     pub fn ignore_keys(&mut self) {
         self.was_elsewhere = true;
     }
 
-    /// Whether something else was typed or chosen since this was asked last: what was said of
-    /// what stood there before is of no use any more.
+    /// Returns whether the text has changed since the last call, so that a refusal is outdated.
     pub fn take_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
     }
 
-    /// Whether nothing stands in the field that was not answered, and no move begins with what is
-    /// typed now.
+    /// Returns whether no text is waiting to be entered, and no legal move begins with what is
+    /// typed in this frame.
     pub fn is_idle(&mut self, ctx: &Context, session: &dyn Session) -> bool {
         self.follow(session);
         let legal = || self.legal.iter().flat_map(|(.., legal)| legal);
@@ -110,13 +105,12 @@ impl Prompt {
             && !ctx.input(|input| input.events.iter().any(begins))
     }
 
-    /// Clears the field.
     pub fn clear(&mut self) {
         self.text.clear();
         (self.chosen, self.is_new, self.is_answered) = (None, true, false);
     }
 
-    /// Makes the list of legal moves anew when the position is another one.
+    /// Lists the legal moves again if the position has changed.
     fn follow(&mut self, session: &dyn Session) {
         let key = (session.view().here, session.revision());
         if self.kind == Kind::Number || matches!(&self.legal, Some((h, r, _)) if (*h, *r) == key) {
@@ -133,14 +127,14 @@ impl Prompt {
         self.legal = Some((key.0, key.1, moves.into_iter().map(legal).collect()));
     }
 
-    /// The legal moves that begin as the text does; none while nothing is typed.
+    /// Returns the legal moves that begin with the text; none while it is empty.
     fn suggestions(&self) -> impl Iterator<Item = &Legal> {
         let typed = bare(&self.text);
         let legal = self.legal.iter().flat_map(|(.., legal)| legal);
         legal.filter(move |legal| !typed.is_empty() && legal.plain.starts_with(&typed))
     }
 
-    /// Returns what Enter does.
+    /// Returns the text that Enter stands for.
     fn answer(&self) -> Typed {
         let typed = bare(&self.text);
         let mut suggested = self.suggestions();
@@ -155,14 +149,14 @@ impl Prompt {
 }
 
 messages! {
-    /// The reason why a typed number leads to no move.
+    /// A typed number that leads to no move.
     pub(super) enum NoNumber {
         Wrong { text: String } = "stand-prompt.wrong",
         NoMove { text: String } = "stand-prompt.no_move",
     }
 }
 
-/// The move of the line with a number such as "12", or "12..." for the side that moves second.
+/// Finds the move with a number such as "12", or "12..." for the side that moves second.
 pub(super) fn number(session: &dyn Session, text: &str) -> Result<NodeId, NoNumber> {
     let text = text.trim();
     let number = text.trim_end_matches(['.', '…']);
@@ -181,9 +175,9 @@ pub(super) fn number(session: &dyn Session, text: &str) -> Result<NodeId, NoNumb
 }
 
 impl Prompt {
-    /// Shows the line in the room that there is; false when it is to be closed. What there is to be
-    /// `said` of the text stands behind the field, else what it can be completed to. Esc closes it
-    /// where the field has the keyboard, and else if Esc `is_free`. Of a puzzle no move is proposed.
+    /// Shows the prompt and returns whether it stays open. `said` is shown behind the field instead
+    /// of completions. Esc closes it if the field is focused or Esc `is_free`. In a puzzle no move
+    /// is proposed.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -202,7 +196,7 @@ impl Prompt {
         .inner
     }
 
-    /// The field and what fits it; false when it is to be closed.
+    /// Shows the field and its completions, and returns whether the prompt stays open.
     fn line(
         &mut self,
         ui: &mut Ui,
@@ -227,7 +221,7 @@ impl Prompt {
             self.chosen = Some(chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
         self.is_new |= self.chosen != chosen;
-        // Known by its name: it keeps the keyboard whatever else comes into the line.
+        // A fixed id keeps the focus whatever else comes into the line.
         let field = TextEdit::singleline(&mut self.text)
             .id(ui.scope_id().with("typed"))
             .hint_text(self.kind.hint(self.legal.as_ref(), is_riddle))
@@ -253,11 +247,11 @@ impl Prompt {
             announce(ui, "suggested", || legal.text.clone());
         }
         self.was_elsewhere = ui.ctx().text_edit_focused() && !field.has_focus();
-        // Nothing else is to be left by the same key.
+        // Esc must close nothing else.
         !((field.lost_focus() || is_free) && pressed(ui, Key::Escape))
     }
 
-    /// Shows the first of the suggestions, and how many there are besides.
+    /// Shows the first suggestions, and how many more there are.
     fn suggest(&self, ui: &mut Ui, shown: usize, count: usize, typed: &mut Vec<Typed>) {
         for (i, legal) in self.suggestions().take(shown).enumerate() {
             if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
@@ -269,7 +263,7 @@ impl Prompt {
         }
     }
 
-    /// How many suggestions there is room for.
+    /// Returns how many suggestions have room.
     fn fitting(&self, ui: &Ui, room: f32) -> usize {
         let (gap, padding) = (ui.spacing().item_spacing.x, 2.0 * ui.spacing().button_padding.x);
         let mut right = 0.0;

@@ -7,6 +7,7 @@ pub mod alone;
 
 use std::any::Any;
 use std::sync::Arc;
+use std::time::Duration;
 
 use egui::{Context, Ui};
 
@@ -30,7 +31,7 @@ use crate::ui::work::stock::OfTables;
 use owlery_games::GameId;
 use owlery_record::{NodeId, Tags};
 use owlery_session::opponent::OpponentConfig;
-use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session};
+use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session, Wake};
 use owlery_store::FullPath;
 
 /// Everything a component may read during a frame. What is open is given beside it, to those
@@ -89,6 +90,12 @@ impl<'a> AppContext<'a> {
     pub fn hint(self, words: &str, command: &str) -> String {
         self.keys.hint(words, command)
     }
+}
+
+/// Returns a callback that repaints the window within a tenth of a second, for news of the engine.
+pub fn wake(ctx: &Context) -> Wake {
+    let ctx = ctx.clone();
+    Box::new(move || ctx.request_repaint_after(Duration::from_millis(100)))
 }
 
 /// A dialog above the page, until it is answered or closed.

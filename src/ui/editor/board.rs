@@ -1,4 +1,4 @@
-//! The board of the editor: drawn, with names for its squares.
+//! The board of the position editor, its pointer and its keys.
 
 use egui::{
     Align2, Color32, Context, Event, EventFilter, FontId, Key, LayerId, Order, Painter, Pos2, Rect,
@@ -18,7 +18,7 @@ use owlery_i18n::t;
 use owlery_session::{SetupEdit, SetupView};
 
 impl EditorView {
-    /// Draws the board and makes every square a place to press.
+    /// Draws the board and makes every square a target.
     pub fn show_board(
         &mut self,
         ui: &mut Ui,
@@ -68,7 +68,7 @@ impl EditorView {
     fn squares(&self, ui: &mut Ui, layout: &Layout, targets: &mut Vec<Target>) {
         let view = self.editor.view();
         let mut ui = grid::grid(ui, layout);
-        // Not in the tab order one by one: the board as a whole is.
+        // The board as a whole is the tab stop.
         let sense = Sense::CLICK | Sense::DRAG;
         for (row, squares) in layout.rows().enumerate() {
             let line = grid::row(&mut ui, row);
@@ -90,7 +90,7 @@ impl EditorView {
         }
     }
 
-    /// Draws what hangs on the pointer, and what a click would place.
+    /// Draws the dragged piece, or the piece that a click would place.
     pub fn show_hand(&self, ui: &Ui, look: Look<'_>, layout: &Layout) {
         let (view, roles) = (self.editor.view(), look.roles);
         let item = |letter| view.item(letter).map(|item| item.piece);
@@ -129,7 +129,7 @@ impl EditorView {
     }
 }
 
-/// A ring with a sign, for a square on which something is wrong.
+/// Marks a faulty square with a ring and a sign.
 fn fault(painter: &Painter, roles: &Roles, place: Rect) {
     highlight::FAULT.draw(&mut Screen::new(painter), roles, place);
     let ink = contrast::opposite(roles.warning);
@@ -140,7 +140,7 @@ fn fault(painter: &Painter, roles: &Roles, place: Rect) {
     painter.text(centre, Align2::CENTER_CENTER, "!", font, ink);
 }
 
-/// The eraser's sign in the palette.
+/// Draws the eraser's sign.
 pub fn cross(painter: &Painter, place: Rect, colour: Color32) {
     let stroke = Stroke::new((place.width() * 0.09).max(2.0), colour);
     let arm = place.shrink(place.width() * 0.28);
@@ -148,47 +148,43 @@ pub fn cross(painter: &Painter, place: Rect, colour: Color32) {
     painter.line_segment([arm.right_top(), arm.left_bottom()], stroke);
 }
 
-// Mouse, touch and screen reader turned into changes of the set-up.
+// Pointer and screen reader input.
 
-/// How far the pointer moves, in points, before a press becomes a drag.
+/// How far the pointer moves before a press becomes a drag, in points.
 const DRAG: f32 = 3.0;
 
-/// What is at the pointer.
+/// The pointer's brush and press.
 #[derive(Default)]
 pub struct Hand {
-    /// What clicks place.
+    /// The piece that clicks place.
     pub brush: Option<Brush>,
-    /// The square under the pointer.
     pub hover: Option<Square>,
     press: Option<Press>,
-    /// The number of the last stroke of the brush.
+    /// The number of the last brush stroke.
     stroke: u32,
 }
 
-/// What clicks on squares do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// Place this piece, by its letter.
+    /// Place the piece of this letter.
     Piece(char),
-    /// Take pieces away.
+    /// Remove pieces.
     Eraser,
 }
 
-/// A place to press, on the screen.
+/// The widget of a spot.
 pub struct Target {
     pub spot: Spot,
     pub rect: Rect,
     pub response: Response,
 }
 
-/// What is there.
+/// A place that can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A kind in the palette.
     Palette(Brush),
-    /// A square of the board.
     Square(Square),
-    /// A kind in a side's hand, by its letter.
+    /// A piece in a side's hand, by its letter.
     Hand(Side, char),
 }
 
@@ -197,23 +193,23 @@ struct Press {
     spot: Spot,
     at: Pos2,
     dragging: bool,
-    /// Where the brush was last, if it paints.
+    /// The last place of a painting brush.
     painted: Option<Pos2>,
 }
 
 impl Hand {
-    /// Ends a drag, or else puts the brush away; false if there was neither.
+    /// Ends a drag, or else puts the brush away; returns false if there was neither.
     pub fn let_go(&mut self) -> bool {
         self.press.take().is_some() || self.brush.take().is_some()
     }
 
-    /// Returns where the piece comes from that hangs on the pointer.
+    /// Returns the spot that the dragged piece comes from.
     pub fn dragged(&self) -> Option<Spot> {
         let press = self.press.as_ref().filter(|press| press.dragging && press.painted.is_none());
         press.map(|press| press.spot)
     }
 
-    /// Takes a kind of the palette, or puts it back.
+    /// Takes a brush, or puts it back.
     fn take(&mut self, brush: Brush) {
         self.brush = if self.brush == Some(brush) { None } else { Some(brush) };
     }
@@ -228,7 +224,7 @@ impl Hand {
         SetupEdit::Put { square, letter, stroke: self.stroke }.into()
     }
 
-    /// Returns what a click with the brush does: the same piece again removes it.
+    /// Returns the edit of a click with the brush: the same piece again removes it.
     pub fn touch(&mut self, view: &SetupView, square: Square) -> Option<Action> {
         let letter = match self.brush? {
             Brush::Piece(letter) => Some(letter).filter(|_| view.letter(square) != Some(letter)),
@@ -237,7 +233,7 @@ impl Hand {
         Some(self.put_alone(square, letter))
     }
 
-    /// Returns what the right button does: the other side's piece, or nothing in its place.
+    /// Returns the edit of a right click: the other side's piece, or none.
     fn touch_otherwise(&mut self, view: &SetupView, square: Square) -> Action {
         let other = match self.brush {
             Some(Brush::Piece(letter)) => view.other(letter),
@@ -248,7 +244,7 @@ impl Hand {
 }
 
 impl EditorView {
-    /// Follows the pointer over everything that can be pressed.
+    /// Follows the pointer over all targets.
     pub fn listen(
         &mut self,
         ui: &Ui,
@@ -257,7 +253,7 @@ impl EditorView {
         actions: &mut Vec<Action>,
     ) {
         let pointer = ui.input(|input| input.pointer.clone());
-        // On a border it is the square that a press is for.
+        // On a border egui decides which square is pressed.
         let hovered = |target: &&Target| target.response.hovered();
         let within = |target: &&Target| target.response.contains_pointer();
         let under = targets.iter().find(hovered).or_else(|| targets.iter().find(within));
@@ -289,7 +285,7 @@ impl EditorView {
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked())
             && !pointer.any_released()
         {
-            // A screen reader, or a key.
+            // From a screen reader or a key.
             self.click(target.spot, actions);
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked()) {
             match target.spot {
@@ -308,7 +304,7 @@ impl EditorView {
             self.cursor = square;
             ui.memory_mut(|memory| memory.request_focus(board_id()));
             let is_empty = self.editor.view().letter(square).is_none();
-            // What stands there may be about to be dragged.
+            // The piece there may be about to be dragged.
             if self.hand.brush == Some(Brush::Eraser) || self.hand.brush.is_some() && is_empty {
                 painted = Some(at);
                 actions.extend(self.hand.touch(self.editor.view(), square));
@@ -353,7 +349,7 @@ impl EditorView {
             }
             (Spot::Square(from), Some(Spot::Square(to))) => SetupEdit::Move { from, to },
             (Spot::Square(from), Some(Spot::Hand(side, _))) => SetupEdit::ToHand { from, side },
-            // Off the board it is gone.
+            // Dragged off the board, it is removed.
             (Spot::Square(from), _) => return actions.push(self.hand.put_alone(from, None)),
             (Spot::Hand(_, letter), Some(Spot::Square(to))) => SetupEdit::FromHand { letter, to },
             (Spot::Palette(_) | Spot::Hand(..), _) => return,
@@ -369,7 +365,7 @@ impl EditorView {
         }
     }
 
-    /// Adds to, or takes from, what a hand holds.
+    /// Changes the number of a piece in a hand.
     pub fn change_hand(&self, letter: char, by: i8, actions: &mut Vec<Action>) {
         let mut items = self.editor.view().hands.iter().flat_map(|tray| &tray.items);
         let count = items.find(|item| item.letter == letter).and_then(|item| item.count);
@@ -378,10 +374,10 @@ impl EditorView {
     }
 }
 
-// The editor by keyboard: a cursor on the board, letters for pieces.
+// Keyboard input: a cursor on the board, letters for pieces.
 
 impl EditorView {
-    /// The board as one stop of Tab; arrows move in it.
+    /// Makes the board a single tab stop; arrows move in it.
     pub fn board_with_keys(&mut self, ui: &mut Ui) {
         let response = ui.interact(self.place, board_id(), Sense::focusable_noninteractive());
         let here = self.editor.view().scene.square_name(self.cursor);
@@ -401,7 +397,7 @@ impl EditorView {
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
     }
 
-    /// Takes the keys that the page uses out of the input.
+    /// Takes the page's keys out of the input.
     pub fn keys(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         let on_board = ctx.memory(|memory| memory.has_focus(board_id()));
         let mut events = Vec::new();
@@ -460,7 +456,7 @@ impl EditorView {
         }
     }
 
-    /// A piece's letter places it at the cursor.
+    /// Places the piece of a typed letter at the cursor.
     fn type_letter(&mut self, text: &str, actions: &mut Vec<Action>) {
         let palette = &self.editor.view().palette;
         let exact = palette.iter().find(|item| text.chars().eq([item.letter]));
@@ -474,8 +470,8 @@ impl EditorView {
     }
 }
 
-/// Where a key moves the cursor: so many files and ranks, as a board that is not turned has them;
-/// nowhere for those that touch its square.
+/// Returns the step of a key in files and ranks, on a board that is not flipped; (0, 0) for keys
+/// that touch the square.
 fn moves(key: Key) -> Option<(i8, i8)> {
     Some(match key {
         Key::ArrowLeft => (-1, 0),

@@ -1,4 +1,4 @@
-//! The position editor: ways in, changes, and ways out. The open game is never touched.
+//! The position editor. It never changes the open game.
 
 mod board;
 mod view;
@@ -16,34 +16,27 @@ use owlery_record::Tags;
 use owlery_session::{Editor, Mode, SetupEdit, editor};
 pub use view::EditorView;
 
-/// A position editor for each game that has been opened; the one in use is the last.
+/// A position editor for each game that has been opened; the last is the current one.
 #[derive(Default)]
 pub struct Editors(Vec<EditorView>);
 
-/// What is done with the position editor.
+/// An action of the position editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Show the editor with the position on the board of the open game.
     OpenHere,
     /// Show the editor that was left last.
     Back,
-    /// Leave it for the open game, or for the start page.
+    /// Go to the open game, or to the start page.
     Leave,
-    /// Change the set-up.
     Edit(SetupEdit),
-    /// Take back the last change.
     Undo,
-    /// Make it again.
     Redo,
-    /// Flip board.
     Turn,
-    /// Copy the code.
     Copy,
-    /// Take a code.
     Paste(String),
-    /// Begin a game from here.
     Play,
-    /// Open a game from here to look for what is best.
+    /// Open the position as a game to analyse.
     Analyse,
 }
 
@@ -54,28 +47,23 @@ impl From<SetupEdit> for Action {
 }
 
 impl Editors {
-    /// The one in use.
     pub fn current(&self) -> Option<&EditorView> {
         self.0.last()
     }
 
-    /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &EditorView> {
         self.0.iter()
     }
 
-    /// Returns whether no editor has been opened.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Forgets all others.
     pub fn retain(&mut self, stays: impl Fn(DocId) -> bool) {
         self.0.retain(|desk| stays(desk.id));
     }
 
-    /// Takes one that was open before. A game has one editor: what is in use stays, and the other
-    /// waits until there is room.
+    /// Adds an editor that was open before; `None` if its game has one already.
     pub fn reopen(&mut self, editor: Box<dyn Editor>, turned: bool) -> Option<DocId> {
         if self.place(editor.game()).is_some() {
             return None;
@@ -87,7 +75,6 @@ impl Editors {
         Some(id)
     }
 
-    /// Translates all texts of the editors into the current language.
     pub fn retell(&mut self) {
         self.0.iter_mut().for_each(|desk| desk.editor.retell());
     }
@@ -113,8 +100,7 @@ impl Editors {
         }
     }
 
-    /// Takes the keys of the page, before the commands see them. Text fields and open menus keep
-    /// theirs.
+    /// Takes the page's keys before the commands see them. Text fields and open menus keep theirs.
     pub fn keys(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
             return;
@@ -177,8 +163,8 @@ impl Editors {
         }
     }
 
-    /// Shows the editor with the position at the cursor. A new one begins there; in one that is
-    /// known what stood in it is a step back.
+    /// Shows the editor with the position at the cursor; in one that is open already, that can be
+    /// undone.
     fn open_here(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let Some(table) = cx.game_tab(docs) else { return };
         let (options, code) = (table.session.options(), table.session.code());
@@ -191,7 +177,7 @@ impl Editors {
     }
 }
 
-/// Opens a new game from the set-up. This is the one way out of the editor into a game.
+/// Begins a game from the set-up. This is the only way from the editor into a game.
 fn begin(desk: &mut EditorView, mode: Mode, out: &mut Requests) {
     if !desk.take_draft() {
         return;
@@ -207,7 +193,6 @@ fn begin(desk: &mut EditorView, mode: Mode, out: &mut Requests) {
     }
 }
 
-/// All of them.
 pub const COMMANDS: &[Command<Action>] = commands! {
     Game "game.edit_position" "E" if in_game => Action::OpenHere;
     Game "game.editor" "Shift+E" if editor_elsewhere => Action::Back;

@@ -1,4 +1,4 @@
-//! A set-up in the window: the board with what is wrong below it, everything else at the side.
+//! The page of the position editor: the board with faults below it, everything else in a column.
 
 use egui::{
     Button, DragValue, Frame, Id, Margin, Panel, Rect, Response, RichText, Role, ScrollArea, Sense,
@@ -20,37 +20,32 @@ use owlery_i18n::{Text, t};
 use owlery_session::about::{Control, OptionValue};
 use owlery_session::{Editor, Seats, SetupEdit, Tray, TrayItem};
 
-/// What is said while a code is typed that can be read.
 const UNTAKEN: Text = Text::of("editor-desk.untaken");
 
 /// A position editor in the window.
 pub struct EditorView {
-    /// The set-up.
     pub editor: Box<dyn Editor>,
-    /// Identifies the document.
     pub id: DocId,
-    /// Whether the board is flipped from how it usually lies.
+    /// Whether the board is flipped from its usual orientation.
     pub turned: bool,
-    /// Why the last thing could not be done.
+    /// Why the last change was refused.
     pub refusal: Option<String>,
     pub(super) hand: Hand,
-    /// The keyboard's place on the board.
     pub(super) cursor: Square,
-    /// The square of the fault that was asked about.
+    /// The square of the fault that was clicked.
     pub(super) marked: Option<Square>,
-    /// The text in the code's field while it is not that of the set-up.
+    /// The text in the code's field while it differs from the set-up's code.
     pub(super) draft: Option<String>,
-    /// Whether the code's field had the keyboard in the last frame: Esc is for it then, though it has
-    /// taken the keyboard away already.
+    /// Whether the code's field had the focus in the last frame: Esc is meant for it, though it has
+    /// lost the focus already.
     pub(super) writes: bool,
-    /// Whether the board is to take the keyboard.
+    /// Whether the board takes the focus.
     pub(super) take_keys: bool,
-    /// Where the board was in the last frame.
+    /// The board's place in the last frame.
     pub(super) place: Rect,
 }
 
 impl EditorView {
-    /// With nothing in the hand.
     pub fn new(editor: Box<dyn Editor>) -> Self {
         EditorView {
             editor,
@@ -67,7 +62,7 @@ impl EditorView {
         }
     }
 
-    /// As the page is opened: nothing in the hand, the keyboard on the board.
+    /// Empties the hand and moves the focus to the board.
     pub fn open(&mut self) {
         while self.hand.let_go() {}
         self.take_keys = true;
@@ -78,24 +73,22 @@ impl EditorView {
         Seats::new(self.editor.about(), self.editor.view().first).flipped(self.turned)
     }
 
-    /// Turns the board this way round.
+    /// Orients the board.
     pub(super) fn lie(&mut self, is_turned: bool) {
         self.turned ^= self.seats().is_turned != is_turned;
     }
 
-    /// Forgets what could not be done.
     pub fn forget(&mut self) {
         (self.refusal, self.draft) = (None, None);
     }
 
-    /// Changes the set-up.
     pub fn change(&mut self, change: impl FnOnce(&mut dyn Editor)) {
         self.forget();
         change(self.editor.as_mut());
     }
 
-    /// Takes the text in the code's field, if there is one that has not been taken. What cannot be
-    /// read stays there to be mended, and is said; then nothing begins with the position before it.
+    /// Applies the text in the code's field, and returns whether that succeeded. A text that cannot
+    /// be read stays to be corrected, so that no game begins with the position before it.
     pub fn take_draft(&mut self) -> bool {
         let Some(text) = self.draft.as_ref().filter(|text| **text != self.editor.view().code)
         else {
@@ -108,19 +101,19 @@ impl EditorView {
         self.draft.is_none()
     }
 
-    /// Returns what is wrong with the text in the code's field, while that is not the set-up's.
+    /// Returns the error in the text of the code's field.
     pub(super) fn unread(&self) -> Option<String> {
         let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
         self.editor.check(draft).err().map(|error| error.to_string())
     }
 
-    /// Why no game can begin here.
+    /// Returns why no game can begin here.
     fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
         self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
     }
 
-    /// Leaves nothing on squares or faults that are no more.
+    /// Keeps the cursor on the board, and the mark on a fault.
     fn follow(&mut self) {
         let view = self.editor.view();
         let last = view.scene.size - 1;
@@ -152,7 +145,7 @@ impl EditorView {
             self.side(ui, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
-        // Of one height, so that the board keeps its size while faults come and go.
+        // The height is fixed, so that the board keeps its size while faults come and go.
         Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
         });
@@ -164,7 +157,7 @@ impl EditorView {
         place
     }
 
-    /// Shows what keeps the position from being played, or how it stands.
+    /// Shows the faults of the position, or its status.
     fn faults(&mut self, ui: &mut Ui, roles: &Roles) {
         let view = self.editor.view();
         let side = self.editor.about().side(view.turn);
@@ -203,10 +196,10 @@ impl EditorView {
     }
 }
 
-// What stands beside the board, and the ways out.
+// The side column.
 
 impl EditorView {
-    /// Shows the panel; what of it is not fixed.
+    /// Shows the side column and returns the area that toasts may cover.
     pub fn side(
         &mut self,
         ui: &mut Ui,
@@ -250,7 +243,7 @@ impl EditorView {
         });
     }
 
-    /// Shows what changes the whole set-up at once.
+    /// Shows the edits of the whole set-up.
     fn changes(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let view = self.editor.view();
         ui.horizontal_wrapped(|ui| {
@@ -294,7 +287,7 @@ impl EditorView {
         });
     }
 
-    /// The code, to read, copy, type or paste.
+    /// Shows the position's code, to copy, type or paste.
     fn code(&mut self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let code = &self.editor.view().code;
         ui.label(t!("editor-side.code"));
@@ -309,12 +302,12 @@ impl EditorView {
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("editor-side.code")));
         self.writes = field.has_focus();
         if field.changed() {
-            // What was said was about what stood there before.
+            // The refusal was about the text before.
             (self.draft, self.refusal) = (Some(text), None);
         }
         if field.lost_focus() && self.draft.is_some() {
             let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
-            // What cannot be read stays in the field to be mended.
+            // A text that cannot be read stays to be corrected.
             match self.draft.as_ref().filter(|text| !escaped && *text != code) {
                 Some(text) => actions.push(Action::Paste(text.clone())),
                 None => self.forget(),
@@ -398,7 +391,7 @@ impl EditorView {
     }
 }
 
-/// A number or a word that belongs to the position; the new value when it was changed.
+/// Shows a counter of the position and returns its new value if it was changed.
 fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.horizontal(|ui| match &mut value {
@@ -415,18 +408,18 @@ fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     (value != control.value).then_some(value)
 }
 
-// Pieces beside the board: the palette, and what the players hold.
+// Pieces beside the board: the palette, and the hands.
 
-/// Palettes of at most so many kinds have one row for both sides.
+/// The most pieces that a palette shows in one row for both sides.
 const FEW: usize = 6;
-/// The widest place of a kind.
+/// The greatest width of a piece in the palette.
 const WIDEST: f32 = 44.0;
 
 impl EditorView {
-    /// All kinds of pieces, and the eraser.
+    /// Shows all pieces, and the eraser.
     pub fn palette(&self, ui: &mut Ui, look: Look<'_>, targets: &mut Vec<Target>) {
         let palette = &self.editor.view().palette;
-        // Many kinds have a row for each side.
+        // With many pieces each side has a row.
         let rows: Vec<_> = if palette.len() <= FEW {
             vec![palette.as_slice()]
         } else {
@@ -451,7 +444,7 @@ impl EditorView {
         ui.label(RichText::new(self.words()).color(look.roles.faint).size(12.5));
     }
 
-    /// Returns what the mouse does now.
+    /// Describes the effect of the mouse.
     fn words(&self) -> String {
         let view = self.editor.view();
         let name = |letter| view.item(letter).map_or("", |item| item.piece.name.say());
@@ -502,7 +495,7 @@ impl EditorView {
         Target { spot: Spot::Palette(brush), rect, response }
     }
 
-    /// A side's hand, with buttons for more and less.
+    /// Shows a side's hand, with buttons for more and less.
     fn hand_of(
         &self,
         ui: &mut Ui,
@@ -513,7 +506,7 @@ impl EditorView {
     ) {
         let side = tray.side.unwrap_or(Side::White);
         ui.label(tray.name.say());
-        // As wide as in the palette, which has the eraser too.
+        // As wide as in the palette, which also has the eraser.
         let cell = cell(ui, tray.items.len() + 1);
         let step = LEAST;
         let size = vec2(cell * tray.items.len() as f32, cell + 2.0 * step);
@@ -558,12 +551,12 @@ impl EditorView {
     }
 }
 
-/// The side of a kind's place in a row of so many.
+/// Returns the width of a piece in a row of this many.
 fn cell(ui: &Ui, columns: usize) -> f32 {
     (ui.available_width() / columns as f32).floor().min(WIDEST)
 }
 
-/// Shows where the pointer or the keyboard is.
+/// Outlines the widget that is hovered or focused.
 fn outline(ui: &Ui, response: &Response, look: Look<'_>, chosen: bool) {
     if response.has_focus() || response.hovered() && !chosen {
         let colour = if response.has_focus() { look.roles.cursor } else { look.roles.line };

@@ -8,23 +8,22 @@ use super::ExportError;
 use super::picture::Picture;
 use super::raster::Raster;
 use owlery_engine::Progress;
-use owlery_i18n::t;
 use owlery_session::Still;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 300;
-/// The colours of a file: one place is kept for "as it was".
+/// The number of colours of a file: one place is kept for "unchanged".
 const COLOURS: usize = 255;
 const SAME: u8 = 255;
-/// The most frequent colours are taken as they are, since they fill the squares.
+/// How many of the most frequent colours are taken as they are: they fill the squares.
 const PLAIN: usize = 48;
 
-/// A colour as 0xrrggbb; [`UNCHANGED`] stands where the position before has the same.
+/// A colour as 0xrrggbb, or [`UNCHANGED`] from the frame before.
 type Rgb = u32;
 const UNCHANGED: Rgb = u32::MAX;
 
-/// What a position changes of the one before.
+/// The changes from one frame to the next.
 struct Change {
     left: usize,
     top: usize,
@@ -33,18 +32,18 @@ struct Change {
     pixels: Vec<Rgb>,
 }
 
-/// Draws position after position, keeping only the last one: long games must not fill the memory.
+/// Draws frame after frame, keeping only the last one, since games can be long.
 struct Projector<'a> {
     picture: &'a Picture<'a>,
     raster: Raster,
-    /// The pixels without pieces, once they have been drawn.
+    /// The pixels without pieces.
     ground: Vec<u8>,
     before: Vec<Rgb>,
 }
 
 impl<'a> Projector<'a> {
     fn new(picture: &'a Picture<'a>) -> Result<Self, ExportError> {
-        let raster = Raster::new(picture.size).ok_or_else(too_large)?;
+        let raster = Raster::new(picture.size).ok_or(ExportError::TooLarge)?;
         Ok(Projector { picture, raster, ground: Vec::new(), before: Vec::new() })
     }
 
@@ -64,15 +63,15 @@ impl<'a> Projector<'a> {
     }
 }
 
-/// Makes the film. It repeats for ever. All positions are drawn twice: to find the colours, and to
-/// write them. `frames` gives the positions from the first.
+/// Makes an animated GIF that repeats for ever. All frames are drawn twice: to choose the colours,
+/// and to write them.
 pub fn write<'a>(
     picture: &Picture<'_>,
     frames: &dyn Fn() -> Box<dyn Iterator<Item = Still> + 'a>,
     progress: &Progress,
 ) -> Result<Vec<u8>, ExportError> {
     let [width, height] = picture.size;
-    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| too_large());
+    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| ExportError::TooLarge);
     let (width, height) = (side(width)?, side(height)?);
     let count = frames().count();
     progress.begin(2 * count as u64);
@@ -95,7 +94,7 @@ pub fn write<'a>(
         progress.step()?;
         let change = projector.show(&frame);
         let buffer: Vec<u8> = change.pixels.iter().map(|colour| colours.index(*colour)).collect();
-        // All sides are within those of the picture, which are checked.
+        // The frame is within the picture, whose size is checked.
         let frame = Frame {
             delay: if i + 1 == count { LAST_DELAY } else { DELAY },
             dispose: DisposalMethod::Keep,
@@ -117,15 +116,11 @@ fn broken(error: gif::EncodingError) -> ExportError {
     ExportError::Encoding(error.to_string())
 }
 
-fn too_large() -> ExportError {
-    ExportError::Encoding(t!("export-problem.too_large").to_owned())
-}
-
 fn rgb(pixel: &[u8]) -> Rgb {
     u32::from(pixel[0]) << 16 | u32::from(pixel[1]) << 8 | u32::from(pixel[2])
 }
 
-/// The smallest rectangle that holds all changes; a pixel where there are none.
+/// Returns the smallest rectangle that holds all changes; one pixel if there are none.
 fn difference(before: &[Rgb], now: &[Rgb], width: usize) -> Change {
     let changed = |i: &usize| before.get(*i) != Some(&now[*i]);
     let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
@@ -142,15 +137,15 @@ fn difference(before: &[Rgb], now: &[Rgb], width: usize) -> Change {
     Change { left, top, width: right - left + 1, height: bottom - top + 1, pixels }
 }
 
-/// The colours of a file, one set for all positions so that nothing flickers.
+/// The colours of a file, one set for all frames so that nothing flickers.
 struct Palette {
     colours: Vec<Rgb>,
-    /// The nearest colour of each that has been asked for.
+    /// The nearest colour of each that was looked up.
     nearest: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The most frequent colours, then those that are farthest from all chosen ones: drawings have
+    /// Chooses the most frequent colours, then those farthest from all chosen ones: drawings have
     /// few plain colours and many between them at edges.
     fn new(counts: HashMap<Rgb, u64>) -> Self {
         let mut all: Vec<_> = counts.into_iter().collect();
@@ -192,7 +187,7 @@ impl Palette {
     }
 }
 
-/// The square of how far two colours are apart.
+/// Returns the squared distance of two colours.
 fn distance(a: Rgb, b: Rgb) -> i32 {
     let channel = |colour: Rgb, shift: u32| (colour >> shift & 0xff) as i32;
     [16, 8, 0].map(|shift| (channel(a, shift) - channel(b, shift)).pow(2)).iter().sum()

@@ -1,6 +1,5 @@
-//! A whole game as one page: every position, the moves with variations and notes, and a few lines
-//! of script to step through them. Without scripts the page shows all positions one below another,
-//! and the moves lead to them.
+//! A game as a web page: all positions, the moves with variations and notes, and a script to step through
+//! them. Without scripts the page shows all positions one below another, and the moves link to them.
 
 use std::collections::HashMap;
 use std::fmt::{Display, Write as _};
@@ -20,8 +19,7 @@ use owlery_session::{MoveListRow, Session, Still};
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
 
-/// Makes the page, with what a report says if that is wanted. Where it is read with scripts, it
-/// begins at the cursor.
+/// Makes the page, with a report's findings if wanted. With scripts it begins at the cursor.
 pub fn write(
     session: &dyn Session,
     picture: &Picture<'_>,
@@ -79,7 +77,6 @@ pub fn write(
     Ok(page)
 }
 
-/// Returns what comes before the game, with its name.
 fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
     let (language, name) = (Language::current().key(), Escaped(name));
     format!(
@@ -97,7 +94,7 @@ struct Figure {
     frame: Still,
 }
 
-/// Scenes are drawn one by one, not kept.
+/// Returns an empty scene: scenes are drawn one by one, not kept.
 fn empty() -> owlery_session::Scene {
     owlery_session::Scene {
         size: 0,
@@ -155,14 +152,14 @@ fn add_note(page: &mut String, note: &str) {
     }
 }
 
-/// The move list as in the window: the main line in rows, variations as running text.
+/// Adds the move list as in the window: the main line in rows, variations as running text.
 fn add_moves(page: &mut String, session: &dyn Session) {
     for row in session.view().rows.iter() {
         let remarks = || session.entry(row.first()).remarks;
         match row {
             MoveListRow::Before(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().before),
             MoveListRow::Note(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().note),
-            // A page has them in one piece.
+            // The page has each comment in one piece.
             MoveListRow::Before(_) | MoveListRow::Note(_) => {}
             MoveListRow::Moves { .. } | MoveListRow::Run { .. } | MoveListRow::Folded { .. } => {
                 let class = if row.depth() == 0 { "row" } else { "run" };
@@ -178,7 +175,7 @@ fn add_moves(page: &mut String, session: &dyn Session) {
     }
 }
 
-/// One move, with its comments where they stand in running text; the move that follows it.
+/// Adds a move and returns the one that follows it.
 fn add_move(
     page: &mut String,
     session: &dyn Session,
@@ -200,7 +197,7 @@ fn add_move(
         }
     }
     let text = entry.signed_text();
-    // Moves that are no longer legal lead to no position.
+    // Illegal moves lead to no position.
     match entry.playable {
         true => add(page, format_args!(" <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text))),
         false => add(page, format_args!(" <s>{}</s>", Escaped(&text))),
@@ -209,12 +206,12 @@ fn add_move(
     entry.next
 }
 
-/// Deep variations must not run out of the page.
+/// Returns the indentation of a variation, which has a limit so that it stays on the page.
 fn indent(depth: u16) -> String {
     if depth == 0 { String::new() } else { format!(" style=\"--depth:{}\"", depth.min(8)) }
 }
 
-/// The colours of the theme by the names that the style sheet knows.
+/// Returns the theme's colours as variables of the style sheet.
 fn colours(theme: &Theme, width: u32) -> String {
     let roles = &theme.roles;
     let scheme = if theme.dark { "dark" } else { "light" };

@@ -1,8 +1,7 @@
-//! Games as pictures, films, pages and text, for the window and for the command line.
+//! Exports games as pictures, animations, pages and text, for the window and the command line.
 //!
-//! Everything is drawn by the same code as on the screen, on another [`Canvas`](crate::ui::paint::canvas);
-//! nothing here needs a display or the fonts of a system, and the same game always makes the same
-//! bytes.
+//! The code that draws the screen also draws the files, on another `Canvas`. Nothing here needs a
+//! display or system fonts, and the same game always makes the same bytes.
 
 mod gif;
 mod html;
@@ -12,7 +11,6 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
-use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -28,17 +26,17 @@ use picture::Picture;
 pub use raster::Raster;
 use svg::Svg;
 
-/// The widths that a picture may have, in pixels.
+/// The allowed widths of a picture, in pixels.
 pub const SIZES: RangeInclusive<u32> = 80..=8000;
 
-/// What a game can be exported as.
+/// A format that a game can be exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// The position at the cursor as pixels.
     Png,
-    /// The position at the cursor as shapes.
+    /// The position at the cursor as vector shapes.
     Svg,
-    /// The line of the cursor as a film.
+    /// The line at the cursor as an animation.
     Gif,
     /// All moves and positions as a page to step through.
     Html,
@@ -50,12 +48,12 @@ impl Format {
     /// All formats.
     pub const ALL: [Format; 5] = [Format::Png, Format::Svg, Format::Gif, Format::Html, Format::Txt];
 
-    /// As the command line has it, and the ending of its files.
+    /// Returns the name on the command line, which is also the file extension.
     pub fn key(self) -> &'static str {
         ["png", "svg", "gif", "html", "txt"][self as usize]
     }
 
-    /// In a few words.
+    /// Returns the name in the window.
     pub fn label(self) -> &'static str {
         [
             t!("export-kind.png"),
@@ -66,7 +64,7 @@ impl Format {
         ][self as usize]
     }
 
-    /// The usual width of its pictures.
+    /// Returns the default width of its pictures.
     pub fn default_size(self) -> u32 {
         match self {
             Format::Png | Format::Svg => 720,
@@ -79,17 +77,17 @@ impl Format {
         !matches!(self, Format::Png | Format::Svg)
     }
 
-    /// Returns whether it can be read in a terminal.
+    /// Returns whether it can be printed in a terminal.
     pub fn is_text(self) -> bool {
         matches!(self, Format::Svg | Format::Html | Format::Txt)
     }
 
-    /// Returns whether it can tell what a report has found.
+    /// Returns whether it can include a report.
     pub fn can_report(self) -> bool {
         matches!(self, Format::Html | Format::Txt)
     }
 
-    /// Returns whether it has boards.
+    /// Returns whether it has pictures of the board.
     pub fn has_boards(self) -> bool {
         self != Format::Txt
     }
@@ -102,7 +100,7 @@ messages! {
         Key {
             /// The text that was found.
             text: String,
-            /// The keys that there are.
+            /// The known keys.
             keys: String,
         } = "export-kind.unknown",
     }
@@ -119,58 +117,57 @@ impl FromStr for Format {
     }
 }
 
-/// What somebody wants.
+/// The options of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExportOptions {
-    /// As what.
+    /// The file format.
     pub format: Format,
     /// The width of the pictures, in pixels.
     pub size: u32,
-    /// Whether it is seen from the other side than usual.
+    /// Whether the board is flipped from its usual orientation.
     pub turned: bool,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
-    /// After how many moves a film ends; `None` shows the whole line.
+    /// The number of moves after which an animation ends; `None` shows the whole line.
     pub until: Option<usize>,
-    /// Whether a page and a text tell what a report has found.
+    /// Whether a page or text includes the report.
     pub report: bool,
 }
 
 impl ExportOptions {
-    /// The usual export of a format.
+    /// Returns the default options of a format.
     pub fn new(format: Format) -> Self {
-        let size = format.default_size();
-        let (turned, until) = (false, None);
-        let (coordinates, report) = (true, false);
-        ExportOptions { format, size, turned, coordinates, until, report }
-    }
-}
-
-/// An error that stopped an export.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExportError {
-    /// Somebody stopped it.
-    Stopped,
-    /// This width is out of [`SIZES`].
-    Size(u32),
-    /// The file format does not allow it.
-    Encoding(String),
-}
-
-impl Display for ExportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExportError::Stopped => f.write_str(t!("export-problem.stopped")),
-            ExportError::Size(size) => {
-                let (least, most) = (SIZES.start(), SIZES.end());
-                f.write_str(&t!("export-problem.size", size = *size, least = *least, most = *most))
-            }
-            ExportError::Encoding(what) => f.write_str(what),
+        ExportOptions {
+            format,
+            size: format.default_size(),
+            turned: false,
+            coordinates: true,
+            until: None,
+            report: false,
         }
     }
 }
 
-impl std::error::Error for ExportError {}
+/// An error that stopped an export.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// It was cancelled.
+    #[error("{}", t!("export-problem.stopped"))]
+    Stopped,
+    /// The width is out of [`SIZES`].
+    #[error("{}", wrong_size(*.0))]
+    Size(u32),
+    /// The picture is too large for its format.
+    #[error("{}", t!("export-problem.too_large"))]
+    TooLarge,
+    /// The encoder refused it.
+    #[error("{0}")]
+    Encoding(String),
+}
+
+fn wrong_size(size: u32) -> String {
+    t!("export-problem.size", size = size, least = *SIZES.start(), most = *SIZES.end())
+}
 
 impl From<Stopped> for ExportError {
     fn from(_: Stopped) -> Self {
@@ -178,8 +175,8 @@ impl From<Stopped> for ExportError {
     }
 }
 
-/// Makes the bytes of a file. Pictures show the position at the cursor, a film its line, a page
-/// and a text the whole game. `progress` tells how it goes, and can end the work soon.
+/// Makes the bytes of a file. Pictures show the position at the cursor, an animation its line, a
+/// page or text the whole game. `progress` reports the progress, and can cancel the work.
 pub fn export(
     session: &dyn Session,
     style: &Style,
@@ -194,8 +191,7 @@ pub fn export(
     let picture = Picture::new(&frame.scene, usual_seats(session), style, options);
     match options.format {
         Format::Png => {
-            let too_large = || ExportError::Encoding(t!("export-problem.too_large").to_owned());
-            let mut raster = Raster::new(picture.size).ok_or_else(too_large)?;
+            let mut raster = Raster::new(picture.size).ok_or(ExportError::TooLarge)?;
             picture.draw(&mut raster, &frame);
             raster.png()
         }
@@ -222,12 +218,12 @@ pub fn export(
     }
 }
 
-/// The last move of the main line that can be played.
+/// Returns the last playable move of the main line.
 pub fn main_line_end(session: &dyn Session) -> NodeId {
     last_frame(session).map_or(NodeId::ROOT, |frame| frame.node)
 }
 
-/// The game, and who played it if that is known.
+/// Returns the name of the game, and its players if they are known.
 fn title(session: &dyn Session) -> String {
     let players = &session.tags().players;
     match players.iter().all(|name| name.is_empty()) {
@@ -236,7 +232,7 @@ fn title(session: &dyn Session) -> String {
     }
 }
 
-/// What stands above the moves, with names for people; the result last.
+/// Returns the tags above the moves with their labels; the result comes last.
 fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
     let (headers, about) = (session.tags(), session.about());
     let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
@@ -255,11 +251,11 @@ fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
     tag_rows
 }
 
-/// The end of the main line.
+/// Returns the last position of the main line.
 fn last_frame(session: &dyn Session) -> Option<Still> {
     let mut end: Option<Still> = None;
     for frame in session.tree() {
-        // The main line comes first; a variation follows something else than what came before.
+        // The main line comes first; a variation does not follow the position before it.
         if end.as_ref().is_some_and(|end| frame.parent != Some(end.node)) {
             break;
         }
@@ -268,26 +264,25 @@ fn last_frame(session: &dyn Session) -> Option<Still> {
     end
 }
 
-/// A game with the settings that its export needs.
+/// A game with its export options, to be run in the background.
 pub struct ExportJob {
     /// Makes the text of the game's file.
     pub text: Writing,
     /// The move at the cursor.
     pub here: NodeId,
-    /// In which colours, with which pieces.
+    /// The theme and the pieces.
     pub style: Style,
-    /// What is wanted.
+    /// The options.
     pub options: ExportOptions,
 }
 
 impl ExportJob {
-    /// Makes the bytes of the file, or says in a clause why not.
+    /// Makes the bytes of the file; an error is a clause.
     pub fn run(self, progress: &Progress) -> Result<Vec<u8>, String> {
         let mut session = games::open(&(self.text)()).map_err(|error| error.to_string())?;
         session.go(Place::Node(self.here));
         let bytes = export(session.as_ref(), &self.style, &self.options, progress);
-        let bytes = bytes.map_err(|problem| problem.to_string())?;
-        progress.check().map_err(|problem| problem.to_string())?;
-        Ok(bytes)
+        let bytes = bytes.and_then(|bytes| Ok(progress.check().map(|()| bytes)?));
+        bytes.map_err(|error| error.to_string())
     }
 }

@@ -1,4 +1,4 @@
-//! How a position fills a picture: hands above and below, the board between them.
+//! The layout of a picture: the board between the hands.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -18,22 +18,22 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::Side;
 use owlery_session::{Scene, Seats, Still, Tray};
 
-/// The measures of a picture; all positions of a game share them.
+/// The layout that all positions of a game share in a picture.
 pub struct Picture<'a> {
     /// Width and height.
     pub size: [u32; 2],
     look: Look<'a>,
     layout: Layout,
-    /// Whose hands lie above and below, and how tall their strips are; 0 in games without hands.
+    /// The sides above and below, and the height of their strips; 0 in games without hands.
     sides: [Side; 2],
     strip: f32,
 }
 
 impl<'a> Picture<'a> {
-    /// For all positions of a game, given one of them and how its players usually sit.
+    /// Lays out a picture, given one of the positions and the usual seats.
     pub fn new(scene: &Scene, usual: Seats, style: &'a Style, options: &ExportOptions) -> Self {
         let width = options.size as f32;
-        // One position shows hands that hold something; a whole game keeps room for them.
+        // A single position shows hands only if they hold something; a whole game keeps room for them.
         let shows = |tray: &Tray| {
             let holds = || tray.items.iter().any(|item| item.count != Some(0));
             tray.side.is_some() && (options.format.is_whole_game() || holds())
@@ -59,13 +59,12 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Draws a position with everything on it.
     pub fn draw(&self, canvas: &mut dyn Canvas, frame: &Still) {
         self.draw_ground(canvas, &frame.scene);
         self.draw_position(canvas, frame);
     }
 
-    /// Draws what is the same in all positions: frame and squares.
+    /// Draws the frame and the squares, which all positions share.
     pub fn draw_ground(&self, canvas: &mut dyn Canvas, scene: &Scene) {
         if self.strip > 0.0 {
             self.draw_backdrop(canvas);
@@ -73,14 +72,14 @@ impl<'a> Picture<'a> {
         render::ground(canvas, scene, &self.layout, self.look);
     }
 
-    /// Fills the picture, for formats in which nothing may shine through.
+    /// Fills the picture, for formats without transparency.
     pub fn draw_backdrop(&self, canvas: &mut dyn Canvas) {
         let [width, height] = self.size.map(|side| side as f32);
         let whole = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
         canvas.rect(whole, 0.0, self.roles().window);
     }
 
-    /// Draws what lies on the squares and in the hands.
+    /// Draws the pieces on the squares and in the hands.
     pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &Still) {
         let (scene, layout, roles) = (&frame.scene, &self.layout, self.roles());
         render::last_move(canvas, &frame.last_move, layout, roles);
@@ -111,9 +110,9 @@ impl<'a> Picture<'a> {
     }
 }
 
-// Letters as outlines, so that files need no fonts and look alike everywhere.
+// Letters are drawn as outlines, so that files need no fonts and look alike everywhere.
 
-/// The fonts that the window begins with: for each face the one that is asked first.
+/// The first font of each face among those bundled with egui.
 static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
     let fonts = FontDefinitions::default();
     let first = |face: Face| {
@@ -123,8 +122,8 @@ static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
     [Face::Text, Face::Letter].into_iter().filter_map(first).collect()
 });
 
-/// The outlines of a few words around a point, placed as egui places them: coordinates, counts and letters
-/// of pieces, all of ASCII. Names and comments stay text in every export.
+/// Returns the outlines of a short ASCII text around a point, placed as egui places it. Names and
+/// comments stay text in every export.
 pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> BezPath {
     let font = FONTS
         .get(&face)
@@ -151,7 +150,7 @@ pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> BezPath {
     pen.outline
 }
 
-/// Collects outlines; `start` is where the letter stands on the line.
+/// Collects outlines; `start` is the origin of the current letter.
 struct Pen {
     outline: BezPath,
     start: Pos2,

@@ -1,4 +1,4 @@
-//! Boards as pixels.
+//! A canvas of pixels.
 
 use std::collections::HashMap;
 
@@ -13,32 +13,32 @@ use super::picture;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
-/// A drawing as pixels.
+/// A canvas of pixels.
 pub struct Raster {
     pixels: Pixmap,
-    /// What is drawn in many squares, by its width.
+    /// Drawings that repeat in many squares, by their width.
     stamps: HashMap<(Stamp, u32), Pixmap>,
     opacity: f32,
 }
 
 impl Raster {
-    /// An empty picture; the sides are bounded by [`SIZES`](super::SIZES).
+    /// Returns an empty picture; the sides are bounded by [`SIZES`](super::SIZES).
     pub fn new([width, height]: [u32; 2]) -> Option<Self> {
         let pixels = Pixmap::new(width, height)?;
         Some(Raster { pixels, stamps: HashMap::new(), opacity: 1.0 })
     }
 
-    /// The pixels by rows, each as red, green, blue and opacity, the colours multiplied by it.
+    /// Returns the pixels by rows, premultiplied.
     pub fn rgba(&self) -> &[u8] {
         self.pixels.data()
     }
 
-    /// Puts pixels back that [`Raster::rgba`] gave.
+    /// Puts back pixels from [`Raster::rgba`].
     pub fn restore(&mut self, rgba: &[u8]) {
         self.pixels.data_mut().copy_from_slice(rgba);
     }
 
-    /// The picture as a PNG file.
+    /// Encodes the picture as PNG.
     pub fn png(self) -> Result<Vec<u8>, ExportError> {
         let (width, height) = (self.pixels.width(), self.pixels.height());
         let mut bytes = Vec::new();
@@ -177,7 +177,7 @@ fn rect(place: Rect) -> Option<tiny_skia::Rect> {
     tiny_skia::Rect::from_ltrb(place.left(), place.top(), place.right(), place.bottom())
 }
 
-/// A rectangle whose corners are quarters of a circle, or nearly.
+/// Returns a rectangle with rounded corners.
 fn rounded(place: Rect, rounding: f32) -> Option<Path> {
     // How far a cubic curve's control point is from the corner of a quarter circle.
     let (r, near) = (rounding.min(place.width() / 2.0), rounding * 0.4477);

@@ -1,4 +1,4 @@
-//! Boards as SVG text.
+//! A canvas of SVG elements.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display, Write as _};
@@ -10,31 +10,30 @@ use super::picture;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
-/// A drawing as SVG elements. What is drawn in many squares stands once among the definitions.
+/// A canvas of SVG elements. Drawings that repeat are defined once.
 #[derive(Default)]
 pub struct Svg {
     body: String,
     definitions: String,
-    /// The name of each stamp of each width.
+    /// The id of each stamp of each width.
     stamps: HashMap<(Stamp, u32), String>,
     opacity: Option<f32>,
 }
 
 impl Svg {
-    /// The elements drawn since the last call.
+    /// Takes the elements drawn since the last call.
     pub fn take_body(&mut self) -> String {
         std::mem::take(&mut self.body)
     }
 
-    /// Returns what the elements refer to.
     pub fn definitions(&self) -> &str {
         &self.definitions
     }
 
-    /// Puts elements among the definitions; their name, which comes from what they are, so that
-    /// equal names on one page mean equal drawings.
+    /// Adds elements to the definitions and returns their id. It is derived from the content, so
+    /// that equal ids on one page mean equal drawings.
     pub fn define(&mut self, elements: &str) -> String {
-        // FNV-1a: short, and the same everywhere and always.
+        // FNV-1a: short, and stable on all systems.
         let hash = elements.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
@@ -43,7 +42,7 @@ impl Svg {
         name
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     pub fn finish(self, size: [u32; 2], title: &str) -> String {
         let [width, height] = size;
         format!(
@@ -104,7 +103,7 @@ impl Canvas for Svg {
         if rounding > 0.0 {
             self.add(format_args!("<rect {place} rx=\"{}\"{paint}/>", Number(rounding)));
         } else {
-            // Neighbours meet without a gap at any size.
+            // Neighbours meet without a gap at any scale.
             let crisp = "shape-rendering=\"crispEdges\"";
             self.add(format_args!("<rect {place}{paint} {crisp}/>"));
         }
@@ -138,12 +137,12 @@ impl Canvas for Svg {
             }
         };
         let (x, y) = (Number(place.min.x), Number(place.min.y));
-        // The old name of the attribute is the one that every program knows.
+        // Every program knows the old name of the attribute.
         self.add(format_args!("<use xlink:href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>"));
     }
 }
 
-/// A coordinate with at most two decimals, which are finer than anything seen.
+/// A coordinate with at most two decimals.
 struct Number(f32);
 
 impl Display for Number {
@@ -154,7 +153,7 @@ impl Display for Number {
     }
 }
 
-/// The steps of an outline.
+/// The data of a path.
 struct Data(BezPath);
 
 impl Display for Data {
@@ -183,7 +182,7 @@ impl Display for Place {
     }
 }
 
-/// The attributes for filling and outlines.
+/// The attributes for fill and stroke.
 struct Paint {
     fill: Color32,
     stroke: Stroke,
@@ -212,7 +211,7 @@ fn colour(f: &mut fmt::Formatter<'_>, attribute: &str, colour: Color32) -> fmt::
     Ok(())
 }
 
-/// Text as it stands in SVG and HTML, in attributes too. Characters that XML forbids are left out.
+/// Text escaped for SVG and HTML, in attributes too. Characters that XML forbids are left out.
 pub struct Escaped<'a>(pub &'a str);
 
 impl Display for Escaped<'_> {

@@ -1,9 +1,8 @@
-//! Text in all scripts: fonts of the system for characters that the bundled fonts lack, and letters
-//! that run from right to left.
+//! Text in all scripts: system fonts for characters that the bundled fonts lack, and right-to-left text.
 //!
-//! egui asks a [provider](Fallback) for each character that no font has. It answers at once, with
-//! a font that is loaded already or with none; fonts are searched on a thread, and text is laid out
-//! again when some were found. A program that shows no such character never looks for a font.
+//! egui asks a [provider](Fallback) for each character that no font has. It answers at once, with a
+//! loaded font or none; fonts are searched on a thread, and text is laid out again if some were found.
+//! A program that shows no such character never looks for a font.
 
 mod right_to_left;
 #[cfg(test)]
@@ -24,28 +23,26 @@ use crate::ui::background_tasks::BackgroundTasks;
 
 pub use right_to_left::RightToLeft;
 
-// Hands fonts of the system to egui, without ever keeping it waiting.
-
-/// Finds fonts for characters that no other font has, beside the window.
+/// Finds system fonts for characters that no other font has, in the background.
 pub struct Fallback {
     provider: Arc<Provider>,
-    /// Says whether the search that is under way has found anything.
+    /// Yields whether the search has found anything.
     search: BackgroundTasks<bool>,
 }
 
 impl Fallback {
-    /// Has egui ask for fonts. Nothing is loaded before it does.
+    /// Registers the provider with egui. Nothing is loaded before it is asked.
     pub fn install(ctx: &Context, fonts: SystemFonts) -> Self {
         let provider = Arc::new(Provider { fonts, missing: Mutex::default() });
         ctx.set_font_providers(vec![provider.clone()]);
         Fallback { provider, search: BackgroundTasks::default() }
     }
 
-    /// Takes over what a search has found, and begins one for characters that are missing since.
-    /// Called before and after each frame.
+    /// Takes over the result of a search, and begins one for characters missing since. Called
+    /// before and after each frame.
     pub fn poll(&mut self, ctx: &Context) {
         if self.search.take().contains(&Ok(true)) {
-            // egui keeps for good what it was answered; new providers are asked again.
+            // egui keeps an answer for good; new providers are asked again.
             ctx.set_font_providers(vec![self.provider.clone()]);
         }
         if self.search.is_busy() {
@@ -69,10 +66,10 @@ impl Fallback {
     }
 }
 
-/// What egui asks while it lays out text.
+/// The font provider that egui asks while it lays out text.
 struct Provider {
     fonts: SystemFonts,
-    /// Characters that were asked for and have not been searched yet.
+    /// Characters to search.
     missing: Mutex<BTreeSet<char>>,
 }
 
@@ -92,77 +89,66 @@ impl FontProvider for Provider {
     }
 }
 
-// Which font of the system has a character.
-
 /// Parts of the names of fonts that draw every character, badly or as boxes.
 const BAD: [&str; 3] = ["unifont", "lastresort", "blank"];
 
 /// Fonts of the system. They are listed at the first search; a font is loaded if it is the best for
-/// a character that was searched.
+/// a character.
+#[derive(Default)]
 pub struct SystemFonts {
-    source: Source,
-    /// Held as long as a search takes.
+    /// The only folder to search; `None` searches the installed fonts.
+    folder: Option<PathBuf>,
+    /// Locked for the length of a search.
     database: Mutex<Option<Database>>,
     found: Mutex<Found>,
 }
 
-/// Where fonts are looked for.
-enum Source {
-    System,
-    Folder(PathBuf),
-}
-
-/// Fonts that were loaded, and what has been searched.
+/// Fonts that were loaded, and the characters that were searched.
 #[derive(Default)]
 struct Found {
     fonts: Vec<(Option<ID>, FontInsert)>,
-    /// For each character that was searched, its font's place in `fonts`, or that there is none.
+    /// The index in `fonts` for each character that was searched; `None` if no font has it.
     of: HashMap<char, Option<usize>>,
 }
 
 impl SystemFonts {
-    /// The fonts that are installed.
+    /// Searches the fonts that are installed.
     pub fn installed() -> Self {
-        SystemFonts::from(Source::System)
+        SystemFonts::default()
     }
 
-    /// The fonts of a folder and nothing else.
+    /// Searches the fonts of a folder and nothing else.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
-        SystemFonts::from(Source::Folder(folder.into()))
-    }
-
-    fn from(source: Source) -> Self {
-        SystemFonts { source, database: Mutex::default(), found: Mutex::default() }
+        SystemFonts { folder: Some(folder.into()), ..SystemFonts::default() }
     }
 
     /// Returns the font that was found for a character, or that there is none; the outer `None`
-    /// means that nobody has searched yet. Never waits for a search.
+    /// means that it was not searched yet. Never waits for a search.
     pub fn known(&self, letter: char) -> Option<Option<FontInsert>> {
         let found = self.found();
         let place = *found.of.get(&letter)?;
         Some(place.and_then(|place| found.fonts.get(place)).map(|(_, font)| font.clone()))
     }
 
-    /// Searches fonts for characters, and returns whether there are any. Characters that were
-    /// searched before are not searched again.
+    /// Searches fonts for characters, and returns whether any were found. No character is searched
+    /// twice.
     pub fn search(&self, letters: &BTreeSet<char>) -> bool {
         let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
-        let database = database.get_or_insert_with(|| self.source.list());
+        let database = database.get_or_insert_with(|| self.list());
         let known = |letter: &char| self.found().of.contains_key(letter);
         let mut missing: BTreeSet<char> =
             letters.iter().copied().filter(|letter| !known(letter)).collect();
-        let mut faces: Vec<Candidate> = Vec::new();
-        if !missing.is_empty() {
-            let candidates =
-                database.faces().filter_map(|face| candidate(database, face, &missing));
-            faces.extend(candidates);
+        if missing.is_empty() {
+            return false;
         }
+        let candidates = database.faces().filter_map(|face| candidate(database, face, &missing));
+        let mut faces: Vec<Candidate> = candidates.collect();
         let mut has_found = false;
         while let Some(best) = best(&faces, &missing) {
             let Candidate { id, letters, .. } = faces.swap_remove(best);
             let letters: Vec<char> = letters.intersection(&missing).copied().collect();
             missing.retain(|letter| !letters.contains(letter));
-            has_found |= self.take(database, id, &letters);
+            has_found |= self.add(Some(id), || load(database, id), &letters);
         }
         let rest = bundled_letters(&missing);
         missing.retain(|letter| !rest.contains(letter));
@@ -181,11 +167,6 @@ impl SystemFonts {
         self.database.lock().unwrap().is_some()
     }
 
-    /// Takes a face of the system for these characters.
-    fn take(&self, database: &Database, id: ID, letters: &[char]) -> bool {
-        self.add(Some(id), || load(database, id), letters)
-    }
-
     fn add(
         &self,
         id: Option<ID>,
@@ -202,20 +183,18 @@ impl SystemFonts {
         place.is_some()
     }
 
-    fn found(&self) -> MutexGuard<'_, Found> {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Source {
     fn list(&self) -> Database {
         let mut database = Database::new();
-        match self {
-            Source::System => database.load_system_fonts(),
-            Source::Folder(folder) => database.load_fonts_dir(folder),
+        match &self.folder {
+            None => database.load_system_fonts(),
+            Some(folder) => database.load_fonts_dir(folder),
         }
         log::info!("{} fonts are installed", database.len());
         database
+    }
+
+    fn found(&self) -> MutexGuard<'_, Found> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -255,7 +234,7 @@ fn candidate(database: &Database, face: &FaceInfo, missing: &BTreeSet<char>) -> 
     Some(Candidate { id: face.id, rank, letters })
 }
 
-/// Returns whether a font writes Chinese characters as they are written elsewhere.
+/// Returns whether a font has Chinese characters as another region writes them.
 fn is_of_another_region(family: &str) -> bool {
     let locale = sys_locale::get_locale().unwrap_or_default();
     let region = match locale.as_str() {
@@ -269,8 +248,8 @@ fn is_of_another_region(family: &str) -> bool {
     ["JP", "KR", "SC", "TC", "HK"].into_iter().any(|other| other != region && ends(other))
 }
 
-/// The candidate that should draw as many of the characters as it has: the one that goes best with
-/// the others, among equals the one that has most.
+/// Returns the best candidate: the one that goes best with the other fonts, among equals the one
+/// that has most characters.
 fn best(faces: &[Candidate], missing: &BTreeSet<char>) -> Option<usize> {
     let useful = faces.iter().enumerate().filter_map(|(place, face)| {
         let count = face.letters.intersection(missing).count();
@@ -279,7 +258,7 @@ fn best(faces: &[Candidate], missing: &BTreeSet<char>) -> Option<usize> {
     useful.min_by(|(_, a), (_, b)| a.cmp(b)).map(|(place, _)| place)
 }
 
-/// The characters that a face has outlines for; pictures in colour are not drawn.
+/// Returns the characters that a face has outlines for; colour pictures are not drawn.
 fn letters_of(data: &[u8], index: u32, missing: &BTreeSet<char>) -> BTreeSet<char> {
     let Ok(font) = FontRef::from_index(data, index) else { return BTreeSet::new() };
     let (map, outlines) = (font.charmap(), font.outline_glyphs());
@@ -295,8 +274,8 @@ fn load(database: &Database, id: ID) -> Option<FontInsert> {
     Some(FontInsert::new(&format!("system:{name}"), data, Vec::new()))
 }
 
-/// Returns the bundled font for code, which is asked where the system has no font: it has arrows,
-/// figures and more letters than the one for text.
+/// Returns the bundled font for code, the last resort: it has arrows, figures and more letters than
+/// the one for text.
 fn bundled() -> Option<FontInsert> {
     let FontDefinitions { font_data, families } = FontDefinitions::default();
     let name = families.get(&FontFamily::Monospace)?.first()?;

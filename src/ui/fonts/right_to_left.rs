@@ -1,9 +1,8 @@
-//! Letters that run from right to left, as Hebrew and Arabic ones.
+//! Right-to-left text, such as Hebrew and Arabic.
 //!
-//! egui shapes each word on its own, and lays words out from left to right. Rows of letters are put
-//! in the order that the Unicode Bidirectional Algorithm gives where they are painted, so that
-//! lines are broken before, and everything else (what a screen reader reads, what is copied, the
-//! cursor of a text field) follows the order in which a text is stored.
+//! egui shapes each word on its own, and lays words out from left to right. Here the letters of each row
+//! are reordered by the Unicode Bidirectional Algorithm when they are painted: after lines are broken, and
+//! without changing the text for screen readers, the clipboard and text fields.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,10 +13,10 @@ use egui::{Context, FullOutput, Plugin, Shape};
 use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
 use unicode_bidi_mirroring::is_mirroring;
 
-/// Puts letters in the order in which they are read, on everything that is painted.
+/// Reorders right-to-left letters in everything that is painted.
 #[derive(Default)]
 pub struct RightToLeft {
-    /// What was put in order in the last frame, by where it is in memory: it is kept there.
+    /// The reordered texts of the last frame, by the address of the original, which is kept alive.
     known: HashMap<usize, (Arc<Galley>, Arc<Galley>)>,
 }
 
@@ -58,9 +57,9 @@ impl RightToLeft {
     }
 }
 
-/// Returns whether a text has letters that run from right to left.
+/// Returns whether a text has right-to-left letters.
 fn runs_right_to_left(text: &str) -> bool {
-    // Nearly all texts are told by their bytes: Hebrew begins with 0xd6.
+    // A quick test by bytes: Hebrew begins with 0xd6.
     text.bytes().any(|byte| byte >= 0xd6) && text.chars().any(is_right_to_left)
 }
 
@@ -68,7 +67,7 @@ fn is_right_to_left(letter: char) -> bool {
     matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)
 }
 
-/// The text with the letters of each row in the order in which they are read.
+/// Returns the text with the letters of each row in visual order.
 pub(super) fn in_reading_order(galley: &Galley) -> Galley {
     let mut galley = galley.clone();
     let text = galley.job.text.clone();
@@ -81,17 +80,17 @@ pub(super) fn in_reading_order(galley: &Galley) -> Galley {
 /// A letter with its marks, as it is drawn.
 struct Unit {
     letter: char,
-    /// Its glyphs' places in the row.
+    /// Indices of its glyphs in the row.
     glyphs: Range<usize>,
     left: f32,
     width: f32,
-    /// Whether brackets have been mirrored by the shaper already.
+    /// Whether the shaper has mirrored brackets already.
     is_mirrored: bool,
 }
 
 fn reorder_paragraph(rows: &mut [PlacedRow], text: &str) {
     let units: Vec<Vec<Unit>> = rows.iter().map(|row| units(&row.row, text)).collect();
-    // A line break that is shown is no end of a paragraph here.
+    // A line break that is shown does not end the paragraph here.
     let plain = |unit: &Unit| if unit.letter.is_control() { ' ' } else { unit.letter };
     let letters: String = units.iter().flatten().map(plain).collect();
     if !runs_right_to_left(&letters) {
@@ -128,8 +127,8 @@ fn reorder_paragraph(rows: &mut [PlacedRow], text: &str) {
     }
 }
 
-/// Returns the direction of a paragraph: that of its first letter, as Unicode has it, unless that is
-/// only a name before a sentence that runs from left to right, as in "שלום to move".
+/// Returns the base direction of a paragraph: that of its first letter, as Unicode has it, unless
+/// that is only a name before a left-to-right sentence, as in "שלום to move".
 fn base(letters: &str) -> Level {
     let strong: Vec<bool> = letters
         .chars()
@@ -144,7 +143,7 @@ fn base(letters: &str) -> Level {
     }
 }
 
-/// The letters of a row in the order of the text.
+/// Returns the letters of a row in text order.
 fn units(row: &Row, text: &str) -> Vec<Unit> {
     let mut units = Vec::new();
     let is_same_face = |a: &Glyph, b: &Glyph| {
@@ -161,7 +160,7 @@ fn units(row: &Row, text: &str) -> Vec<Unit> {
             units[begun..].reverse();
         }
     }
-    // How wide each is shows in where the next one begins.
+    // The width of a letter is the distance to the next one.
     let mut places: Vec<usize> = (0..units.len()).collect();
     places.sort_by(|a, b| units[*a].left.total_cmp(&units[*b].left));
     for pair in places.windows(2) {
@@ -170,8 +169,8 @@ fn units(row: &Row, text: &str) -> Vec<Unit> {
     units
 }
 
-/// Adds the letters of a run in the order of its glyphs. What takes no room, as marks do, stands with
-/// the letter before it; in a run that the shaper has reversed, with the one after it.
+/// Adds the letters of a run in the order of its glyphs. Marks, which have no width, belong to the
+/// letter before them; in a run that the shaper has reversed, to the one after.
 fn add_units(run: &[Glyph], start: usize, reversed: bool, units: &mut Vec<Unit>) {
     let begun = units.len();
     let mut waiting = None;
@@ -196,8 +195,8 @@ fn add_units(run: &[Glyph], start: usize, reversed: bool, units: &mut Vec<Unit>)
     }
 }
 
-/// Whether the shaper has put the glyphs of a run in reading order: it does by the first letter's
-/// script. After such a run egui repeats its letters, without room and picture.
+/// Returns whether the shaper has put the glyphs of a run in visual order: it does by the first
+/// letter's script. After such a run egui repeats its letters, without width and picture.
 fn is_reversed(run: &[Glyph], text: &str) -> bool {
     let drawn = || run.iter().filter(|glyph| glyph.advance_width > 0.0);
     let is_letter = |glyph: &&Glyph| {
@@ -208,7 +207,7 @@ fn is_reversed(run: &[Glyph], text: &str) -> bool {
     match (first, last.unwrap_or(first)) {
         (_, false) => false,
         (true, true) => true,
-        // Either is possible, but only one stands in the text.
+        // Both orders are possible, but only one occurs in the text.
         (false, true) => {
             let forwards: String = drawn().map(|glyph| glyph.chr).collect();
             !text.contains(&forwards)
@@ -225,7 +224,7 @@ fn shift(row: &mut Row, unit: &Unit, by: f32, flips: bool) {
         if glyph.uv_rect.is_nothing() {
             continue;
         }
-        // Left and right above, left and right below; italics lean above.
+        // Vertices: top left, top right, bottom left, bottom right; italics lean at the top.
         let first = glyph.first_vertex as usize;
         let mut corners = visuals.mesh.vertices.iter_mut().skip(first).take(4);
         let (Some(a), Some(b), Some(c), Some(d)) =
@@ -233,7 +232,7 @@ fn shift(row: &mut Row, unit: &Unit, by: f32, flips: bool) {
         else {
             continue;
         };
-        // What is mirrored takes its picture from the other side, and stands as far from there.
+        // A mirrored glyph swaps its texture sides, and keeps its distance from the other side.
         let mut by = by;
         if flips {
             std::mem::swap(&mut a.uv, &mut b.uv);

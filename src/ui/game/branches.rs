@@ -1,5 +1,4 @@
-//! The continuations of the position on the board, where there is a choice: two rows of buttons,
-//! and the others behind three dots.
+//! The continuations of the position on the board as buttons in two rows, and the rest in a menu.
 
 use egui::{Button, Role, Stroke, TextStyle, Ui, WidgetInfo, WidgetText, vec2};
 
@@ -14,15 +13,13 @@ use owlery_record::NodeId;
 use owlery_record::annotations::Judgement;
 use owlery_session::{Edit, Session};
 
-/// Buttons for which there can be room in two rows.
+/// The most buttons that two rows can have room for.
 const MOST_IN_ROWS: usize = 60;
-/// Buttons behind the dots.
 const MOST_IN_MENU: usize = 200;
-/// The width of what is behind the dots.
 const MENU: f32 = 260.0;
 
-/// Shows them, the main continuation first and outlined; the one that a step forward goes to is
-/// filled. `in_one` where one row has to do.
+/// Shows a button for each continuation, the main one first and outlined; the one that a step
+/// forward goes to is filled. `in_one` row, or in two.
 pub fn show(
     ui: &mut Ui,
     tab: &GameTab,
@@ -42,7 +39,7 @@ pub fn show(
         WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
     };
     let button = |text: &str| width(text, TextStyle::Button) + padding;
-    // No two rows have room for more.
+    // Two rows never have room for more.
     let first = nodes.iter().take(MOST_IN_ROWS);
     let widths: Vec<_> = first.map(|node| button(&session.entry(*node).signed_text())).collect();
     let around = [width(label, TextStyle::Body), button(more)];
@@ -87,7 +84,7 @@ pub fn show(
     }
 }
 
-/// One continuation; whether it was clicked.
+/// Shows the button of a continuation and returns whether it was clicked.
 fn choice(
     ui: &mut Ui,
     session: &dyn Session,
@@ -108,14 +105,15 @@ fn choice(
     ui.add(button).on_hover_text(hint).clicked()
 }
 
-/// How many of the widths fit into a first row, which has a lead, and into a second, which ends
-/// with dots if that is not all.
+/// Returns how many of the widths fit into a first row, which has a label, and into a second, which
+/// ends with dots if some are left over.
 fn fit(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> (usize, usize) {
     let first = in_row(widths, gap, room - lead - gap);
     (first, fit_one(&widths[first..], [-gap, dots], gap, room))
 }
 
-/// Returns how many fit into one row that has a lead, and ends with dots if that is not all.
+/// Returns how many of the widths fit into one row, which has a label, and ends with dots if some
+/// are left over.
 fn fit_one(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> usize {
     let room = room - lead - gap;
     match in_row(widths, gap, room) {
@@ -132,9 +130,10 @@ fn in_row(widths: &[f32], gap: f32, room: f32) -> usize {
     ends.take_while(|end| *end <= room).count()
 }
 
-// The glyphs of a move and the judgements of the position after it, as two rows of buttons.
+// NAGs and judgements of a move as two rows of buttons.
 
-/// Shows the rows for a move; what was clicked does. Those that the move has are marked.
+/// Shows a row of NAGs and a row of judgements for a move, those that it has selected, and returns
+/// the one that was clicked.
 pub fn show_judgement_rows(
     ui: &mut Ui,
     session: &dyn Session,
@@ -178,12 +177,12 @@ pub fn show_judgement_rows(
     chosen
 }
 
-/// Returns whether an action is one of those that the rows offer.
+/// Returns whether the rows offer this action.
 pub fn is_sign(action: &Action) -> bool {
     matches!(action, Action::Edit(Edit::Glyph(..) | Edit::Judge(..)))
 }
 
-/// Returns what a judgement says and how its sign is read.
+/// Describes a judgement and how its sign is read.
 pub fn explained(judgement: Judgement, session: &dyn Session) -> String {
     let spelled = spelled(judgement, session);
     match judgement {
@@ -206,7 +205,7 @@ mod tests {
 
     #[test]
     fn two_rows_are_filled_and_the_rest_is_left() {
-        // Buttons of 40 with gaps of 10, a lead and dots of 20.
+        // Buttons of 40 with gaps of 10, a label and dots of 20.
         let cases = [
             (0, 200.0, (0, 0)),
             (3, 200.0, (3, 0)),

@@ -1,4 +1,4 @@
-//! The buttons below the moves: steps through the game, and what can be done with the whole of it.
+//! The buttons below the moves, the clocks, and copying.
 
 use egui::{
     Align2, Button, Context, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -21,15 +21,14 @@ use owlery_record::StepKind;
 use owlery_session::clock::{SHORT, digits};
 use owlery_session::{GameText, Mode, Place, TimesNow};
 
-/// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
 
-/// What is written on a button, what it does in words, whether it can be pressed, and what follows.
+/// Label, hint, whether it is enabled, and the action of a button.
 type Entry = (&'static str, String, bool, Action);
 
-/// Shows them. Where the window is low, those for the next move are signs in the row of the steps.
-/// While the end of the game `is_told` on the board, what comes next is offered there alone: nothing
-/// comes to the place of the answer that ended it.
+/// Shows the buttons. In a low window, those for the next move are icons in the row of the steps.
+/// While the result banner `is_told`, only that offers what comes next, so that nothing comes under
+/// the pointer that answered the last question.
 pub fn show(
     ui: &mut Ui,
     tab: &GameTab,
@@ -50,8 +49,8 @@ pub fn show(
         signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
     let (first, second) = (undo_and_redo(tab, keys), hint_and_flip(cx));
-    // What ends a game stands where other pages have nothing to press, and below it what a new game
-    // has no use for: a second click on what begins one falls there.
+    // Buttons that end a game are where other pages have no button, and where a new game has none it needs:
+    // a second click on a button that begins a game falls there.
     if is_low {
         of_the_whole(ui, tab, is_told, cx, actions);
         let entries = first.into_iter().chain(second);
@@ -67,7 +66,7 @@ pub fn show(
     }
 }
 
-/// Shows what can be done with the whole of the game, or the question about it.
+/// Shows the actions on the whole game, or the question about one.
 fn of_the_whole(
     ui: &mut Ui,
     tab: &GameTab,
@@ -76,7 +75,7 @@ fn of_the_whole(
     actions: &mut Vec<Action>,
 ) {
     if !ends(ui, tab, cx.roles(), actions) {
-        // The way back from a solution leads to its puzzle, and stands in the bar of menus.
+        // The menu bar has the way back from a solution to its puzzle.
         match tab.puzzle {
             Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
             None => {
@@ -92,11 +91,11 @@ fn of_the_whole(
     }
 }
 
-/// Signs in a row, each with its name.
+/// Shows a row of icons.
 fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
     let count = signs.len() as f32;
     ui.horizontal(|ui| {
-        // Eight have room, too.
+        // Eight icons fit, too.
         if signs.len() > 4 {
             ui.spacing_mut().item_spacing.x = 4.0;
         }
@@ -121,7 +120,7 @@ fn beside(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action
     ui.horizontal(|ui| {
         for (label, hint, enabled, action) in entries {
             let button = Button::new(label).min_size(vec2(width, BUTTON));
-            // Known by its words: what stands there at other times is another button.
+            // The label is the id: what is there at other times is another button.
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
             if button.on_hover_text(hint).clicked() {
                 actions.push(action);
@@ -139,7 +138,7 @@ fn undo_and_redo(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     let undo = match view.mode {
         Mode::Play if view.status.turn.is_some() => {
             let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
-            // Taking back to an earlier position stands beside the way back to the game.
+            // The button to take back to an earlier position is beside the way back to the game.
             let may = tab.may_take_back() && !view.looks_back();
             (t!("game-buttons.take_back"), why, may, Action::TakeBack)
         }
@@ -165,7 +164,6 @@ fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
     ]
 }
 
-/// Returns what can be done with what was tried.
 fn in_analysis(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     let (back, why, does) = match tab.session.is_over() {
         true => {
@@ -180,7 +178,6 @@ fn in_analysis(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
 }
 
-/// Returns what can be done with the whole game.
 fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
     let view = tab.session.view();
     match view.status.turn {
@@ -188,7 +185,7 @@ fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
             in_analysis(tab, keys).into()
         }
         Some(_) if view.looks_back() => {
-            // Analysing from here stands above, where a second click does nothing.
+            // The button to analyse is above, where a second click does nothing.
             let back = keys.hint(t!("game-buttons.stands"), "go.end");
             let to_here = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
             vec![
@@ -225,7 +222,7 @@ fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
             let again = t!("game-buttons.rematch_hint").to_owned();
             let other = t!("game-buttons.new_hint").to_owned();
             vec![
-                // What begins a game does not stand where the way back to this one was.
+                // A button that begins a game must not replace the way back to this one.
                 (t!("game-buttons.new"), other, true, Action::Run("file.new")),
                 (t!("game-buttons.rematch"), again, true, Action::Rematch),
             ]
@@ -233,7 +230,8 @@ fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
     }
 }
 
-/// Asks whether the game is to end, in the place of the buttons for that; whether it does.
+/// Shows the question whether to end the game, in the place of the buttons for that, and returns
+/// whether it does.
 fn ends(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
     let is_asked = |end: &End| parts::is_asked(ui.ctx(), tab.question(*end));
     let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
@@ -252,21 +250,20 @@ fn ends(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) ->
 
 const WITHOUT_REPORT: Text = Text::of("game-copying.without_report");
 
-/// A game that is written to be copied.
+/// A game that is written in the background to be copied.
 #[derive(Default)]
 pub struct Copying(BackgroundTasks<Written>);
 
-/// A game as text.
 struct Written {
     text: String,
-    /// Whether a report has found what the text leaves out.
+    /// Whether the text leaves out a report.
     leaves_report: bool,
 }
 
 impl Copying {
-    /// Copies it, or begins to write it where that can take long.
+    /// Copies the text at once, or in the background if that can take long.
     pub fn copy(&mut self, what: Copied, tab: &GameTab, ctx: &Context) {
-        // What is copied later takes the place of what was copied before.
+        // The latest copy replaces earlier ones.
         self.0.forget();
         let session = tab.session.as_ref();
         ctx.copy_text(match what {
@@ -281,7 +278,7 @@ impl Copying {
         });
     }
 
-    /// Copies what was written meanwhile.
+    /// Copies the texts that were written meanwhile.
     pub fn finish(&mut self, ctx: &Context, out: &mut Requests) {
         for written in self.0.take() {
             match written {
@@ -302,16 +299,15 @@ impl Copying {
 
 // The clocks beside the board.
 
-/// The height of the clocks where the window is low, and where it is not.
+/// The height of the clocks in a low window, and in others.
 const HEIGHTS: [f32; 2] = [42.0, 56.0];
-/// The width of the button.
 const PAUSE_BUTTON: f32 = 34.0;
-/// The sizes of the digits, and of the name above them.
+/// The font sizes of the digits, and of the names above them.
 const DIGITS: [f32; 2] = [23.0, 30.0];
 const NAMES: [f32; 2] = [11.0, 13.0];
 
-/// Shows both clocks, first that of who sits below, with the button that has them wait. They have the same place and size whatever
-/// they show_clocks. Nothing where the game is not timed.
+/// Shows both clocks of a timed game, the lower player's first, with the button that pauses them.
+/// Their place and size never change.
 pub fn show_clocks(
     ui: &mut Ui,
     tab: &GameTab,
@@ -323,7 +319,7 @@ pub fn show_clocks(
     let Some(times) = tab.session.times() else { return };
     let size = usize::from(!is_low);
     ui.horizontal(|ui| {
-        // The sign fits into its place, so that nothing makes the column wider.
+        // The icon must not widen the column.
         ui.spacing_mut().button_padding.x = 2.0;
         let (gap, button) = (ui.spacing().item_spacing.x, PAUSE_BUTTON);
         let width = ((ui.available_width() - button - 2.0 * gap) / 2.0).floor().max(60.0);
@@ -351,7 +347,7 @@ pub fn show_clocks(
         }
     });
     if !is_low {
-        // The line has its place when it is empty, too.
+        // The line keeps its place when it is empty.
         let words = RichText::new(state(tab, times)).size(13.0).color(roles.faint);
         let height = vec2(ui.available_width(), 17.0);
         ui.allocate_ui(height, |ui| {
@@ -361,7 +357,7 @@ pub fn show_clocks(
     }
 }
 
-/// Draws a clock. Whoever is to move has a frame in the colour of what is chosen, and darker digits.
+/// Draws a clock. The side to move has a highlighted frame and darker digits.
 fn clock(
     ui: &Ui,
     rect: Rect,
@@ -391,7 +387,7 @@ fn clock(
     painter.text(bottom, Align2::CENTER_BOTTOM, digits(left), font, colour);
 }
 
-/// Returns what a screen reader says of a clock.
+/// Returns the text that a screen reader says of a clock.
 fn spoken(tab: &GameTab, times: TimesNow, side: Side) -> String {
     let left = digits(times.left[side as usize]);
     let runs = tab.clock.runs() && times.turn == Some(side);
@@ -402,7 +398,7 @@ fn spoken(tab: &GameTab, times: TimesNow, side: Side) -> String {
     }
 }
 
-/// Why no clock runs, if none does.
+/// Explains why no clock runs.
 fn state(tab: &GameTab, times: TimesNow) -> &'static str {
     match times.turn {
         None => "",

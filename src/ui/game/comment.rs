@@ -1,5 +1,4 @@
-//! The comments on the move at the cursor. The one before it is shown only where there is one, or
-//! where it is asked for.
+//! The comments on the move at the cursor, and the dialog for tags.
 
 use egui::{
     Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
@@ -16,17 +15,17 @@ use owlery_i18n::t;
 use owlery_record::{NodeId, Tags, date, limits};
 use owlery_session::{Edit, Particulars, Session};
 
-/// The largest height of a field, and where the window is low.
+/// The greatest height of a field, and in a low window.
 const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
 
-/// Shows the fields. Where the window is low, an empty one is there only while it is asked for. The one
-/// that has the keyboard keeps it, and stays that of its move, wherever the game goes meanwhile.
+/// Shows the comment fields. In a low window an empty one is shown only on request. The focused one
+/// keeps the focus and its move, wherever the game goes meanwhile.
 pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
     let place = Id::unique("comment being written");
     let written = ui.data(|data| data.get_temp::<Option<Written>>(place)).flatten();
     let written = written.filter(|it| it.game == tab.id && tab.session.has(it.node));
-    // What is asked for is about the move at the cursor.
+    // A comment on request belongs to the move at the cursor.
     let written = written.filter(|_| tab.comment_focus.is_none());
     let view = tab.session.view();
     let here = written.map_or(view.here, |it| it.node);
@@ -42,7 +41,7 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
     let mut writes = None;
     let mut one = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
         let field = field(ui, tab, (here, which), is_low, hint, keys, actions);
-        // It stays when its last letter goes.
+        // A field stays when its last letter is deleted.
         if field.has_focus() {
             writes = Some(Written { game: tab.id, node: here, which });
         }
@@ -57,7 +56,7 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
     ui.data_mut(|data| data.insert_temp(place, writes));
 }
 
-/// The comment whose field has the keyboard.
+/// The comment whose field has the focus.
 #[derive(Clone, Copy)]
 struct Written {
     game: DocId,
@@ -82,7 +81,7 @@ fn field(
     let edit = TextEdit::multiline(&mut text)
         .id_salt((name, tab.id, here.number()))
         .hint_text(hint)
-        // One letter more than there is room for, so that a longer text is refused and not cut.
+        // One letter over the limit, so that a longer text is refused and not cut.
         .char_limit(limits::COMMENT + 1)
         .desired_rows(1)
         .desired_width(f32::INFINITY);
@@ -110,23 +109,21 @@ fn field(
     field
 }
 
-// What is known of a game besides its moves, and changing what can be changed of it.
+// The tags of a game.
 
-/// The dialog.
+/// The dialog that edits the tags of a game.
 pub struct Form {
     game: DocId,
     headers: Tags,
-    /// The date as it was; one of another kind may stay.
+    /// The date before editing: one in another format may stay.
     date: String,
-    /// The sides with their names, in the order in which they move.
+    /// The sides with their names, in turn order.
     sides: [(Side, &'static str); 2],
     particulars: Particulars,
-    /// Whether it has just been opened.
     is_new: bool,
 }
 
 impl Form {
-    /// Of a game.
     pub fn new(game: DocId, session: &dyn Session) -> Self {
         let headers = session.tags().clone();
         Form {
@@ -147,7 +144,7 @@ impl Dialog for Form {
         ui.add_space(4.0);
         let mut done = false;
         scrolls_in_dialog(ui, 220.0, |ui| {
-            // Beside the bar.
+            // Leaves room for the scroll bar.
             ui.set_max_width(ui.available_width() - 8.0);
             Grid::new("headers").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
                 done = self.fields(ui);
@@ -156,7 +153,7 @@ impl Dialog for Form {
         });
         ui.add_space(6.0);
         let problem = self.problem();
-        // It has its place when it says nothing, so that nothing moves while a date is typed.
+        // The line keeps its place when it is empty, so that nothing moves while a date is typed.
         let said = problem.as_deref().unwrap_or(" ");
         let line = ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
         if problem.is_some() {
@@ -180,7 +177,7 @@ impl Dialog for Form {
 }
 
 impl Form {
-    /// What can be changed; true when Enter was pressed in a field.
+    /// Shows the tags that can be edited, and returns whether Enter was pressed in a field.
     fn fields(&mut self, ui: &mut Ui) -> bool {
         let Tags { title, task, players, date, event, place, source, .. } = &mut self.headers;
         let mut done = false;
@@ -210,7 +207,7 @@ impl Form {
         done
     }
 
-    /// Shows what cannot.
+    /// Shows the facts that cannot be edited.
     fn facts(&self, ui: &mut Ui) {
         let Particulars { result, options, clock, start, start_code } = &self.particulars;
         let facts = [
@@ -227,7 +224,7 @@ impl Form {
         }
     }
 
-    /// Why it cannot be taken over.
+    /// Returns why the tags cannot be set.
     fn problem(&self) -> Option<String> {
         let date = self.headers.date.trim();
         if date == self.date {

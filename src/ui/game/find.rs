@@ -1,4 +1,4 @@
-//! Looking for positions and words, above the move list.
+//! Searches positions and words, above the move list.
 
 use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
@@ -16,34 +16,33 @@ use owlery_session::{Hit, Search, Session};
 
 const HEIGHT: f32 = LEAST;
 
-/// What is being looked for, and what was found.
+/// The search above the move list.
 #[derive(Default)]
 pub struct Find {
     text: String,
-    /// Whether positions count that a symmetry of the game makes the same.
+    /// Whether symmetric positions count.
     images: bool,
-    /// The code that a game has given, and the rules of that game.
+    /// The position that a game has given as the text, and the rules of that game.
     of: Option<(String, RuleSet)>,
     search: Option<(Wanted, Search)>,
-    /// The place that Enter went to last.
+    /// The hit that Enter went to last.
     at: Option<usize>,
-    /// Whether the field is to take the keyboard.
     pub focus: bool,
 }
 
-/// What a search was begun with; when it changes, the search begins anew.
+/// The input of a search, which begins again when it changes.
 #[derive(PartialEq)]
 struct Wanted {
     text: String,
     images: bool,
-    /// The rules by which a position is looked for, where a game has given it.
+    /// The rules of the position that a game has given.
     rules: Option<RuleSet>,
     /// The games with their revisions.
     games: Vec<(DocId, u64)>,
 }
 
-/// Shows the field and the places that were found in these games, of which `current` is shown. Where
-/// the window is low, they are a few rows.
+/// Shows the field and the hits in these games, of which `current` is shown; only a few rows in a
+/// low window.
 pub fn show(
     ui: &mut Ui,
     find: &mut Find,
@@ -119,7 +118,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &GameTab, actions: &mut Vec<Acti
     let field = ui.add(field.hint_text(t!("game-find.hint")));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("game-find.title")));
     if entered_in(ui, &field) {
-        // Enter again goes to the next place.
+        // Enter again goes to the next hit.
         find.focus = true;
         actions.push(Action::NextFound);
     }
@@ -129,10 +128,10 @@ fn field(ui: &mut Ui, find: &mut Find, current: &GameTab, actions: &mut Vec<Acti
 }
 
 impl Find {
-    /// Begins anew where something has changed, and looks a little further.
+    /// Restarts the search if its input has changed, and continues it.
     fn go_on(&mut self, ui: &Ui, games: &[&GameTab], sessions: &[&dyn Session]) {
         let games = games.iter().map(|tab| (tab.id, tab.session.revision())).collect();
-        // Another text is that of no game.
+        // A changed text is no longer the position of a game.
         let of = self.of.as_ref().filter(|(code, _)| *code == self.text.trim());
         let rules = of.map(|(_, rules)| rules.clone());
         let wanted = Wanted { text: self.text.clone(), images: self.images, rules, games };
@@ -150,7 +149,7 @@ impl Find {
         }
     }
 
-    /// Goes on to the next place, or from the last to the first.
+    /// Goes to the next hit, or from the last to the first.
     pub fn next(&mut self, tabs: &GameTabs) -> Option<Action> {
         let count = self.search.as_ref().map_or(0, |(_, search)| search.hits.len());
         self.at = self.at.map_or(0, |at| at + 1).checked_rem(count);
@@ -165,7 +164,7 @@ impl Find {
     }
 }
 
-/// A place in words: the move, and the line of its comment that was looked for.
+/// Describes a hit: the move, and the line of its comment that matches.
 fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     let entry = session.entry(node);
     let place = match entry.text {
@@ -183,7 +182,7 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     }
 }
 
-/// Of a long line as much as a row can have room for, from a little before what was looked for.
+/// Shortens a long line, starting a little before the match.
 fn excerpt(line: &str, words: &str) -> String {
     const BEFORE: usize = 20;
     const MOST: usize = 200;

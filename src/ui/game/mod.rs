@@ -1,5 +1,4 @@
-//! The open game: the board with its moves, comments and buttons, what is done with it, and the
-//! engine as a player and as one who is asked.
+//! The page of the open game: the board, moves, comments and buttons, and the engine as an opponent.
 
 pub mod branches;
 mod buttons;
@@ -23,7 +22,7 @@ use crate::ui::board_panel::{self, Action as BoardPanel, PanelEvent};
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, Does, Info, commands};
-use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::component::{AppContext, Request, Requests, wake};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
 use crate::ui::messages::Topic;
@@ -46,16 +45,12 @@ pub use playing::Time;
 
 const NO_SAME: Text = Text::of("game-page.no_same");
 
-/// What the page of the open game remembers beside the games themselves.
+/// The state of the game page, apart from the games.
 #[derive(Default)]
 pub struct Game {
-    /// The engine at work on the position on the screen.
     pub analysis: Analysis,
-    /// What is being looked for above the move list.
     find: Option<Find>,
-    /// The move lists' memories.
     lists: HashMap<DocId, List>,
-    /// The ends of games on their boards.
     banners: HashMap<DocId, ResultBanner>,
     copying: Copying,
 }
@@ -78,19 +73,19 @@ impl Game {
         place
     }
 
-    /// Forgets what was of games that are not open any more.
+    /// Forgets the state of games that are no longer open.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.analysis.keep(&is_open);
         self.banners.retain(|id, _| is_open(*id));
         self.lists.retain(|id, _| is_open(*id));
     }
 
-    /// Copies what was written meanwhile.
+    /// Copies the texts that were written meanwhile.
     pub fn finish_copying(&mut self, ctx: &Context, out: &mut Requests) {
         self.copying.finish(ctx, out);
     }
 
-    /// Does what was asked for, with the game before the player. What was refused before is over.
+    /// Carries out an action on the current game, and forgets the last refusal.
     pub fn update(
         &mut self,
         action: Action,
@@ -128,7 +123,6 @@ impl Game {
                     None => {}
                 }
             }
-            // Playing.
             (Action::Play(mv), Some(tab)) => {
                 out.ask(Request::Settle(Topic::Paste));
                 tab.play_for_person(mv, cx.settings);
@@ -161,7 +155,6 @@ impl Game {
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), wish);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
-            // Going about.
             (Action::Mode(mode), Some(tab)) => tab.session.set_mode(mode),
             (Action::ToggleMode, Some(tab)) => {
                 tab.session.set_mode(match tab.session.view().mode {
@@ -183,7 +176,6 @@ impl Game {
                 None => tab.board_panel.refusal = Some(NO_SAME.into()),
             },
             (Action::Fold(fold), Some(tab)) => tab.session.fold(fold),
-            // Changing the tree.
             (Action::Undo, Some(tab)) => tab.undo(),
             (Action::Redo, Some(tab)) => tab.redo(),
             (Action::Edit(edit), Some(tab)) => tab.edit(edit),
@@ -214,7 +206,7 @@ impl Game {
     }
 }
 
-/// Goes to the move that brought the piece of a square there.
+/// Goes to the move that brought the piece on a square.
 fn go_to_arrival(tab: &mut GameTab, square: Square) {
     match tab.session.arrival(square) {
         Some(node) => tab.session.go(Place::Node(node)),
@@ -225,11 +217,11 @@ fn go_to_arrival(tab: &mut GameTab, square: Square) {
     }
 }
 
-/// The next move is to take the place of the one at the cursor, or to come before it.
+/// Makes the next move replace the one at the cursor, or come before it.
 fn begin_pending_edit(tab: &mut GameTab, insert: bool) {
     let view = tab.session.view();
     let node = view.here;
-    // Which move it will be makes no difference.
+    // Whether the edit is refused does not depend on the move.
     let edit = if insert { Edit::Insert(node, 0) } else { Edit::Replace(node, 0) };
     tab.board_panel.refusal = tab.session.refuses(&edit).map(|refused| refused.to_string());
     if view.can_back && tab.board_panel.refusal.is_none() {
@@ -243,95 +235,80 @@ fn request_hint(tab: &mut GameTab, ctx: &Context) {
     let session = tab.session.as_ref();
     match &mut tab.hint {
         Some(hint) if hint.is_about(session) => hint.tell_more(),
-        hint => *hint = Some(AskedHint::new(session, playing::wake(ctx))),
+        hint => *hint = Some(AskedHint::new(session, wake(ctx))),
     }
 }
 
-// What the page of a game asks for, by pointer and key.
-
-/// What is done with the open game.
+/// An action on the open game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Play a legal move, by its place in the list.
+    /// Play the legal move of this index.
     Play(usize),
-    /// Say why an attempt is no move.
+    /// Explain why an attempt is no move.
     Refuse(Attempt),
-    /// Play on, or analyse.
     Mode(Mode),
-    /// The one of the two that is not so now.
     ToggleMode,
-    /// Move the cursor.
     Go(Place),
-    /// Take back the last thing done.
     Undo,
-    /// Do it again.
     Redo,
-    /// Take the last move of the game back, or all moves after the position on the board.
+    /// Take back the last move, or all moves after the position on the board.
     TakeBack,
-    /// Go back to the game and play it on.
+    /// Return to the game and resume the engine and the clocks.
     PlayOn,
-    /// Ask whether to offer a draw or to resign.
+    /// Ask for confirmation of a draw offer or a resignation.
     Ask(End),
-    /// Offer a draw or resign, after the question was answered with yes.
+    /// Offer a draw or resign, once confirmed.
     End(End),
-    /// The other side answers the offer.
+    /// Accept or decline the other side's offer.
     AnswerDraw(bool),
-    /// Say something of the best move, or more of it.
+    /// Show a hint, or more of it.
     Hint,
-    /// Have the engine play what it has found.
+    /// Have the engine play at once.
     MoveNow,
-    /// Have the engine wait, or let it move again.
+    /// Pause or resume the engine.
     ToggleEngine,
-    /// Have the clocks wait, or let them run.
+    /// Pause or resume the clocks.
     PauseClocks,
-    /// Play again with sides changed.
+    /// Play again with sides exchanged.
     Rematch,
-    /// Begin a game from the position at the cursor, beside this one.
+    /// Begin a game from the position at the cursor.
     PlayFromHere,
-    /// Change the tree or what people added to it.
     Edit(Edit),
-    /// Draw an arrow or circle on the board; the same again removes it.
+    /// Draw or remove an arrow or circle.
     Mark(Mark),
-    /// Remove all arrows and circles.
     ClearMarks,
-    /// The next move played takes the place of the move at the cursor.
+    /// Have the next move replace the one at the cursor.
     Replace,
-    /// The next move played is put before the move at the cursor.
+    /// Have the next move inserted before the one at the cursor.
     Insert,
-    /// Write a comment to the move at the cursor.
+    /// Write a comment on the move at the cursor.
     Comment(Comment),
-    /// Fold variations of the move list, or open them.
     Fold(Fold),
-    /// Go to the next place where the position after a move stands.
+    /// Go to the next occurrence of the position after a move.
     SamePosition(NodeId),
-    /// Copy something of the game as text.
     Copy(Copied),
-    /// Go to the move that brought the piece of this square there.
+    /// Go to the move that brought the piece on this square.
     Arrival(Square),
-    /// Show the move that brought the piece at the keyboard's place.
+    /// Go to the move that brought the piece at the keyboard's place.
     ArrivalAtCursor,
-    /// Show the tags of the game.
+    /// Edit the tags of the game.
     Tags,
-    /// Ask who plays on.
+    /// Choose who plays on.
     Opponent,
-    /// Look for positions and words.
+    /// Open the search.
     Find,
-    /// Look no more.
     CloseFind,
-    /// Go to the next place that was found.
     NextFound,
-    /// Go to a move of one of the open games.
+    /// Go to a move of an open game.
     Jump(DocId, NodeId),
-    /// With the board, as wherever there is one.
     BoardPanel(board_panel::Action),
-    /// With the engine's opinion.
     Analysis(analysis::Action),
-    /// What the command of this name does.
+    /// Run the command of this name.
     Run(&'static str),
 }
 
 impl Action {
-    /// To a move of the list.
+    /// Goes to a move.
     pub fn to_node(node: NodeId) -> Self {
         Action::Go(Place::Node(node))
     }
@@ -361,16 +338,15 @@ impl From<board_panel::Action> for Action {
     }
 }
 
-/// An end of a game without a move.
+/// A way to end a game without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// A draw is offered by the side to move.
+    /// A draw offer by the side to move.
     Draw,
-    /// A person resigns.
     Resignation,
 }
 
-/// What is copied as text.
+/// A part of the game that is copied as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copied {
     /// The position's code.
@@ -383,9 +359,8 @@ pub enum Copied {
     Game,
 }
 
-// What can be done with the open game, by menu and key, in the order of the menus.
+// The commands in the order of the menus.
 
-/// What is undone, copied and pasted.
 pub const GAME: &[Command<Action>] = commands! {
     Game "game.undo" "Ctrl+Z" if can_undo => Action::Undo;
     Game "game.redo" "Ctrl+Y Ctrl+Shift+Z" if can_redo => Action::Redo;
@@ -396,7 +371,6 @@ pub const GAME: &[Command<Action>] = commands! {
     Game "game.copy_game" "Ctrl+Alt+C" if in_game => Action::Copy(Copied::Game);
 };
 
-/// Going through a game, and playing.
 pub const PLAY: &[Command<Action>] = commands! {
     Go "go.back" "Left" if can_back => Action::Go(Place::Back);
     Go "go.forward" "Right" if can_forward => Action::Go(Place::Forward);
@@ -423,7 +397,6 @@ pub const PLAY: &[Command<Action>] = commands! {
     Game "game.rematch" "Ctrl+Shift+N" if in_game => Action::Rematch;
 };
 
-/// What is done with a move, and with the tree.
 pub const MOVES: &[Command<Action>] = commands! {
     Move "move.comment" "D" if in_game, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
@@ -454,7 +427,6 @@ pub const MOVES: &[Command<Action>] = commands! {
     Move "move.unfold_all" "Alt+Z" if in_game => Action::Fold(Fold::Nothing);
 };
 
-/// The keyboard on the board.
 pub const BOARD: &[Command<Action>] = commands! {
     Board "board.up" "Alt+Up" if on_board => Action::BoardPanel(BoardPanel::Step(Direction::Up));
     Board "board.down" "Alt+Down" if on_board => Action::BoardPanel(BoardPanel::Step(Direction::Down));
@@ -468,14 +440,13 @@ pub const BOARD: &[Command<Action>] = commands! {
     Board "board.arrow" "Shift+O" if on_game_board => Action::BoardPanel(BoardPanel::Arrow);
 };
 
-/// How the board looks.
 pub const VIEW: &[Command<Action>] = commands! {
     View "view.turn" "F" if shows_board => Action::BoardPanel(BoardPanel::Turn);
     View "view.overlay_1" "F2" if shows_game, on shows_first_overlay, as first_overlay => Action::BoardPanel(BoardPanel::Overlay(0));
     View "view.overlay_2" "F3" if has_second_overlay, on shows_second_overlay, as second_overlay => Action::BoardPanel(BoardPanel::Overlay(1));
 };
 
-/// The commands about a move, and what each does with this one.
+/// Returns the commands about a move with their actions on this one.
 pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
     MOVES.iter().filter_map(move |command| match command.does {
         Does::WithMove(action) => Some((&command.info, action(node))),

@@ -1,4 +1,4 @@
-//! The engine as an opponent: choosing it, and the line that says what it does.
+//! The engine as an opponent: the line with its state, and the dialog to choose it.
 
 use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
@@ -18,13 +18,12 @@ use owlery_session::{Mode, View};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
-/// Has somebody else play on.
 const OTHERS: Text = Text::of("game-opponent.others");
-/// Stands where what it thinks will stand.
+/// The placeholder of the engine's line.
 const NO_LINE: Text = Text::of("game-opponent.no_line");
 
-/// Says in a line what the engine does, with what can be said to it. The line has its place as
-/// long as the engine plays, so that nothing moves when it begins to think.
+/// Shows the state of the engine in a line with buttons. The line keeps its place while the engine
+/// plays, so that nothing moves when it begins to think.
 pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (roles, shows) = (cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (tab.session.as_ref(), tab.opponent.state(tab.session.view()));
@@ -45,7 +44,7 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         does(ui, tab, state, cx, actions);
     }
     if shows && let Some(state) = state {
-        // Once it has moved nothing is to come; the line keeps its place.
+        // Once it has moved no line is to come, but the room for it stays.
         let is_to_come = state != State::Waits || !session.view().can_back;
         let none = if is_to_come { &*NO_LINE } else { " " };
         let words = tab.opponent.line(session.view()).map_or(none.to_owned(), |line| {
@@ -61,11 +60,11 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
     }
 }
 
-/// Shows what it does.
+/// Shows the engine's state.
 fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (session, go) = (tab.session.as_ref(), "game.stop_or_go");
     let view = session.view();
-    // What is long has no room beside the buttons.
+    // A long name has no room beside the buttons.
     let (name, let_move) = match tab.opponent.called(view) {
         name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
         _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
@@ -75,7 +74,7 @@ fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &
             (t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go),
             (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now"),
         ],
-        // What goes on stands where what stops it does: a second click takes the first one back.
+        // The resume button is where the pause button was: a second click undoes the first.
         State::Paused if guest(view).is_some() => &[
             (&let_move, t!("game-opponent.starts"), go),
             (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
@@ -83,7 +82,7 @@ fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &
         State::Paused => &[(&let_move, t!("game-opponent.goes"), go)],
         State::Waits | State::Considers => &[],
     };
-    // Who looks at the past has not seen its move.
+    // An earlier position hides the engine's move.
     let looks = view.mode == Mode::Play && !view.is_game();
     let moved = (looks && has_moved(view))
         .then(|| t!("game-opponent.has_moved", name = name, mv = &*view.live.last_text));
@@ -103,15 +102,14 @@ fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &
     }
 }
 
-/// Returns whether an engine has made the last move of the game, and a person is to answer it.
+/// Returns whether an engine has made the last move and a person is to answer it.
 fn has_moved(view: &View) -> bool {
     let is_persons = |turn| live_player(view, turn).is_none();
     let turn = view.live.turn.filter(|turn| is_persons(*turn) && view.live.ply > 0);
     turn.is_some_and(|turn| !is_persons(turn.other()))
 }
 
-/// A row of words and buttons that lasts until one is pressed: words without room beside the buttons stand
-/// above them.
+/// Shows words and buttons; long words stand in a row above the buttons.
 fn wrapped_line(
     ui: &mut Ui,
     words: &str,
@@ -133,7 +131,7 @@ fn wrapped_line(
     line(ui, "", buttons, cx, actions);
 }
 
-/// A line of words with buttons behind it.
+/// Shows words and buttons in a row.
 fn line(
     ui: &mut Ui,
     words: &str,
@@ -156,7 +154,7 @@ fn line(
     });
 }
 
-/// "Owlery (Club player) plays White."
+/// Returns "Owlery (Club player) plays White."
 fn seats(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
     let order = session.turn_order();
@@ -182,20 +180,20 @@ fn seats(session: &dyn Session) -> String {
     }
 }
 
-/// The height of its title and buttons, and of what is around it.
+/// The height around the scrolling part of the dialog.
 const REST: f32 = 170.0;
 
-/// The question who plays on.
+/// The dialog that asks who plays on.
 pub struct PlayAgainstDialog {
     game: DocId,
     wish: OpponentConfig,
     of: parts::Match,
-    /// Whether it is about the game on the board, and not about a new one.
+    /// Whether the current game goes on, and no new one begins.
     is_game: bool,
 }
 
 impl PlayAgainstDialog {
-    /// About the position on the board of a game; `wish` is what was chosen last.
+    /// Asks about the position on the board; `wish` is the last choice.
     pub fn new(game: DocId, session: &dyn Session, wish: OpponentConfig) -> Self {
         let (view, order) = (session.view(), session.turn_order());
         let wish = OpponentConfig { engine: true, ..seated(view, order, wish) };
@@ -231,7 +229,7 @@ impl Dialog for PlayAgainstDialog {
     }
 }
 
-/// The wish that a game stands for where the engine plays in it.
+/// Returns the choice that matches the players of a game.
 fn seated(view: &View, order: [Side; 2], wish: OpponentConfig) -> OpponentConfig {
     let (you, engine) = match person(view) {
         Some(side) if side == order[0] => (Seat::First, player(view, side.other())),

@@ -1,4 +1,4 @@
-//! The open game: board in the middle, status and moves at the side, a line of words below.
+//! The page of the open game: the board, and a column with status and moves.
 
 use std::borrow::Cow;
 
@@ -39,7 +39,7 @@ pub fn show(
     }
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(280.0, 400.0);
-    // A width kept from a larger window leaves the board its place in a smaller one.
+    // A column resized in a larger window must leave room for the board in a smaller one.
     let widths = 280.0..=(whole * 0.36).clamp(280.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
@@ -49,7 +49,7 @@ pub fn show(
         if room.is_low() {
             ui.spacing_mut().item_spacing.y = 2.0;
         }
-        // The buttons of the game stay in sight where all else scrolls.
+        // The game's buttons stay visible while the rest scrolls.
         let tab = tabs.current_mut().filter(|_| side_panel::scrolls(ui));
         let foot = tab.map(|tab| foot(game, ui, tab, room, cx, actions));
         let side = |ui: &mut Ui| side_ui(game, ui, (room, foot), (tabs, &report), cx, actions);
@@ -60,7 +60,7 @@ pub fn show(
     board_panel::board_area(ui, |ui, space| {
         let banner = game.banners.entry(tab.id).or_default();
         let mut look = cx.look(tab.board_panel.seats(tab.session.as_ref()));
-        // Nothing lies over the end of the game.
+        // No card covers the result banner.
         look.cards &= !banner.is_shown();
         board(&mut game.analysis, ui, space, (tab, &report, look), cx, actions);
         banner.show(ui, tab, (cx, look), actions);
@@ -68,7 +68,7 @@ pub fn show(
     place.inner
 }
 
-/// The board with the graph below it and the evaluation bar beside it.
+/// Shows the board with the graph below it and the evaluation bar beside it.
 fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
@@ -87,7 +87,7 @@ fn board(
         graph::show(ui, strip, graph, tab.session.as_ref(), cx.roles(), &mut asked);
         actions.extend(asked.into_iter().map(Action::from));
     }
-    // The bar has its room before it is there, so that the board does not move.
+    // The bar's room is reserved, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
     let event = tab.board_panel.board.show(ui, tab.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
@@ -95,7 +95,7 @@ fn board(
         ui.ctx().request_repaint();
     }
     if thinker.is_behind(tab) {
-        // What was chosen in this frame is looked at in the next.
+        // A choice made in this frame is searched in the next.
         ui.ctx().request_repaint();
     }
     if thinker.is_shown() {
@@ -106,7 +106,8 @@ fn board(
     actions.extend((0..steps.abs()).map(|_| Action::Go(place)));
 }
 
-/// Shows the buttons of the game and returns their height. Only their own place tells which has the focus.
+/// Shows the buttons of the game and returns their height. Their id does not depend on their place,
+/// so that they keep the focus.
 fn foot(
     game: &mut Game,
     ui: &mut Ui,
@@ -123,7 +124,7 @@ fn foot(
         ui.scope(|ui| branches::show(ui, tab, room.is_lowest(), cx, actions));
         let own = UiBuilder::new().scope_id(Id::unique("comments beside the board"));
         ui.scope_builder(own, |ui| {
-            // A field takes whole points, and must not widen what stands below it.
+            // A field has a whole width, and must not widen the column.
             ui.set_max_width(ui.available_width().floor());
             // A report needs the room of an empty field.
             comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
@@ -134,8 +135,8 @@ fn foot(
     board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
-/// How the game stands, its moves, and, unless its foot is there, what can be done. The place that
-/// messages may lie over.
+/// Shows the status, the moves, and the footer if it is not shown `below`. Returns the area that
+/// toasts may cover.
 fn side_ui(
     game: &mut Game,
     ui: &mut Ui,
@@ -154,14 +155,14 @@ fn side_ui(
     let above = ui.cursor().top() - top;
     let foot = below.unwrap_or_else(|| foot(game, ui, tab, room, cx, actions));
     let place = ui.available_rect_before_wrap();
-    // The buttons may stand elsewhere, and what has the keyboard keeps it.
+    // A fixed id keeps the focus if the buttons move.
     let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));
     let room = room.around(above + foot);
     ui.scope_builder(lower, |ui| lower_ui(game, ui, room, (tabs, report), cx, actions));
     Some(place)
 }
 
-/// Shows what is looked for, the engine, and the moves.
+/// Shows the search, the engine, and the moves.
 fn lower_ui(
     game: &mut Game,
     ui: &mut Ui,
@@ -191,7 +192,7 @@ fn lower_ui(
     }
 }
 
-/// Returns what can be done, for the line at the bottom.
+/// Returns the hint for the status line.
 pub fn hint(tab: &GameTab) -> Cow<'static, str> {
     let words = words(tab);
     let lifted = tab.board_panel.board.lifted().and_then(|spot| tab.session.card(spot));
@@ -228,8 +229,8 @@ fn words(tab: &GameTab) -> &'static str {
     }
 }
 
-/// How the game stands. Where the window is low, whether it is played or analysed stands in the first
-/// row, and what game it is in the menu only.
+/// Shows the status of the game. In a low window the modes are in the first row, and the tags are
+/// left out.
 fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (keys, roles) = (cx.keys, cx.roles());
     let (view, game) = (tab.session.view(), tab.session.game());
@@ -269,8 +270,8 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
     }
 }
 
-/// Who is to move, and what is remarked on it: of a position ahead in the room of what is said of the
-/// game's, so that nothing moves under the pointer.
+/// Shows the side to move with remarks. A position ahead uses the same room, so that nothing moves
+/// under the pointer.
 fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
     let told = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
         let size = if is_low { 17.0 } else { 21.0 };
@@ -294,7 +295,7 @@ fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
     told(&mut ui, ahead);
 }
 
-/// What game it is, in one line; nothing where nothing is known. A click tells all.
+/// Shows the tags in one line; a click opens them.
 fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
     let Tags { title, event, place, date, .. } = headers;
     let date = date::in_words(date);
@@ -311,7 +312,7 @@ fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mu
     }
 }
 
-/// Playing, or analysing; as wide as their words, or so wide.
+/// Shows the buttons for playing and analysing, each of this width.
 fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut Vec<Action>) {
     for (of, name, hint) in [
         (Mode::Play, t!("game-page.play"), t!("game-page.play_hint")),
@@ -328,7 +329,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
     }
 }
 
-/// Returns what a screen reader says after a move: the move, and how the game stands now.
+/// Returns the text that a screen reader says after a move: the move, and the status.
 fn spoken(view: &View) -> String {
     let played = (!view.last_text.is_empty()).then(|| format!("{}.", view.last_text));
     let headline = format!("{}.", view.status.headline);

@@ -1,4 +1,4 @@
-//! The engine as a player of the open game, and as one who gives hints.
+//! Playing the open game: against the engine, with clocks, and with hints.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use egui::{Context, Id};
 use super::{End, Game};
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnGame;
-use crate::ui::component::{Opens, Request, Requests};
+use crate::ui::component::{Opens, Request, Requests, wake};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
 use crate::ui::events::is_hidden;
@@ -16,7 +16,6 @@ use crate::ui::settings::{Change, Settings};
 use owlery_games::Side;
 use owlery_i18n::{Said, t};
 use owlery_record::{StepKind, Tags};
-use owlery_session::Wake;
 use owlery_session::opponent::{
     OpponentAction, OpponentConfig, Player, State, guest, is_between_people, person, player,
     to_move,
@@ -24,10 +23,8 @@ use owlery_session::opponent::{
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Edit, Mode, Session, View};
 
-/// News of the engine are shown no later than this, and no more often.
-const BEAT: Duration = Duration::from_millis(100);
 impl Game {
-    /// Lets the engine think and move in this game, and the clocks run, and there alone.
+    /// Lets the engine and the clocks run in this game, and in no other.
     pub fn poll(
         &self,
         here: Option<DocId>,
@@ -45,7 +42,7 @@ impl Game {
         tab.forget_stale_edit();
         tab.session.set_amends(tab.pending_edit.is_some());
         let wake = || wake(ctx);
-        // Nobody waits for what is not seen to come to rest.
+        // A hidden board is never waited for.
         let rests = tab.board_panel.board.rests_at(tab.session.view().here) || is_hidden(ctx);
         let action = tab.opponent.poll(tab.session.as_ref(), rests, &wake);
         if !rests && tab.opponent.has_found() {
@@ -66,7 +63,7 @@ impl Game {
         }
     }
 
-    /// An engine is none any more. The games that it plays in wait for somebody else, and it is said.
+    /// Pauses the games in which an engine plays that was removed, and says so.
     pub fn dismiss(&self, engine: &str, tabs: &mut GameTabs, out: &mut Requests) {
         let is_it = |view: &View| {
             Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::Guest(engine)))
@@ -81,8 +78,8 @@ impl Game {
         }
     }
 
-    /// Seats the engine in a game as wished, if the game runs on the board; else in a new one that
-    /// starts with the position on the board.
+    /// Seats the engine in the game if it runs on the board, else in a new one that starts with the
+    /// position on the board.
     pub fn play_against(
         &self,
         wish: OpponentConfig,
@@ -110,32 +107,23 @@ impl Game {
     }
 }
 
-/// What time it is for clocks.
+/// The time for clocks.
 #[derive(Clone, Copy)]
 pub struct Time {
-    /// By the program's own clock.
     pub now: Instant,
-    /// Whether they wait, as something else is before the players.
+    /// Whether clocks wait, since a dialog is open.
     pub waits: bool,
 }
 
 /// How far a game has come.
 #[derive(Clone, Copy)]
 pub(in crate::ui) struct GameProgress {
-    /// Moves from its start to its last one.
     plies: usize,
-    /// Whether it has ended.
     is_over: bool,
 }
 
-/// Has the window look for news of the engine.
-pub fn wake(ctx: &Context) -> Wake {
-    let ctx = ctx.clone();
-    Box::new(move || ctx.request_repaint_after(BEAT))
-}
-
 impl GameTab {
-    /// Returns what commands are told of it.
+    /// Returns the state that commands depend on.
     pub(in crate::ui) fn scope(&self) -> OnGame {
         let view = self.session.view();
         OnGame {
@@ -156,7 +144,7 @@ impl GameTab {
         }
     }
 
-    /// Plays a legal move for a person, by its place in the list, or says why not.
+    /// Plays a legal move for a person, or sets the refusal.
     fn play(&mut self, mv: usize) {
         self.forget_stale_edit();
         if self.pending_edit.is_some() {
@@ -181,8 +169,8 @@ impl GameTab {
         self.enter(mv);
     }
 
-    /// Plays a move for a person, unless it is the turn of another program that is no longer an engine: it
-    /// cannot be stopped and let go on, so a click is hardly meant for its move.
+    /// Plays a move for a person, unless it is the turn of an external engine that was removed:
+    /// such a player cannot be paused, so the click is hardly meant for its move.
     pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
         let turn = self.session.view().live.turn.filter(|_| self.session.view().is_game());
         match self.missing(settings) {
@@ -193,7 +181,7 @@ impl GameTab {
         }
     }
 
-    /// A side whose player is another program that is none of the engines, and what that is called:
+    /// Returns a side whose player is an external engine that was removed, and the engine's name:
     /// the side to move, else any.
     pub(in crate::ui) fn missing(&self, settings: &Settings) -> Option<(Side, &str)> {
         let session = self.session.as_ref();
@@ -208,8 +196,8 @@ impl GameTab {
         sides.filter(|_| !session.is_over()).find_map(missing)
     }
 
-    /// Takes the game back to the position on the board, else by the last move; where it is a person's
-    /// turn against the engine, by that person's last move.
+    /// Takes the game back to the position on the board, else by a move; against the engine by the
+    /// person's last move.
     pub(in crate::ui) fn take_back(&mut self, keeps: bool) {
         let view = self.session.view();
         let moves = match view.since {
@@ -221,19 +209,18 @@ impl GameTab {
         self.session.take_back(moves, keeps);
     }
 
-    /// Returns whether there is a move to take back.
     pub(in crate::ui) fn may_take_back(&self) -> bool {
         let view = self.session.view();
         let moves = view.since.map_or(0, |since| since as usize + view.ply);
         view.mode == Mode::Play && !self.session.is_over() && moves > 0
     }
 
-    /// Takes back the last thing done; with a move of the engine the person's before it.
+    /// Undoes the last step; with a move of the engine the person's before it.
     pub(in crate::ui) fn undo(&mut self) {
         self.step(|session| session.undo(), |view| view.undo);
     }
 
-    /// Does again what was undone; with a move of the person the engine's answer.
+    /// Redoes the last undone step; with a move of the person the engine's answer.
     pub(in crate::ui) fn redo(&mut self) {
         self.step(|session| session.redo(), |view| view.redo);
     }
@@ -248,14 +235,14 @@ impl GameTab {
         }
     }
 
-    /// Goes on with the game, the engine and the clocks too.
+    /// Returns to the game, and resumes the engine and the clocks.
     pub(in crate::ui) fn play_on(&mut self) {
         self.session.set_mode(Mode::Play);
         self.opponent.resume();
         self.clock.resume();
     }
 
-    /// Has the engine wait, or lets it move. Another program is started then, as a person wants it.
+    /// Pauses or resumes the engine. An external engine is started.
     pub(in crate::ui) fn toggle_engine(&mut self, settings: &Settings) {
         if self.is_engine_thinking() {
             return self.opponent.pause();
@@ -266,8 +253,7 @@ impl GameTab {
         self.opponent.resume();
     }
 
-    /// Seats the other program that plays in the game by its name, as a person has just chosen it;
-    /// why there is none, in a sentence.
+    /// Starts the external engine that a person has chosen as a player; an error is a sentence.
     pub(in crate::ui) fn seat(&mut self, settings: &Settings) -> Result<(), String> {
         let session = self.session.as_ref();
         if let Some(name) = guest(session.view()) {
@@ -276,7 +262,7 @@ impl GameTab {
         Ok(())
     }
 
-    /// How a game goes on that is begun with the players of this one.
+    /// Returns how to open a new game with the players of this one.
     pub(in crate::ui) fn opens(&self) -> Opens {
         match self.opponent.is_seated(self.session.view()) {
             true => Opens::WithPlayers,
@@ -284,28 +270,28 @@ impl GameTab {
         }
     }
 
-    /// Who can resign now: the only person who plays, though the engine may never move, else who is to
-    /// move and is no engine.
+    /// Returns the side that can resign: the only person who plays, else the side to move if it is
+    /// no engine.
     pub(in crate::ui) fn resigning_side(&self) -> Option<Side> {
         let view = self.session.view();
         let turn = view.status.turn.filter(|_| view.is_game())?;
         person(view).or((player(view, turn).is_none()).then_some(turn))
     }
 
-    /// Returns whether a draw can be offered to who is to move.
+    /// Returns whether the side to move can offer a draw.
     pub(in crate::ui) fn may_offer(&self) -> bool {
         let view = self.session.view();
         let runs = view.status.turn.is_some() && view.is_game();
         runs && to_move(view).is_none() && view.status.offer.is_none()
     }
 
-    /// Ends the game for who can resign now.
     pub(in crate::ui) fn resign(&mut self) {
         self.resigning_side().into_iter().for_each(|side| self.session.resign_for(side));
     }
 
-    /// The id of the question whether to end the game so. It differs from position to position, so that
-    /// a move withdraws the question; the one about resigning stays while only the opponent has moved.
+    /// Returns the id of the question whether to end the game. It changes with the position, so
+    /// that a move withdraws the question; the one about resigning stays when only the opponent has
+    /// moved.
     pub(in crate::ui) fn question(&self, end: End) -> Id {
         let view = self.session.view();
         match (end, self.resigning_side()) {
@@ -318,9 +304,10 @@ impl GameTab {
         }
     }
 
-    /// Flips the board so that the side to move is at the bottom, if that is `wanted` and people play
-    /// both sides; returns whether it was flipped. The board does not flip while a piece is lifted or
-    /// moving, while an earlier position or a variation is shown, or in the solution of a puzzle.
+    /// Flips the board so that the side to move is at the bottom, if that is `wanted` and people
+    /// play both sides; returns whether it was flipped. The board does not flip while a piece is
+    /// lifted or moving, while an earlier position or a variation is shown, or in the solution of a
+    /// puzzle.
     pub(super) fn flip_for_mover(&mut self, wanted: bool) -> bool {
         if self.puzzle.is_some() {
             return false;
@@ -328,7 +315,7 @@ impl GameTab {
         let (view, board_panel) = (self.session.view(), &self.board_panel);
         let below = match view.status.turn {
             _ if !wanted || !is_between_people(view) => None,
-            // A board without ends looks the same to both.
+            // A board without a home side looks the same to both.
             _ if self.session.about().home.is_none() => None,
             Some(mover)
                 if view.is_game()
@@ -344,19 +331,18 @@ impl GameTab {
         before != self.board_panel.seats(self.session.as_ref())
     }
 
-    /// Returns whether the engine is at work on the next move of the game on the board.
+    /// Returns whether the engine is searching the next move of the game on the board.
     pub(in crate::ui) fn is_engine_thinking(&self) -> bool {
         self.opponent.state(self.session.view()) == Some(State::Thinks)
     }
 
-    /// Returns how far the game has come.
     pub(in crate::ui) fn progress(&self) -> GameProgress {
         let live = &self.session.view().live;
         GameProgress { plies: live.ply, is_over: live.turn.is_none() }
     }
 
-    /// Has the engine and the clocks wait where the game has gone back by what was done: a person who
-    /// takes something back, or an end, decides when it goes on.
+    /// Pauses the engine and the clocks if the game has gone back: a person who takes back a move,
+    /// or an end, decides when it goes on.
     pub(in crate::ui) fn pause_if_taken_back(&mut self, before: GameProgress) {
         let now = self.progress();
         if now.plies < before.plies || before.is_over && !now.is_over {
@@ -377,7 +363,7 @@ impl GameTab {
         }
     }
 
-    /// Does what the engine has decided; a fault is told in a sentence.
+    /// Carries out the engine's decision; returns the fault if it failed.
     fn execute_engine_action(&mut self, action: OpponentAction) -> Option<String> {
         self.board_panel.refusal = None;
         match action {
@@ -396,14 +382,14 @@ impl GameTab {
         None
     }
 
-    /// The engine's time is what it thought, whenever that was heard of and however long its piece
-    /// waits to move.
+    /// Charges the clock for the engine's search only, however late it was noticed and its piece
+    /// moved.
     fn charge_engine(&mut self) {
         let thinking = self.session.thinking().min(self.opponent.took());
         self.session.set_thinking(thinking);
     }
 
-    /// Lets the clock run where that is fair; when it is going to show something else.
+    /// Lets the clock run while that is fair, and returns when it shows another time.
     fn run_clock(&mut self, time: Time) -> Option<Duration> {
         let view = self.session.view();
         let state = self.opponent.state(view);
@@ -411,14 +397,14 @@ impl GameTab {
         if self.opponent.has_found() {
             self.charge_engine();
         }
-        // An engine thinks on behind a dialog.
+        // An engine keeps thinking behind a dialog.
         let is_away = time.waits && state != Some(State::Thinks);
         let waits =
             is_away || is_stopped || state == Some(State::Considers) || self.opponent.has_found();
         self.clock.poll(time.now, !waits, self.session.as_mut())
     }
 
-    /// Hears of the hint that was asked for; a fault of the program is described.
+    /// Takes over the hint that was asked for; returns the fault if there is none.
     fn poll_hint(&mut self) -> Option<String> {
         let session = self.session.as_ref();
         self.hint.take_if(|hint| !hint.is_about(session));

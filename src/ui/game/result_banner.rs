@@ -1,4 +1,4 @@
-//! The end of a game, told on its board: who has won and why, and what to do next.
+//! The banner over the board at the end of a game: the result, and what to do next.
 
 use egui::{
     Align, Align2, Area, Button, Frame, Id, InputState, Key, Layout, Margin, Modifiers, Order,
@@ -16,35 +16,34 @@ use owlery_i18n::t;
 use owlery_session::opponent::{Player, person};
 use owlery_session::{Mode, Session};
 
-/// The most that it is wide, and the least where two buttons stand beside each other.
+/// The greatest width, and the least for two buttons in a row.
 const WIDTH: f32 = 400.0;
 const TWO: f32 = 260.0;
 
-/// The end of a game on its board.
+/// The banner over the board at the end of a game.
 #[derive(Default)]
 pub struct ResultBanner {
-    /// Whether the game was over when it was looked at last.
+    /// Whether the game was over in the last frame.
     was_over: Option<bool>,
-    /// Since when it is shown.
+    /// When it opened, in egui's time; `None` while it is closed.
     since: Option<f64>,
-    /// Whether it lies over the lower half of the board: the pointer was over the upper one.
+    /// Whether it lies over the lower half of the board, since the pointer was over the upper one.
     is_low: bool,
-    /// Whether nothing beside the board had the keyboard in the last frame.
+    /// Whether nothing beside the board had the focus in the last frame.
     was_free: bool,
 }
 
 impl ResultBanner {
-    /// Returns whether it lies over the board.
     pub fn is_shown(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Returns whether the end is shown, or the game has just ended and it is about to be.
+    /// Returns whether the banner is open, or about to be.
     pub fn tells(&self, session: &dyn Session) -> bool {
         self.is_shown() || self.was_over == Some(false) && session.is_over()
     }
 
-    /// Shows it over the board once the game has ended before the players, until it is put away.
+    /// Shows the banner once the game has ended on the screen, until it is closed.
     pub fn show(
         &mut self,
         ui: &Ui,
@@ -56,7 +55,7 @@ impl ResultBanner {
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
-            // Whoever is about to press on the board presses nothing else.
+            // It opens away from the pointer, which may be about to click.
             let board = tab.board_panel.board.layout().map(|it| it.outer);
             let pointer = ui.input(|input| input.pointer.latest_pos());
             self.is_low = pointer.zip(board).is_some_and(|(at, on)| at.y < on.center().y);
@@ -82,7 +81,7 @@ impl ResultBanner {
             );
             ui.ctx().request_repaint();
         }
-        // From there Tab goes to what to do next.
+        // From the board, Tab goes to the banner's buttons.
         let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(is_tab);
         let asked = banner(ui, tab, (board, self.is_low), (cx, takes_keys));
@@ -103,7 +102,7 @@ impl ResultBanner {
     }
 }
 
-/// What was chosen on the banner.
+/// A choice on the banner.
 enum Next {
     Away,
     Does(Action),
@@ -150,7 +149,7 @@ fn banner(
     chosen
 }
 
-/// Shows who has won and why, the names, and the score.
+/// Shows the result and its reason, the names, and the score.
 fn told(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let session = tab.session.as_ref();
     let status = &session.view().status;
@@ -164,12 +163,12 @@ fn told(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     }
     let score = score(session);
     if let Some(score) = &score {
-        // The rest is said beside the board.
+        // The side column announces the rest.
         say(&ui.label(RichText::new(score).size(16.0).strong()));
     }
 }
 
-/// Shows what to do next, in rows of two where there is room.
+/// Shows the buttons for what comes next, in rows of two if there is room.
 fn next(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
     let entries = [
         (t!("game-finale.rematch"), "game.rematch", Action::Rematch),
@@ -196,7 +195,7 @@ fn next(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<N
     }
 }
 
-/// How the game and its rematches went: "Anna 2, Owlery 1, 1 drawn".
+/// Returns the score of the game and its rematches: "Anna 2, Owlery 1, 1 drawn".
 fn score(session: &dyn Session) -> Option<String> {
     let (score, view) = (session.score(), session.view());
     let is_alone = person(view).is_some();

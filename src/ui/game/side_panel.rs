@@ -1,5 +1,5 @@
-//! What fills the side of a game: the engine, and the moves or what stands in their place. Where the
-//! window is low, the engine tells its value in one row and one thing has all the rest of the room.
+//! The side column of a game: the engine, and the moves or what replaces them. In a low window the engine
+//! has one row, and one thing gets all the rest.
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
@@ -12,46 +12,45 @@ use crate::ui::documents::tabs::GameTab;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
 use owlery_i18n::t;
 
-/// So high the whole side is where all of it stands as it does in a large window.
+/// The least height of the side column for the layout of a large window.
 const ROOMY: f32 = 600.0;
-/// So high it is where the engine's lines have a place above the moves, and above a report.
+/// The least height for the engine's lines above the moves, and above a report.
 const ABOVE_MOVES: f32 = 470.0;
 const ABOVE_REPORT: f32 = 680.0;
-/// So much of it is left there of what stands around the engine and the moves: two rows of lines have
-/// room with what is said of them, and the moves.
+/// The least height left for the lines with their state, and the moves.
 const UNFOLDED: f32 = LEAST + 136.0;
-/// A row with what is between it and the next, and a line between two parts.
+/// The height of a row with its gap, and of a separator.
 const WITH_GAP: f32 = LEAST_ROW + 6.0;
 const SEPARATOR: f32 = 12.0;
-/// What is left of the moves in the lowest window: four rows.
+/// The least height of the moves.
 const LEAST: f32 = 4.0 * moves::ROW;
 
-/// How much room there is beside the board.
+/// The room in the side column.
 #[derive(Clone, Copy)]
 pub struct Room {
     height: f32,
-    /// What is left for the engine and the moves.
+    /// The height left for the engine and the moves.
     left: f32,
 }
 
 impl Room {
-    /// All that is left here.
     pub fn of(ui: &Ui) -> Self {
         let height = ui.available_height();
         Room { height, left: height }
     }
 
-    /// Returns the room left when `taken` more points go to what stands around the engine and the moves.
+    /// Returns the room left when `taken` more points go to what is around the engine and the
+    /// moves.
     pub fn around(self, taken: f32) -> Self {
         Room { left: self.left - taken, ..self }
     }
 
-    /// Returns whether there is too little to have each thing in a row of its own.
+    /// Returns whether there is too little for the layout of a large window.
     pub fn is_low(self) -> bool {
         self.height < ROOMY
     }
 
-    /// Whether the engine's lines never stand above anything, and what could have two rows has one.
+    /// Returns whether the engine's lines never fit above the moves.
     pub fn is_lowest(self) -> bool {
         self.height < ABOVE_MOVES
     }
@@ -62,7 +61,7 @@ impl Room {
     }
 }
 
-/// Shows it, filling what room there is; how high all of it is that stands above the moves.
+/// Shows the engine and the moves, or what replaces them, and returns the height above the moves.
 pub fn show(
     ui: &mut Ui,
     room: Room,
@@ -77,7 +76,7 @@ pub fn show(
     let thinks = panel.thinker.thinks();
     let reports = tab.shows_report && report.is_there() && !report.is_hidden;
     let folds = thinks && !room.has_lines(reports);
-    // A choice of its own only where the lines never stand above the moves.
+    // The lines are an own choice only if they never fit above the moves.
     let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
     let lines = may_be_lines && tab.shows_lines && !reports;
     panel.header(ui, tab, folds && !lines, cx, &mut asked);
@@ -105,7 +104,7 @@ pub fn show(
     above
 }
 
-/// Chooses between the moves and what else can stand in their place.
+/// Shows the choice between the moves, the engine's lines and the report.
 fn choose(
     ui: &mut Ui,
     tab: &mut GameTab,
@@ -151,14 +150,14 @@ fn choose(
     });
 }
 
-/// Whether not even the least of the moves has room: then all scrolls but the buttons of the game.
+/// Returns whether the least height does not fit: then all but the footer scrolls.
 pub fn scrolls(ui: &Ui) -> bool {
     ui.available_height() < needed(ui)
 }
 
-/// Shows the side, which says how high all of it is, above its `foot` where it scrolls.
+/// Shows the column, scrolling above its `foot` if that is shown.
 pub fn body<R>(ui: &mut Ui, foot: Option<f32>, show: impl FnOnce(&mut Ui) -> R) -> R {
-    // What has the keyboard keeps it when all begins to scroll.
+    // A fixed id keeps the focus when the column begins to scroll.
     let place = UiBuilder::new().scope_id(Id::unique("beside the board"));
     let Some(foot) = foot else { return ui.scope_builder(place, show).inner };
     let (needed, room) = (needed(ui) - foot, ui.available_height());
@@ -172,8 +171,7 @@ pub fn body<R>(ui: &mut Ui, foot: Option<f32>, show: impl FnOnce(&mut Ui) -> R) 
     shown.inner
 }
 
-/// Says how high all is with the least of the moves, for the next frame; `above` is what stands above
-/// them of what was left.
+/// Keeps the least height of the column for the next frame.
 pub fn need(ui: &Ui, room: Room, above: f32) {
     let height = (room.height - room.left + above + LEAST).round();
     if ui.data(|data| data.get_temp(needed_id())) != Some(height) {

@@ -1,5 +1,4 @@
-//! Areas with curved outlines, made ready once: cut into triangles for the screen, which knows
-//! nothing else, and kept as they are for files.
+//! Curved areas, prepared once: cut into triangles for the screen, kept as paths for files.
 
 use std::sync::OnceLock;
 
@@ -10,52 +9,50 @@ use kurbo::{Affine, BezPath, PathEl, Point, SvgParseError};
 
 /// The side of the square that outlines are drawn in; y goes down.
 pub const SIDE: f32 = 100.0;
-/// How far points may be from the square, so that a bent line has room.
+/// How far points may lie outside the square.
 const ROOM: f64 = 50.0;
-/// The most lines and curves of an outline, and the most corners that it has in straight lines.
+/// The most elements of a path, and the most corners once it is flattened.
 const STEPS: usize = 1000;
 const CORNERS: usize = 2000;
-/// How far straight lines may be beside a curve, and how near corners are that are one: not to be seen,
-/// for a square has a hundred pixels or so.
+/// The tolerance of flattening, and the least distance of corners: invisible in a square of about a
+/// hundred pixels.
 const FINE: (f64, f32) = (0.2, 0.02);
-/// The tolerances for a square of a few pixels, and the size in pixels up to which they hold.
+/// The tolerances for a small square, and the size in pixels up to which they hold.
 const COARSE: (f64, f32) = (0.8, 0.5);
 const FEW: f32 = 36.0;
-/// The smallest area.
+/// The smallest area that is kept.
 const SMALLEST: f32 = 0.05;
-/// Sharp corners do not reach farther out than this times the width of a line.
+/// The miter limit, as a multiple of the line width.
 const SHARPEST: f32 = 2.0;
 
-/// An area.
+/// A closed contour.
 #[derive(Clone, Debug)]
 pub struct Area {
     outline: BezPath,
     fine: Triangulation,
-    /// Made when it is wanted first.
+    /// Made on first use.
     coarse: OnceLock<Triangulation>,
 }
 
-/// An area in straight lines, cut into triangles.
+/// A flattened area, cut into triangles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Triangulation {
-    /// Its corners, clockwise.
     pub corners: Vec<Corner>,
-    /// Three corners for each of the triangles that fill it.
+    /// Indices of three corners for each triangle.
     pub triangles: Vec<u32>,
 }
 
-/// A corner of an outline in straight lines.
+/// A corner of a flattened outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
-    /// Where, in a square whose sides are 1.
+    /// The place in a unit square.
     pub at: Vec2,
-    /// How far it goes for the whole outline to go out by 1.
+    /// How far the corner moves when the outline moves out by 1.
     pub out: Vec2,
 }
 
 impl Area {
-    /// The areas that an outline in the words of SVG encloses, each contour one of its own. An error
-    /// is a clause.
+    /// Reads the contours of an SVG path; an error is a clause.
     pub fn read(text: &str) -> Result<Vec<Area>, PathError> {
         match text.chars().find(|c| !is_of_path(*c)) {
             Some('A' | 'a') => {
@@ -86,7 +83,7 @@ impl Area {
         }
     }
 
-    /// Returns what a contour encloses, if that is anything.
+    /// Returns the area of a contour, unless it is too small.
     fn of(mut outline: BezPath) -> Result<Option<Area>, PathError> {
         let Some(fine) = Triangulation::of(&outline, FINE)? else { return Ok(None) };
         if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
@@ -95,7 +92,7 @@ impl Area {
         Ok(Some(Area { outline, fine, coarse: OnceLock::new() }))
     }
 
-    /// Cut as finely as is seen where its square has sides of so many pixels.
+    /// Returns the triangles for a square with sides of this many pixels.
     pub fn triangulation(&self, pixels: f32) -> &Triangulation {
         if pixels > FEW {
             return &self.fine;
@@ -106,7 +103,7 @@ impl Area {
         })
     }
 
-    /// Its outline where its square has this place.
+    /// Returns the outline in a square at this place.
     pub fn outline(&self, place: Rect) -> BezPath {
         let [x, y] = [place.width(), place.height()].map(|side| f64::from(side / SIDE));
         let [left, top] = [place.left(), place.top()].map(f64::from);
@@ -115,8 +112,8 @@ impl Area {
 }
 
 impl Triangulation {
-    /// What an outline encloses, with lines so far beside its curves and corners so near; nothing
-    /// where that is too little to be seen.
+    /// Cuts an outline, given the tolerance of flattening and the least distance of corners; `None`
+    /// if it is too small to be seen.
     fn of(
         outline: &BezPath,
         (beside, near): (f64, f32),
@@ -159,7 +156,6 @@ fn parse_error(error: &SvgParseError) -> PathError {
     }
 }
 
-/// All points of a step.
 fn points(step: PathEl) -> Vec<Point> {
     match step {
         PathEl::MoveTo(to) | PathEl::LineTo(to) => vec![to],
@@ -169,7 +165,7 @@ fn points(step: PathEl) -> Vec<Point> {
     }
 }
 
-/// The contours of a path, each as one of its own.
+/// Splits a path into its contours.
 fn contours(path: &BezPath) -> Vec<BezPath> {
     let mut contours: Vec<BezPath> = Vec::new();
     for step in path {
@@ -181,22 +177,22 @@ fn contours(path: &BezPath) -> Vec<BezPath> {
     contours
 }
 
-/// Positive where the points go clockwise, as seen on a screen.
+/// Returns twice the signed area: positive if the points go clockwise on the screen.
 fn twice_the_area(points: &[Pos2]) -> f32 {
     let next = points.iter().skip(1).chain(points.first());
     points.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y).sum()
 }
 
-/// The corners of points that go clockwise.
+/// Returns the corners of points that go clockwise.
 fn corners(points: &[Pos2]) -> Vec<Corner> {
     let count = points.len();
     let way = |from: usize| (points[(from + 1) % count] - points[from]).normalized();
-    // To the left of the way on a clockwise contour is outside.
+    // On a clockwise contour outside is on the left.
     let outside = |way: Vec2| vec2(way.y, -way.x);
     let corner = |place: usize| {
         let (before, after) = (outside(way((place + count - 1) % count)), outside(way(place)));
         let both = before + after;
-        // Both lines go out by one if their corner goes so far along the middle between them.
+        // Both lines move out by one if their corner moves this far along the bisector.
         let reach = (2.0 / both.length_sq().max(f32::EPSILON))
             .min(SHARPEST / both.length().max(f32::EPSILON));
         Corner { at: points[place].to_vec2() / SIDE, out: both * reach }
@@ -255,7 +251,7 @@ mod tests {
         let [small, large] =
             [FEW, FEW + 1.0].map(|pixels| area.triangulation(pixels).corners.len());
         assert!(small >= 8 && 3 * small <= 2 * large, "{small} and {large}");
-        // What would be nothing is drawn as it is.
+        // A speck is drawn at full detail.
         let speck = &Area::read("M50 50H50.4V50.4H50Z").unwrap()[0];
         assert_eq!(speck.triangulation(FEW), speck.triangulation(FEW + 1.0));
     }

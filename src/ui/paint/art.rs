@@ -5,7 +5,7 @@ use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 use crate::ui::paint::canvas::Canvas;
 use crate::ui::paint::theme::Roles;
 
-/// Half a square, in points, below which finer details are left out: they would be specks.
+/// Half a square, in points, below which details would be specks.
 const SMALL: f32 = 16.0;
 
 /// Draws in units of half a square around its centre.
@@ -28,19 +28,18 @@ impl<'a> Pen<'a> {
         Stroke::new((width * self.unit).max(0.75), colour)
     }
 
-    /// A filled circle.
     fn dot(&mut self, x: f32, y: f32, r: f32, fill: Color32) {
         self.canvas.dot(self.at(x, y), r * self.unit, fill);
     }
 
-    /// Corners in clockwise order; the shape must be convex.
+    /// Draws a convex shape; its corners go clockwise.
     fn convex(&mut self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
         let points = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
         self.canvas.convex(points, fill, stroke);
     }
 }
 
-/// A tree of Mawnan wood as seen from above.
+/// Draws a tree of Mawnan wood as seen from above.
 pub fn tree(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     let pen = &mut Pen::new(canvas, place);
     let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
@@ -55,7 +54,7 @@ pub fn tree(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     }
 }
 
-/// Owlman's lair: the mouth of a cave in a rock.
+/// Draws Owlman's lair: the mouth of a cave in a rock.
 pub fn lair(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     let pen = &mut Pen::new(canvas, place);
     let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.3);
@@ -75,7 +74,7 @@ pub fn lair(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     pen.convex(&[(-0.5, 0.05), (0.5, 0.05), (0.5, 0.86), (-0.5, 0.86)], hollow, Stroke::NONE);
 }
 
-/// The church tower, with battlements.
+/// Draws the church tower, with battlements.
 pub fn tower(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     let pen = &mut Pen::new(canvas, place);
     let dark = roles.tower.lerp_to_gamma(Color32::BLACK, 0.35);

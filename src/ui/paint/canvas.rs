@@ -1,4 +1,4 @@
-//! What boards and pieces are drawn on: the screen here, files in [`export`](crate::ui::export).
+//! The canvas that boards and pieces are drawn on: the screen here, files in `ui::export`.
 
 use std::borrow::Cow;
 
@@ -12,26 +12,25 @@ use egui::{
 use super::area::Area;
 use owlery_session::{Figure, Ground};
 
-/// The few shapes of which everything on a board consists, so that one drawing serves the screen
-/// and all files.
+/// The shapes that boards consist of, so that one drawing serves the screen and all files.
 pub trait Canvas {
-    /// A filled circle.
+    /// Draws a filled circle.
     fn dot(&mut self, centre: Pos2, radius: f32, fill: Color32);
-    /// An ellipse with an outline along its edge; without a fill, a ring.
+    /// Draws an ellipse with an outline along its edge; without a fill, a ring.
     fn ellipse(&mut self, centre: Pos2, radius: Vec2, fill: Color32, stroke: Stroke);
-    /// A convex shape; its corners go clockwise.
+    /// Draws a convex shape; its corners go clockwise.
     fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke);
-    /// An area with an outline along its edge; its square has this place.
+    /// Draws an area in a square at this place, with an outline along its edge.
     fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke);
-    /// A filled rectangle with rounded corners of a radius.
+    /// Draws a filled rectangle with rounded corners.
     fn rect(&mut self, rect: Rect, rounding: f32, fill: Color32);
-    /// A line along the inside of a rectangle.
+    /// Draws a line along the inside of a rectangle.
     fn frame(&mut self, rect: Rect, stroke: Stroke);
-    /// A few words around a point.
+    /// Draws a short text around a point.
     fn text(&mut self, centre: Pos2, size: f32, face: Face, text: &str, colour: Color32);
-    /// How opaque everything is that follows: 1 is as it is.
+    /// Sets the opacity of everything that follows.
     fn set_opacity(&mut self, opacity: f32);
-    /// Something that is drawn alike in many squares; a canvas may draw it once and copy it.
+    /// Draws something that repeats in many squares; a canvas may draw it once and copy it.
     fn stamp(&mut self, stamp: Stamp, place: Rect, draw: &dyn Fn(&mut dyn Canvas, Rect));
 }
 
@@ -45,7 +44,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// The family that egui knows it by.
+    /// Returns egui's family.
     pub fn family(self) -> FontFamily {
         match self {
             Face::Text => FontFamily::Proportional,
@@ -54,24 +53,24 @@ impl Face {
     }
 }
 
-/// What is drawn alike in many squares.
+/// A drawing that repeats in many squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stamp {
     /// A piece at rest.
     Piece(Figure),
-    /// What a square is made of.
+    /// The ground of a square.
     Ground(Ground),
-    /// What grows or is painted on a square.
+    /// A detail on the ground of a square.
     Detail(Ground),
 }
 
-// Areas as triangles with a soft edge, for a screen that smooths nothing by itself.
+// Areas as triangles with soft edges, since the screen has no antialiasing.
 
-/// An area whose square has this place. The colours change over `soft` points at each edge.
+/// Makes triangles of an area in a square at this place, with edges that fade over `soft` points.
 fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> Mesh {
     let triangulation = area.triangulation(place.size().max_elem() / soft);
     let (line, half) = (stroke.width / 2.0, soft / 2.0);
-    // Rows of corners, from the inside out: how far out they are, and their colours.
+    // Rows of vertices from the inside out: their offset and colour.
     let bare = [(-half, fill), (half, Color32::TRANSPARENT)];
     let lined = [
         (-line - half, fill),
@@ -79,7 +78,7 @@ fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> M
         (line - half, stroke.color),
         (line + half, Color32::TRANSPARENT),
     ];
-    // A line of a pixel is nowhere as wide as that.
+    // A line of a pixel needs a row less.
     let thin = [lined[0], (0.0, stroke.color), lined[3]];
     let rows = match stroke {
         _ if stroke.is_empty() => &bare[..],
@@ -109,25 +108,22 @@ fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> M
     mesh
 }
 
-// Drawing on the screen.
-
-/// The screen.
+/// The canvas of the screen.
 pub struct Screen<'a> {
     painter: Cow<'a, Painter>,
-    /// The painter's own, as in parts of the window that are disabled.
+    /// The painter's own opacity, as in disabled parts of the window.
     opacity: f32,
     discs: TextureId,
 }
 
 impl<'a> Screen<'a> {
-    /// Draws with a painter.
     pub fn new(painter: &'a Painter) -> Self {
         let (opacity, discs) = (painter.opacity(), disc_texture(painter.ctx()));
         Screen { painter: Cow::Borrowed(painter), opacity, discs }
     }
 
-    /// A filled ellipse as one textured square: a full board has thousands, and as polygons they
-    /// would take most of a frame's time.
+    /// Draws a filled ellipse as one textured square: a full board has thousands, and as polygons
+    /// they would take most of a frame's time.
     fn oval(&self, centre: Pos2, radii: Vec2, fill: Color32) {
         let texels = radii.max_elem() * self.painter.pixels_per_point();
         let disc = DISCS.iter().position(|disc| *disc >= texels).unwrap_or(DISCS.len() - 1);
@@ -150,7 +146,7 @@ impl Canvas for Screen<'_> {
     fn ellipse(&mut self, centre: Pos2, radius: Vec2, fill: Color32, stroke: Stroke) {
         let half = Vec2::splat(stroke.width / 2.0);
         if fill == Color32::TRANSPARENT && radius.x == radius.y {
-            // A large one has more corners as a circle than as an ellipse.
+            // A large circle is smoother as a circle than as an ellipse.
             self.painter.circle_stroke(centre, radius.x, stroke);
         } else if fill == Color32::TRANSPARENT {
             self.painter.add(egui::epaint::EllipseShape::stroke(centre, radius, stroke));
@@ -177,7 +173,7 @@ impl Canvas for Screen<'_> {
             self.painter.rect_filled(rect, rounding, fill);
             return;
         }
-        // Egui would give it eight triangles more, for soft edges that it does not need.
+        // Egui would add eight triangles for soft edges that are not needed.
         let mut square = Mesh::default();
         square.add_colored_rect(rect.round_to_pixels(pixels), fill);
         self.painter.add(square);
@@ -204,7 +200,7 @@ impl Canvas for Screen<'_> {
     }
 }
 
-/// What is narrower, in pixels, is drawn as a line.
+/// Narrower rectangles, in pixels, are drawn as lines.
 const THIN: f32 = 3.0;
 
 /// The radii of the discs in the texture, in texels; each lies in a square with a little room
@@ -213,19 +209,18 @@ const THIN: f32 = 3.0;
 const DISCS: [f32; 6] = [4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
 const ROOM: f32 = 2.0;
 
-/// The place of a disc in the texture: its left edge and its side, in texels.
+/// Returns the left edge and the side of a disc in the texture, in texels.
 fn disc_place(disc: usize) -> (f32, f32) {
     let side = |radius: &f32| 2.0 * (radius + ROOM);
     (DISCS[..disc].iter().map(side).sum(), side(&DISCS[disc]))
 }
 
-/// Width and height of the texture.
 fn disc_texture_size() -> [f32; 2] {
     let (left, side) = disc_place(DISCS.len() - 1);
     [left + side, side]
 }
 
-/// White discs with smooth edges, made once for each window.
+/// Returns the texture of white discs with smooth edges, made once for each window.
 fn disc_texture(ctx: &egui::Context) -> TextureId {
     let key = egui::Id::unique("disc texture");
     if let Some(texture) = ctx.data(|data| data.get_temp::<TextureHandle>(key)) {

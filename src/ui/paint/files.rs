@@ -1,7 +1,8 @@
-//! What people add to what is built in: themes and sets of pieces, as RON files in a folder.
+//! The files of themes and piece sets, and errors in them.
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
@@ -17,9 +18,9 @@ messages! {
     pub enum UserFileError {
         /// Its RON cannot be read.
         Syntax {
-            /// Counted from 1.
+            /// The line, counted from 1.
             line: usize,
-            /// The parser's own message.
+            /// The parser's message.
             what: String,
         } = "paint-file.line",
         /// Its name is empty or too long.
@@ -27,15 +28,15 @@ messages! {
             /// The largest number of characters.
             most: usize,
         } = "paint-file.name",
-        /// It is a set of pieces that cannot be drawn.
+        /// A figure of the piece set cannot be drawn.
         Drawing(what: PieceSetError),
-        /// It is a theme whose colours are not all there.
+        /// A colour of the theme is wrong or missing.
         Colours(what: ThemeError),
     }
 }
 
 messages! {
-    /// A fault in a piece set.
+    /// An error in a piece set.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum PieceSetError {
         Unknown { name: String, names: String } = "paint-figure.unknown",
@@ -49,7 +50,7 @@ messages! {
         NoColour { text: String } = "paint-colour.wrong",
     }
 
-    /// A fault in an SVG path.
+    /// An error in an SVG path.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum PathError {
         Arcs = "paint-path.arcs",
@@ -63,7 +64,7 @@ messages! {
         Else = "paint-path.else",
     }
 
-    /// A fault in the colours of a theme.
+    /// An error in the colours of a theme.
     #[allow(missing_docs, reason = "the messages say it")]
     pub enum ThemeError {
         Value { key: String, value: String } = "paint-theme.colour",
@@ -80,39 +81,91 @@ const MOST: usize = 100;
 /// The longest name, in characters.
 const NAME: usize = 60;
 
-/// Gives the text of each file of a folder to `add`. Clauses with the names of the files that cannot
-/// be read, or that it refuses.
-pub fn read_all(
-    folder: &Path,
-    mut add: impl FnMut(&str) -> Result<(), UserFileError>,
-) -> Vec<String> {
-    let mut problems = Vec::new();
-    let files = files(folder).unwrap_or_else(|error| {
-        problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
-        Vec::new()
-    });
-    for path in files.iter().take(MOST) {
-        let text = text(path).map_err(|error| said(&error).to_string());
-        if let Err(what) = text.and_then(|it| add(&it).map_err(|error| error.to_string())) {
-            problems.push(said_of(&storage::name(path), &visible_line(&what)));
-        }
+/// A theme or a piece set, as a RON file that is built in or that a person has added.
+pub trait UserFile: Sized {
+    /// Returns the built-in ones.
+    fn built_in() -> Vec<Arc<Self>>;
+
+    /// Reads a file. An error is one line.
+    fn read(text: &str) -> Result<Self, UserFileError>;
+
+    /// Returns the name in the menu.
+    fn name(&self) -> &str;
+
+    /// Returns whether a person may mean it by another name.
+    fn is_alias(&self, _name: &str) -> bool {
+        false
     }
-    let name = |path: &PathBuf| t!("paint-file.too_many", file = storage::name(path), most = MOST);
-    problems.extend(files.iter().skip(MOST).map(name));
-    problems
+
+    /// Describes files that cannot be used, in one sentence.
+    fn unused(count: usize, problems: String) -> String;
 }
 
-/// What the last file of a folder is that has this name. The others are not made ready for use.
-pub fn find<T>(
-    folder: &Path,
-    name: &str,
-    read: impl Fn(&str) -> Result<T, UserFileError>,
-    name_of: impl Fn(&T) -> &str,
-) -> Option<T> {
-    let files = files(folder).ok().filter(|_| !name.is_empty())?;
-    let texts = files.iter().take(MOST).rev().filter_map(|path| text(path).ok());
-    let mut named = texts.filter(|text| text.contains(name)).filter_map(|text| read(&text).ok());
-    named.find(|one| name_of(one) == name)
+/// The available themes or piece sets.
+#[derive(Clone, Debug)]
+pub struct UserFiles<T> {
+    /// All of them, built-in ones first.
+    pub all: Vec<Arc<T>>,
+    /// Clauses about the files that cannot be used.
+    pub problems: Vec<String>,
+}
+
+impl<T: UserFile> UserFiles<T> {
+    /// Loads the built-in ones and those of a folder.
+    pub fn load(folder: Option<&Path>) -> Self {
+        let mut loaded = UserFiles { all: T::built_in(), problems: Vec::new() };
+        let Some(folder) = folder else { return loaded };
+        let files = files(folder).unwrap_or_else(|error| {
+            loaded.problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
+            Vec::new()
+        });
+        for path in files.iter().take(MOST) {
+            let text = text(path).map_err(|error| said(&error).to_string());
+            match text.and_then(|text| T::read(&text).map_err(|error| error.to_string())) {
+                Ok(one) => loaded.put(Arc::new(one)),
+                Err(what) => {
+                    loaded.problems.push(said_of(&storage::name(path), &visible_line(&what)));
+                }
+            }
+        }
+        let left_out =
+            |path: &PathBuf| t!("paint-file.too_many", file = storage::name(path), most = MOST);
+        loaded.problems.extend(files.iter().skip(MOST).map(left_out));
+        loaded
+    }
+
+    /// Reads the last file of a folder with this name. The others are not parsed.
+    pub fn read_named(folder: &Path, name: &str) -> Option<Arc<T>> {
+        let files = files(folder).ok().filter(|_| !name.is_empty())?;
+        let texts = files.iter().take(MOST).rev().filter_map(|path| text(path).ok());
+        let named = texts.filter(|text| text.contains(name));
+        let mut read = named.filter_map(|text| T::read(&text).ok());
+        read.find(|one| one.name() == name).map(Arc::new)
+    }
+
+    /// Adds one, replacing one with its name.
+    pub fn put(&mut self, one: Arc<T>) {
+        self.all.retain(|other| other.name() != one.name());
+        self.all.push(one);
+    }
+
+    /// Describes the files that cannot be used, in one sentence.
+    pub fn problem(&self) -> Option<String> {
+        let count = self.problems.len();
+        (count > 0).then(|| T::unused(count, together(&self.problems)))
+    }
+
+    /// Finds one by its name in any case, or by an alias.
+    pub fn named(&self, name: &str) -> Option<Arc<T>> {
+        let is_it = |one: &&Arc<T>| one.name().to_lowercase() == name.to_lowercase();
+        let alias = || self.all.iter().find(|one| one.is_alias(name));
+        self.all.iter().find(is_it).or_else(alias).cloned()
+    }
+
+    /// Returns the one of exactly this name.
+    pub fn get(&self, name: &str) -> Option<&Arc<T>> {
+        self.all.iter().find(|one| one.name() == name)
+    }
 }
 
 fn text(path: &Path) -> io::Result<String> {
@@ -131,17 +184,7 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What is wrong with those that are not there, in one sentence; they are called one thing, or
-/// several: "theme", "themes".
-pub fn problem(
-    problems: &[String],
-    unused: impl FnOnce(usize, String) -> String,
-) -> Option<String> {
-    let count = problems.len();
-    (count > 0).then(|| unused(count, together(problems)))
-}
-
-/// The value that a file is; an error names the line.
+/// Parses a file; an error names the line.
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, UserFileError> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     options.from_str(text).map_err(|error| UserFileError::Syntax {
@@ -150,7 +193,7 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, UserFileError> {
     })
 }
 
-/// Refuses a name that cannot stand in a menu.
+/// Refuses a name that cannot be shown in a menu.
 pub fn check_name(name: &str) -> Result<(), UserFileError> {
     match (1..=NAME).contains(&name.chars().count()) && !name.contains(char::is_control) {
         true => Ok(()),
@@ -158,9 +201,7 @@ pub fn check_name(name: &str) -> Result<(), UserFileError> {
     }
 }
 
-// What themes, boards and sets of pieces are called in the window.
-
-/// Those that come with the program, by their names in files.
+/// The built-in names as files have them.
 const BUILT_IN: [(&str, Text); 6] = [
     ("Daylight", Text::of("paint-names.daylight")),
     ("Nightfall", Text::of("paint-names.nightfall")),
@@ -170,7 +211,7 @@ const BUILT_IN: [(&str, Text); 6] = [
     ("Tiles", Text::of("paint-names.tiles")),
 ];
 
-/// What comes with the program has a name in each language; what people add keeps theirs.
+/// Returns the translated name of a built-in theme, board or piece set, else the name itself.
 pub fn shown_name(name: &str) -> &str {
     match BUILT_IN.into_iter().find(|(known, _)| *known == name) {
         Some((_, text)) => text.say(),

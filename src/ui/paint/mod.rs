@@ -1,10 +1,9 @@
-//! What everything is drawn with: a canvas that is a screen or a file, the art of boards and pieces,
-//! themes.
+//! Drawing: the canvas of the screen and of files, pieces, and themes.
 
-pub mod area;
-pub mod art;
-pub mod canvas;
-pub mod files;
+pub(in crate::ui) mod area;
+pub(in crate::ui) mod art;
+pub(in crate::ui) mod canvas;
+pub(in crate::ui) mod files;
 pub mod pieces;
 pub mod theme;
 
@@ -13,11 +12,9 @@ use std::sync::Arc;
 use pieces::Pieces;
 use theme::Theme;
 
-pub use files::UserFileError;
+pub use files::{UserFile, UserFileError, UserFiles};
 
-// What a person chooses of how boards look.
-
-/// In which colours boards are drawn, and with which pieces.
+/// The theme and pieces of a board.
 #[derive(Clone, Debug)]
 pub struct Style {
     /// The colours.

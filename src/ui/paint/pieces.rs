@@ -1,7 +1,6 @@
-//! How pieces look: sets are RON files that give the shapes of each figure.
+//! Piece sets: RON files with the shapes of each figure.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use egui::{Color32, Rect, Stroke, Vec2, vec2};
@@ -9,26 +8,26 @@ use serde::Deserialize;
 
 use super::area::{Area, SIDE};
 use super::canvas::{Canvas, Face};
-use super::files::{self, PieceSetError, UserFileError, shown_name};
+use super::files::{self, PieceSetError, UserFile, UserFileError, UserFiles, shown_name};
 use super::theme::{Role, Roles, hex};
 use crate::ui::disk::one_line;
 use owlery_games::Side;
 use owlery_games::outside::visible_line;
-use owlery_i18n::{Text, said_of, t};
+use owlery_i18n::{Text, t};
 use owlery_session::Figure;
 
-/// A set of pieces ready for use.
+/// A set of pieces.
 #[derive(Clone, Debug)]
 pub struct Pieces {
-    /// As shown in the menu.
+    /// The name in the menu.
     pub name: String,
     drawings: Drawings,
 }
 
-/// What is drawn for each kind of figure, from the bottom to the top.
+/// The layers of each kind of figure, from bottom to top.
 type Drawings = HashMap<Kind, Arc<[Layer]>>;
 
-/// What a set draws alike, whosever it is.
+/// A kind of figure, whichever side it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     Disc,
@@ -39,7 +38,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// All kinds by the names that files have for them.
+    /// All kinds by their names in files.
     const ALL: [(&str, Kind); 13] = [
         ("disc", Kind::Disc),
         ("doc", Kind::Doc),
@@ -72,45 +71,39 @@ impl Kind {
 struct Layer {
     shape: Shape,
     fill: Colour,
-    /// The line along its edge, and its width.
+    /// The outline's colour and width.
     line: Option<(Colour, f32)>,
-    /// Whether it is left out of small pieces, and of those that let something shine through.
+    /// Whether small and translucent pieces leave it out.
     fine: bool,
 }
 
-/// Where, in a square whose sides are [`SIDE`].
+/// A shape in a square whose sides are [`SIDE`].
 #[derive(Clone, Debug)]
 enum Shape {
     Areas(Arc<[Area]>),
-    /// Its middle, and half of its width and height.
+    /// The centre, and half of the width and height.
     Oval(f32, f32, f32, f32),
-    /// The bird's letter: its middle and its size.
+    /// The bird's letter: its centre and size.
     Letter(f32, f32, f32),
 }
 
-/// The sets that are there, and what was wrong with those that are not.
-#[derive(Clone, Debug, Default)]
-pub struct PieceSets {
-    /// Built-in ones first.
-    pub all: Vec<Arc<Pieces>>,
-    /// Clauses with the names of their files.
-    problems: Vec<String>,
-}
+/// The available piece sets.
+pub type PieceSets = UserFiles<Pieces>;
 
-/// The set that also draws what others leave out.
+/// The default set, which also draws what others leave out.
 static USUAL: LazyLock<Arc<Pieces>> = LazyLock::new(|| {
     let read = read(include_str!("../../../themes/pieces/birds.ron"));
     let (name, drawings) = read.expect("the built-in sets are read by a test");
     Arc::new(Pieces { name, drawings })
 });
 
-const OTHERS: [(&str, &str); 2] = [
-    ("letters.ron", include_str!("../../../themes/pieces/letters.ron")),
-    ("tiles.ron", include_str!("../../../themes/pieces/tiles.ron")),
+const OTHERS: [&str; 2] = [
+    include_str!("../../../themes/pieces/letters.ron"),
+    include_str!("../../../themes/pieces/tiles.ron"),
 ];
 
 impl Pieces {
-    /// Returns whether the other is this set, or a copy of it.
+    /// Returns whether the other is this set or a copy of it.
     pub fn is_same(&self, other: &Pieces) -> bool {
         let is_present = |(kind, layers): (&Kind, &Arc<[Layer]>)| {
             other.drawings.get(kind).is_some_and(|others| Arc::ptr_eq(layers, others))
@@ -118,81 +111,51 @@ impl Pieces {
         self.drawings.len() == other.drawings.len() && self.drawings.iter().all(is_present)
     }
 
-    /// The usual set.
+    /// Returns the default set.
     pub fn usual() -> Arc<Pieces> {
         Arc::clone(&USUAL)
     }
+}
 
-    /// Reads a set; an error names the figure, and is one line. What it does not draw is drawn as the
-    /// usual set does.
-    pub fn read(text: &str) -> Result<Self, UserFileError> {
-        let (name, files) = read(text)?;
+impl UserFile for Pieces {
+    fn built_in() -> Vec<Arc<Self>> {
+        let read = |text| Pieces::read(text).expect("the built-in sets are read by a test");
+        [Pieces::usual()].into_iter().chain(OTHERS.map(read).map(Arc::new)).collect()
+    }
+
+    /// Reads a set. The default set draws what it leaves out. An error names the figure.
+    fn read(text: &str) -> Result<Self, UserFileError> {
+        let (name, own) = read(text)?;
         let mut drawings = USUAL.drawings.clone();
-        drawings.extend(files);
+        drawings.extend(own);
         Ok(Pieces { name, drawings })
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn unused(count: usize, problems: String) -> String {
+        t!("paint-pieces.unused", count = count, problems = problems)
     }
 }
 
 impl PieceSets {
-    /// The built-in sets and those of a folder. Faulty ones are left out and named.
-    pub fn load(folder: Option<&Path>) -> Self {
-        let mut sets = PieceSets { all: vec![Pieces::usual()], problems: Vec::new() };
-        for (name, text) in OTHERS {
-            let problem = sets.add(text).err();
-            sets.problems.extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
-        }
-        if let Some(folder) = folder {
-            let problems = files::read_all(folder, |text| sets.add(text));
-            sets.problems.extend(problems);
-        }
-        sets
-    }
-
-    /// The set of this name in a folder.
-    pub fn read_named(folder: &Path, name: &str) -> Option<Arc<Pieces>> {
-        files::find(folder, name, Pieces::read, |pieces| &pieces.name).map(Arc::new)
-    }
-
-    /// Has this set beside the others, or in the place of one with its name.
-    pub fn put(&mut self, pieces: Arc<Pieces>) {
-        self.all.retain(|other| other.name != pieces.name);
-        self.all.push(pieces);
-    }
-
-    fn add(&mut self, text: &str) -> Result<(), UserFileError> {
-        Pieces::read(text).map(|pieces| self.put(Arc::new(pieces)))
-    }
-
-    /// Returns what is wrong with the sets that are not there, in one sentence.
-    pub fn problem(&self) -> Option<String> {
-        files::problem(&self.problems, |count, problems| {
-            t!("paint-pieces.unused", count = count, problems = problems)
-        })
-    }
-
-    /// That there is no set of this name, which a person has chosen.
+    /// Returns the warning that the chosen set does not exist.
     pub fn missing(&self, name: &str) -> Option<String> {
-        let is_present = self.all.iter().any(|pieces| pieces.name == name);
-        (!is_present).then(|| {
+        self.get(name).is_none().then(|| {
             let (name, usual) = (one_line(shown_name(name)), shown_name(&USUAL.name));
             t!("paint-pieces.missing", name = name, usual = usual)
         })
     }
 
-    /// The set that a person names on the command line, in any case.
-    pub fn named(&self, name: &str) -> Option<Arc<Pieces>> {
-        let is_it = |pieces: &&Arc<Pieces>| pieces.name.to_lowercase() == name.to_lowercase();
-        self.all.iter().find(is_it).cloned()
-    }
-
-    /// The set of this name, else the usual one.
+    /// Returns the set of this name, else the default one.
     pub fn find(&self, name: &str) -> Arc<Pieces> {
-        let named = self.all.iter().find(|pieces| pieces.name == name);
-        named.cloned().unwrap_or_else(Pieces::usual)
+        self.get(name).cloned().unwrap_or_else(Pieces::usual)
     }
 }
 
-// The colours of pieces, which depend on the theme, on whose they are, and on what they are.
+// The colours of pieces depend on the theme, the owner and the figure.
 
 /// A colour as a set names it.
 #[derive(Clone, Copy, Debug)]
@@ -203,19 +166,17 @@ struct Colour {
 
 #[derive(Clone, Copy, Debug)]
 enum Base {
-    /// That of its owner's pieces, of the other side's, and of its owner's edges.
     Own,
     Other,
     Edge,
-    /// What is seen on its owner's colour.
+    /// A colour that is visible on its owner's.
     Rim,
-    /// The bird's.
     Bird,
     Role(Role),
     Plain(Color32),
 }
 
-/// By how much from 0 to 1.
+/// A change of a colour, by a share from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 enum Shade {
     Lighter(f32),
@@ -224,7 +185,7 @@ enum Shade {
 }
 
 impl Colour {
-    /// Reads a name or #rrggbb, and behind it +N for N percent lighter, -N for darker, or *N for N
+    /// Reads a name or #rrggbb, followed by +N for N percent lighter, -N for darker, or *N for N
     /// percent opaque. An error is a clause.
     pub fn read(text: &str) -> Result<Self, PieceSetError> {
         let wrong = || PieceSetError::NoColour { text: visible_line(text).into_owned() };
@@ -255,7 +216,8 @@ impl Colour {
         Ok(Colour { base, shade })
     }
 
-    /// The colour on a figure. What is no bird has its owner's for that of a bird.
+    /// Returns the colour on a figure. Figures other than birds have their owner's instead of a
+    /// bird's.
     pub fn of(self, figure: Figure, roles: &Roles) -> Color32 {
         let side = figure.side();
         let base = match (self.base, figure) {
@@ -276,7 +238,7 @@ impl Colour {
     }
 }
 
-/// A side's pieces and their edges.
+/// Returns the fill and edge colours of a side's pieces.
 fn of_sides(roles: &Roles, side: Side) -> (Color32, Color32) {
     match side {
         Side::White => (roles.white_piece, roles.white_edge),
@@ -284,7 +246,8 @@ fn of_sides(roles: &Roles, side: Side) -> (Color32, Color32) {
     }
 }
 
-/// Returns what is seen on a side's colour: light on black, or it would be lost, on dark cloth too.
+/// Returns a colour that is visible on a side's pieces: light on black, which would be lost on dark
+/// cloth too.
 pub fn rim(roles: &Roles, side: Side) -> Color32 {
     match side {
         Side::White => roles.white_edge,
@@ -292,14 +255,12 @@ pub fn rim(roles: &Roles, side: Side) -> Color32 {
     }
 }
 
-// Drawing a piece.
-
-/// How a piece is held.
+/// How a piece is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceStyle {
-    /// 1 lies flat; towards 0 it stands on its edge, as while turning over.
+    /// The width: 1 lies flat, towards 0 it stands on its edge, as while turning over.
     pub squeeze: f32,
-    /// 1 is opaque.
+    /// The opacity.
     pub opacity: f32,
 }
 
@@ -308,14 +269,14 @@ impl PieceStyle {
     pub const FLAT: PieceStyle = PieceStyle { squeeze: 1.0, opacity: 1.0 };
 }
 
-/// The side of a square, in points, below which finer details are left out: they would be specks.
+/// The side of a square, in points, below which details would be specks.
 const SMALL: f32 = 32.0;
-/// The thinnest line and the thinnest piece on its edge.
+/// The thinnest line, and the thinnest piece on its edge.
 const THIN: f32 = 0.75;
 const EDGE: f32 = 0.05;
 
 impl Pieces {
-    /// Draws a piece in a square of this place.
+    /// Draws a piece in a square at this place.
     pub fn draw(
         &self,
         canvas: &mut dyn Canvas,
@@ -330,12 +291,12 @@ impl Pieces {
         let is_plain = style.opacity < 1.0 || square.width() < SMALL;
         canvas.set_opacity(style.opacity);
         let is_left_out = |layer: &Layer| match layer.shape {
-            // Words are not seen from the side.
+            // Letters are not seen from the side.
             Shape::Letter(..) if style.squeeze < 1.0 => true,
             _ => layer.fine && is_plain,
         };
         for layer in layers.iter().filter(|layer| !is_left_out(layer)) {
-            // What is below a line would shine through it.
+            // A translucent line would show what is below it.
             let line = layer.line.filter(|_| style.opacity == 1.0);
             let line = line.map_or(Stroke::NONE, |(colour, width)| {
                 Stroke::new((width / SIDE * square.width()).max(THIN), colour.of(figure, roles))
@@ -374,11 +335,11 @@ impl Layer {
     }
 }
 
-// The files of sets.
+// Files of piece sets.
 
-/// What lies beneath all birds.
+/// The name of the shapes beneath all birds.
 const BIRD: &str = "bird";
-/// The most shapes of a figure, and the most corners that they have: a board may show hundreds.
+/// The most shapes of a figure, and the most corners in them: a board may show hundreds.
 const LAYERS: usize = 60;
 const CORNERS: usize = 800;
 /// The widest line.
@@ -410,7 +371,7 @@ enum ShapeText {
     Letter(f32, f32, f32),
 }
 
-/// The name of a set, and what it draws itself. An error is a clause.
+/// Reads the name of a set, and what it draws itself. An error is a clause.
 fn read(text: &str) -> Result<(String, Drawings), UserFileError> {
     let file: File = files::parse(text)?;
     files::check_name(&file.name)?;
@@ -426,7 +387,7 @@ fn read(text: &str) -> Result<(String, Drawings), UserFileError> {
             .map_err(|what| PieceSetError::Figure { name: name.clone(), what: what.into() })?;
         figures.insert(name, read);
     }
-    // A set that draws a bird at all, or all birds, draws all of it.
+    // A set that draws a bird, or all birds, draws all of its layers.
     let beneath = figures.remove(BIRD);
     let drawing = |(name, kind): (&str, Kind)| {
         let beneath = beneath.as_ref().filter(|_| matches!(kind, Kind::Bird(_)));
@@ -515,14 +476,13 @@ mod tests {
         all.chain(sides.into_iter().flat_map(of_side)).collect()
     }
 
-    /// Returns what the screen is given for a piece.
+    /// Returns the shapes that the screen is given for a piece.
     fn drawn(pieces: &Pieces, figure: Figure, place: Rect, style: PieceStyle) -> Vec<Drawn> {
         let theme = Themes::load(None).named("light").unwrap();
         let ctx = Context::default();
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
             pieces.draw(&mut Screen::new(ui.painter()), &theme.roles, figure, place, style);
         });
-        // No screen waits for the letters.
         output.textures_delta.clear();
         output.shapes.into_iter().map(|clipped| clipped.shape).collect()
     }

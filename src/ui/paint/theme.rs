@@ -1,48 +1,39 @@
-//! Colours: themes are RON files of raw colours and of roles that name them.
+//! Themes: RON files of colours, and of roles that name them.
 
 #[cfg(test)]
 pub(in crate::ui) mod colour_vision;
-pub mod contrast;
+pub(in crate::ui) mod contrast;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use egui::Color32;
 use serde::Deserialize;
 
-use super::files::{self, ThemeError, UserFileError, shown_name};
+use super::files::{self, ThemeError, UserFile, UserFileError, UserFiles, shown_name};
 use crate::ui::disk::one_line;
 use owlery_games::outside::visible_line;
-use owlery_i18n::{decimal, said_of, t};
+use owlery_i18n::{decimal, t};
 use owlery_record::annotations::Ink;
 
-/// A theme ready for use.
+/// A theme.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// As shown in the menu.
+    /// The name in the menu.
     pub name: String,
-    /// Whether it is a dark one.
+    /// Whether it is dark.
     pub dark: bool,
-    /// What is drawn in which colour.
+    /// The colours of the current board.
     pub roles: Roles,
-    /// All colours on each of its boards, the usual one first: it has no name.
+    /// The colours of each board, the default one first, with an empty name.
     boards: Arc<[(String, Roles)]>,
 }
 
-/// The themes that are there, and what was wrong with those that are not.
-#[derive(Clone, Debug, Default)]
-pub struct Themes {
-    /// Built-in ones first.
-    pub all: Vec<Arc<Theme>>,
-    /// Clauses with the names of their files.
-    pub problems: Vec<String>,
-}
+/// The available themes.
+pub type Themes = UserFiles<Theme>;
 
-const BUILT_IN: [(&str, &str); 2] = [
-    ("light.ron", include_str!("../../../themes/light.ron")),
-    ("dark.ron", include_str!("../../../themes/dark.ron")),
-];
+const BUILT_IN: [&str; 2] =
+    [include_str!("../../../themes/light.ron"), include_str!("../../../themes/dark.ron")];
 
 #[derive(Deserialize)]
 #[serde(rename = "Theme", deny_unknown_fields)]
@@ -64,95 +55,40 @@ enum Base {
 }
 
 impl Themes {
-    /// The built-in themes and those of a folder. Faulty ones are left out and named.
-    pub fn load(folder: Option<&Path>) -> Self {
-        let mut themes = Themes::default();
-        for (name, text) in BUILT_IN {
-            let problem = themes.add(text).err();
-            themes
-                .problems
-                .extend(problem.map(|what| said_of(shown_name(name), &what.to_string())));
-        }
-        if let Some(folder) = folder {
-            let problems = files::read_all(folder, |text| themes.add(text));
-            themes.problems.extend(problems);
-        }
-        themes
-    }
-
-    /// Returns what is wrong with the themes that are not there, in one sentence.
-    pub fn problem(&self) -> Option<String> {
-        files::problem(&self.problems, |count, problems| {
-            t!("paint-theme.unused", count = count, problems = problems)
-        })
-    }
-
-    /// That there is no theme of this name, which a person has chosen.
+    /// Returns the warning that the chosen theme does not exist.
     pub fn missing(&self, name: &str) -> Option<String> {
-        let is_present = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
-        (!is_present).then(|| {
-            let name = one_line(shown_name(name));
-            t!("paint-theme.missing", name = name)
-        })
+        let is_missing = !name.is_empty() && self.get(name).is_none();
+        is_missing.then(|| t!("paint-theme.missing", name = one_line(shown_name(name))))
     }
 
-    /// The theme of this name in a folder.
-    pub fn read_named(folder: &Path, name: &str) -> Option<Arc<Theme>> {
-        files::find(folder, name, Theme::read, |theme| &theme.name).map(Arc::new)
-    }
-
-    /// Has this theme beside the others, or in the place of one with its name.
-    pub fn put(&mut self, theme: Arc<Theme>) {
-        self.all.retain(|other| other.name != theme.name);
-        self.all.push(theme);
-    }
-
-    fn add(&mut self, text: &str) -> Result<(), UserFileError> {
-        Theme::read(text).map(|theme| self.put(Arc::new(theme)))
-    }
-
-    /// The theme that a person names on the command line: by its name in any case, or “light” or
-    /// “dark” for the built-in ones.
-    pub fn named(&self, name: &str) -> Option<Arc<Theme>> {
-        let is_it = |theme: &&Arc<Theme>| theme.name.to_lowercase() == name.to_lowercase();
-        self.all.iter().find(is_it).cloned().or_else(|| match name {
-            "light" => self.find("", false),
-            "dark" => self.find("", true),
-            _ => None,
-        })
-    }
-
-    /// The theme of this name, else the first that is dark, or light.
+    /// Returns the theme of this name, else the first dark or light one.
     pub fn find(&self, name: &str, dark: bool) -> Option<Arc<Theme>> {
-        let named = self.all.iter().find(|theme| theme.name == name);
-        named.or_else(|| self.all.iter().find(|theme| theme.dark == dark)).cloned()
+        let usual = || self.all.iter().find(|theme| theme.dark == dark);
+        self.get(name).or_else(usual).cloned()
     }
 }
 
-impl Theme {
-    /// Returns what of it is hard to see, if anything is.
-    pub fn contrast_warning(&self) -> Option<String> {
-        let violations = contrast::violations(&self.roles);
-        let worst = violations.first()?;
-        let more = match violations.len() - 1 {
-            0 => String::new(),
-            1 => t!("paint-theme.one_more").to_owned(),
-            more => t!("paint-theme.more", count = more),
-        };
-        let contrast::LowContrast { ink, ground, contrast, least } = worst;
-        Some(t!(
-            "paint-theme.hard_to_see",
-            name = one_line(&self.name),
-            ink = *ink,
-            ground = *ground,
-            contrast = decimal(f64::from(*contrast), 1),
-            least = least.to_string(),
-            more = more
-        ))
+impl UserFile for Theme {
+    fn built_in() -> Vec<Arc<Self>> {
+        let read = |text| Theme::read(text).expect("the built-in themes are read by a test");
+        BUILT_IN.map(read).map(Arc::new).into()
     }
 
-    /// Reads a theme; an error names the key, and is one line.
-    pub fn read(text: &str) -> Result<Self, UserFileError> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// “light” and “dark” are the first light and dark themes.
+    fn is_alias(&self, name: &str) -> bool {
+        name == if self.dark { "dark" } else { "light" }
+    }
+
+    fn unused(count: usize, problems: String) -> String {
+        t!("paint-theme.unused", count = count, problems = problems)
+    }
+
+    /// Reads a theme. An error names the key.
+    fn read(text: &str) -> Result<Self, UserFileError> {
         let shown = |text: &String| visible_line(text).into_owned();
         let file: File = files::parse(text)?;
         files::check_name(&file.name)?;
@@ -187,20 +123,43 @@ impl Theme {
         let dark = matches!(file.base, Base::Dark);
         Ok(Theme { name: file.name, dark, roles, boards: boards.into() })
     }
+}
 
-    /// The names of its boards beside the usual one.
+impl Theme {
+    /// Returns a warning if some of its colours have too little contrast.
+    pub fn contrast_warning(&self) -> Option<String> {
+        let violations = contrast::violations(&self.roles);
+        let worst = violations.first()?;
+        let more = match violations.len() - 1 {
+            0 => String::new(),
+            1 => t!("paint-theme.one_more").to_owned(),
+            more => t!("paint-theme.more", count = more),
+        };
+        let contrast::LowContrast { ink, ground, contrast, least } = worst;
+        Some(t!(
+            "paint-theme.hard_to_see",
+            name = one_line(&self.name),
+            ink = *ink,
+            ground = *ground,
+            contrast = decimal(f64::from(*contrast), 1),
+            least = least.to_string(),
+            more = more
+        ))
+    }
+
+    /// Returns the names of its boards beside the default one.
     pub fn boards(&self) -> impl Iterator<Item = &str> {
         self.boards.iter().skip(1).map(|(name, _)| name.as_str())
     }
 
-    /// Returns the theme with the board colours of this name, or with its default ones if it has no such board.
+    /// Returns the theme with the colours of this board, or of the default one.
     pub fn with_board(&self, name: &str) -> Theme {
         let named = self.boards.iter().find(|(other, _)| other == name);
         let (_, roles) = named.unwrap_or(&self.boards[0]);
         Theme { roles: roles.clone(), ..self.clone() }
     }
 
-    /// Gives egui's own widgets these colours.
+    /// Gives egui's widgets these colours.
     pub fn apply(&self, ctx: &egui::Context) {
         let base = if self.dark { egui::Theme::Dark } else { egui::Theme::Light };
         ctx.set_theme(base);
@@ -209,7 +168,7 @@ impl Theme {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 4.0);
             style.spacing.interact_size.y = 26.0;
-            // Bars have their own room, lie on nothing, and say that there is more.
+            // Scroll bars have their own room, cover nothing, and are always visible.
             style.spacing.scroll = egui::style::ScrollStyle {
                 floating: true,
                 bar_width: 6.0,
@@ -223,7 +182,7 @@ impl Theme {
                 interact_handle_opacity: 0.7,
                 ..egui::style::ScrollStyle::solid()
             };
-            // It would throw back a list that is scrolled to where it ended only now.
+            // Rubber banding would throw back a list that was just scrolled to its new end.
             style.spacing.scroll.kinetic.rubber_band = false;
             let visuals = &mut style.visuals;
             visuals.weak_text_color = Some(roles.faint);
@@ -262,7 +221,7 @@ impl Theme {
     }
 }
 
-/// The colour of a text such as #rrggbb or #rrggbbaa.
+/// Parses a colour such as #rrggbb or #rrggbbaa.
 pub fn hex(text: &str) -> Option<Color32> {
     let digits = text.strip_prefix('#')?;
     if !digits.is_ascii() || !matches!(digits.len(), 6 | 8) {
@@ -273,16 +232,14 @@ pub fn hex(text: &str) -> Option<Color32> {
     Some(Color32::from_rgba_unmultiplied(byte(0)?, byte(2)?, byte(4)?, alpha))
 }
 
-// What is drawn in which colour.
-
-/// Gives the colour of one of them.
+/// Returns the colour of a role.
 pub type Role = fn(&Roles) -> Color32;
 
 macro_rules! roles {
-    ($($(#[$doc:meta])* $role:ident),* $(,)?) => {
+    ($($role:ident $doc:literal)*) => {
         /// A colour for everything that is drawn.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct Roles { $($(#[$doc])* pub $role: Color32,)* }
+        pub struct Roles { $(#[doc = $doc] pub $role: Color32,)* }
 
         impl Roles {
             /// The names that a theme must give, in the order of the documentation.
@@ -292,7 +249,7 @@ macro_rules! roles {
                 Ok(Roles { $($role: colour(stringify!($role))?,)* })
             }
 
-            /// Returns what gives the colour of the role of this name.
+            /// Finds the role of this name.
             pub fn named(name: &str) -> Option<Role> {
                 match name {
                     $(stringify!($role) => Some(|roles| roles.$role),)*
@@ -304,135 +261,75 @@ macro_rules! roles {
 }
 
 roles! {
-    /// Behind everything.
-    window,
-    /// Behind the side panel and cards.
-    panel,
-    /// Fields and lists.
-    field,
-    /// Lines between parts.
-    line,
-    /// Text.
-    text,
-    /// Text of less weight.
-    faint,
-    /// Chosen and pressed things.
-    accent,
-    /// Text on the accent.
-    on_accent,
-    /// Buttons.
-    button,
-    /// Buttons under the pointer.
-    button_hover,
-    /// Refusals and faults.
-    warning,
-    /// Light squares.
-    light,
-    /// Dark squares.
-    dark,
-    /// The dots of light squares.
-    light_dot,
-    /// The dots of dark squares.
-    dark_dot,
-    /// The trees of Mawnan wood.
-    tree,
-    /// The undergrowth between the trees.
-    wood,
-    /// The glades of Mawnan wood.
-    glade,
-    /// Owlman's lair.
-    lair,
-    /// The church tower.
-    tower,
-    /// The cloth of flipping games.
-    cloth,
-    /// Lines on the cloth.
-    cloth_line,
-    /// The frame around the board.
-    frame,
-    /// Coordinates on the frame.
-    coordinates,
-    /// The squares of the last move.
-    last_move,
-    /// The square of what is lifted.
-    lifted,
-    /// Squares where it may go.
-    target,
-    /// What a move would change.
-    preview,
-    /// A Sparrow in check.
-    check,
-    /// What has won.
-    winning,
-    /// The keyboard's place on the board.
-    cursor,
-    /// What an overlay says of White.
-    overlay_white,
-    /// What an overlay says of Black.
-    overlay_black,
-    /// What wins, in an overlay.
-    overlay_good,
-    /// What may be lost, in an overlay.
-    overlay_danger,
-    /// What an overlay says of neither side.
-    overlay_neutral,
-    /// The labels of an overlay.
-    overlay_ink,
-    /// Behind the labels of an overlay, and around its marks.
-    overlay_paper,
-    /// Arrows and circles drawn plainly.
-    ink_green,
-    /// Those drawn with Ctrl or Shift.
-    ink_red,
-    /// Those drawn with Alt.
-    ink_blue,
-    /// Those drawn with both.
-    ink_yellow,
-    /// White pieces.
-    white_piece,
-    /// The outline of white pieces.
-    white_edge,
-    /// Black pieces.
-    black_piece,
-    /// The outline of black pieces.
-    black_edge,
-    /// Doc's coat and hat.
-    doc,
-    /// The helpers' coats.
-    helper,
-    /// Faces.
-    face,
-    /// Owlman's feathers.
-    owl,
-    /// Owlman's eyes.
-    owl_eye,
-    /// Bluejays.
-    bird_b,
-    /// Robins.
-    bird_r,
-    /// Canaries.
-    bird_c,
-    /// Owls.
-    bird_o,
-    /// Gulls.
-    bird_g,
-    /// Pigeons.
-    bird_p,
-    /// Terns.
-    bird_t,
-    /// Woodpeckers.
-    bird_w,
-    /// Sparrows.
-    bird_s,
+    window "Behind everything."
+    panel "Behind the side panel and cards."
+    field "Fields and lists."
+    line "Lines between parts."
+    text "Text."
+    faint "Text of less weight."
+    accent "Chosen and pressed things."
+    on_accent "Text on the accent."
+    button "Buttons."
+    button_hover "Buttons under the pointer."
+    warning "Refusals and faults."
+    light "Light squares."
+    dark "Dark squares."
+    light_dot "The dots of light squares."
+    dark_dot "The dots of dark squares."
+    tree "The trees of Mawnan wood."
+    wood "The undergrowth between the trees."
+    glade "The glades of Mawnan wood."
+    lair "Owlman's lair."
+    tower "The church tower."
+    cloth "The cloth of flipping games."
+    cloth_line "Lines on the cloth."
+    frame "The frame around the board."
+    coordinates "Coordinates on the frame."
+    last_move "The squares of the last move."
+    lifted "The square of the lifted piece."
+    target "Squares where the lifted piece may go."
+    preview "The changes that a move would make."
+    check "A Sparrow in check."
+    winning "The winning pieces."
+    cursor "The keyboard's place on the board."
+    overlay_white "White's marks in an overlay."
+    overlay_black "Black's marks in an overlay."
+    overlay_good "Good marks in an overlay."
+    overlay_danger "Danger in an overlay."
+    overlay_neutral "Neutral marks in an overlay."
+    overlay_ink "The labels of an overlay."
+    overlay_paper "Behind the labels of an overlay, and around its marks."
+    ink_green "Arrows and circles drawn plainly."
+    ink_red "Those drawn with Ctrl or Shift."
+    ink_blue "Those drawn with Alt."
+    ink_yellow "Those drawn with both."
+    white_piece "White pieces."
+    white_edge "The outline of white pieces."
+    black_piece "Black pieces."
+    black_edge "The outline of black pieces."
+    doc "Doc's coat and hat."
+    helper "The helpers' coats."
+    face "Faces."
+    owl "Owlman's feathers."
+    owl_eye "Owlman's eyes."
+    bird_b "Bluejays."
+    bird_r "Robins."
+    bird_c "Canaries."
+    bird_o "Owls."
+    bird_g "Gulls."
+    bird_p "Pigeons."
+    bird_t "Terns."
+    bird_w "Woodpeckers."
+    bird_s "Sparrows."
 }
 
 impl Roles {
-    /// The colour of an ink.
+    /// Returns the colour of an ink.
     pub fn ink(&self, ink: Ink) -> Color32 {
         [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
     }
 
-    /// The colour of a bird by its letter in upper case.
+    /// Returns the colour of a bird by its letter in upper case.
     pub fn bird(&self, letter: char) -> Color32 {
         match letter {
             'B' => self.bird_b,
@@ -496,7 +393,7 @@ mod tests {
 
     #[test]
     fn a_broken_theme_is_told_by_its_key() {
-        let good = BUILT_IN[0].1;
+        let good = BUILT_IN[0];
         let cases = [
             (
                 good.replacen("name:", "nmae:", 1),

@@ -1,4 +1,4 @@
-//! The list of studies, to read or to solve.
+//! The list of studies and own mistakes.
 
 use egui::{
     Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
@@ -13,14 +13,12 @@ use crate::ui::settings::when;
 use owlery_i18n::t;
 use owlery_session::studies::{self, Study};
 
-/// On a wider screen the page stands in the middle.
+/// The width of the page on a wider screen.
 const WIDEST: f32 = 960.0;
-/// The width of the question before a puzzle is removed.
 const ASKED: f32 = 420.0;
-/// The height of a row.
 const ROW: f32 = parts::LEAST;
 
-/// Shows the page with a person's own puzzles; `first` is the piece that the keyboard begins with.
+/// Shows the page with a person's own puzzles; `first` takes the focus.
 pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
@@ -87,7 +85,7 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
     ui.add_space(2.0);
 }
 
-/// `first` is the piece that the keyboard begins with.
+/// Shows a puzzle; the `first` takes the focus.
 fn show_piece(
     ui: &mut Ui,
     cx: AppContext<'_>,
@@ -124,7 +122,7 @@ fn show_piece(
             }
         }
         tick(ui, cx, solved.is_some());
-        // Own ones are told apart by the games that they come from.
+        // Own mistakes are told apart by the games that they come from.
         let source = matches!(task, Puzzle::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
         let back = cx.settings.comes_back(piece.key());
@@ -133,7 +131,7 @@ fn show_piece(
         let back = back.map(|day| t!("puzzles-list.back", when = when(day, cx.scope.today)));
         let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
         let more = more.collect::<Vec<_>>().join(", ");
-        // A long one goes on below, beside the buttons.
+        // A long text wraps beside the buttons.
         ui.vertical(|ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.set_row_height(ROW);
@@ -150,7 +148,7 @@ fn show_piece(
     });
 }
 
-/// The place of the tick of a puzzle, and the tick if it is solved.
+/// Shows a tick if the puzzle is solved, and reserves its room.
 fn tick(ui: &mut Ui, cx: AppContext<'_>, is_solved: bool) {
     let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
     if is_solved {
@@ -161,7 +159,8 @@ fn tick(ui: &mut Ui, cx: AppContext<'_>, is_solved: bool) {
     }
 }
 
-/// A button of a row, named after it; whether it was pressed. The `first` has the keyboard.
+/// Shows a button named after its puzzle and returns whether it was clicked. The `first` takes the
+/// focus.
 fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> bool {
     let response = ui.add_enabled(enabled, Button::new(text).min_size(vec2(56.0, ROW)));
     let name = format!("{text} {title}");
@@ -173,7 +172,7 @@ fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> b
     response.clicked()
 }
 
-/// The question in the place of a puzzle that is about to be removed.
+/// Asks for confirmation in the place of the puzzle.
 fn ask_to_remove(
     ui: &mut Ui,
     cx: AppContext<'_>,

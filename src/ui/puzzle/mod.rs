@@ -1,4 +1,4 @@
-//! The studies that come with the program: choosing, solving, and what was solved before.
+//! Puzzles: the studies that come with the program, and a person's own mistakes.
 
 mod list;
 mod page;
@@ -6,7 +6,6 @@ mod set;
 mod view;
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use egui::{Context, Rect, Ui};
 use jiff::civil::Date;
@@ -14,7 +13,7 @@ use jiff::civil::Date;
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Opens, Request, Requests};
+use crate::ui::component::{AppContext, Opens, Request, Requests, wake};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
@@ -23,64 +22,53 @@ use crate::ui::settings::{Change, MISTAKES, Settings, when};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, t};
 use owlery_session::studies::{self, Study, StudyPiece};
-use owlery_session::{Mode, Place, Session, Wake};
+use owlery_session::{Mode, Place, Session};
 pub use set::Puzzle;
 pub use view::PuzzleView;
 use view::Series;
 
-/// News of the engine are shown no later than this.
-const BEAT: Duration = Duration::from_millis(100);
-
-/// The list of studies, and the puzzle that is being solved.
+/// The list of studies, and the current puzzle.
 #[derive(Default)]
 pub struct Puzzles {
-    /// The puzzle.
     pub current: Option<PuzzleView>,
-    /// The piece that takes the keyboard once the list is shown.
+    /// The puzzle that takes the focus once the list is shown.
     first: Option<Puzzle>,
-    /// One's own mistakes, as they were when they were read last.
+    /// The player's own mistakes as the settings have them, and as puzzles.
     own: (BTreeMap<String, String>, Vec<Puzzle>),
 }
 
-/// What is done with the studies.
+/// An action on studies and puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Show the list of studies.
     ShowAll,
-    /// Solve a puzzle.
     Solve(Puzzle),
-    /// Solve all that are due, one after the other.
+    /// Solve all puzzles that are due, one after the other.
     SolveDue,
-    /// Solve the puzzle of the day.
     SolveDaily,
-    /// Solve the puzzle on the screen from its start.
+    /// Restart the current puzzle.
     Again,
-    /// Solve the one after it.
     Next,
-    /// Solve the one before it.
     Previous,
-    /// Open a piece as a game, to look at or to play on.
+    /// Open a study as a game.
     Read(Puzzle),
-    /// Solve the own mistakes of these names, one after the other.
+    /// Solve the own mistakes with these keys, one after the other.
     Practise(Vec<String>),
-    /// Practise an own mistake no more.
+    /// Remove an own mistake.
     Forget(Puzzle),
-    /// Try a legal move, by its place in the list, or be told why this is none.
+    /// Try a legal move, or explain why an attempt is none.
     Try(Result<usize, Attempt>),
     /// Let the program answer.
     Answer,
-    /// Take a wrong move back.
+    /// Take back a wrong move.
     TryAgain,
-    /// Say more of the move that is looked for.
     Hint,
-    /// Open the piece as a game, with its solution.
+    /// Open the puzzle as a game, with its solution.
     Solution,
-    /// With the board, as wherever there is one.
     BoardPanel(board_panel::Action),
 }
 
 impl Puzzles {
-    /// Shows the list.
     pub fn show_list(
         &mut self,
         ui: &mut Ui,
@@ -115,7 +103,7 @@ impl Puzzles {
         Some(place)
     }
 
-    /// Lets the engine look for the answer to a wrong move while the puzzle is on the screen.
+    /// Lets the engine search the answer to a wrong move while the puzzle is on the screen.
     pub fn poll(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
         let Some(PuzzleView { runner, .. }) = &mut self.current else { return };
         if !is_here {
@@ -127,7 +115,7 @@ impl Puzzles {
         }
     }
 
-    /// Returns whether this game shows the solution of the puzzle.
+    /// Returns whether this game shows the solution of the current puzzle.
     pub fn has_solution_in(&self, table: &GameTab) -> bool {
         let piece = self.current.as_ref().and_then(|current| current.task.piece());
         piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
@@ -190,7 +178,7 @@ impl Puzzles {
                 let Some(PuzzleView { board_panel, runner, .. }) = &mut self.current else {
                     return;
                 };
-                // What is typed is meant for the position in which a move is looked for.
+                // A typed move is meant for the puzzle's position.
                 if matches!(action, board_panel::Action::Typed(_)) {
                     runner.try_again();
                 }
@@ -207,7 +195,7 @@ impl Puzzles {
         }
     }
 
-    /// Goes on with the puzzle on the screen, and keeps that it is solved once it is.
+    /// Continues the current puzzle, and records its solution.
     fn solve_on(
         &mut self,
         cx: AppContext<'_>,
@@ -221,8 +209,7 @@ impl Puzzles {
         }
     }
 
-    /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
-    /// that is not solved.
+    /// Shows the list and moves the focus to the current puzzle, or to the first unsolved one.
     fn show_all(&mut self, cx: AppContext<'_>, out: &mut Requests) {
         let last = self.current.as_ref().map(|current| current.task.clone());
         let open = |puzzle: &StudyPlace| {
@@ -235,7 +222,7 @@ impl Puzzles {
         out.ask(Request::Show(Page::Studies));
     }
 
-    /// Shows the first of some puzzles at its start; the others come after it.
+    /// Shows the first puzzle of a series.
     fn solve_first(&mut self, mut series: Series, cx: AppContext<'_>, out: &mut Requests) {
         if !series.left.is_empty() {
             let first = series.left.remove(0);
@@ -243,7 +230,7 @@ impl Puzzles {
         }
     }
 
-    /// Shows a puzzle at its start; `then` come others than those of its study.
+    /// Shows a puzzle at its start; `then` follows instead of the rest of its study.
     fn solve(
         &mut self,
         task: Puzzle,
@@ -252,10 +239,10 @@ impl Puzzles {
         out: &mut Requests,
     ) {
         let before = self.current.as_ref().filter(|it| it.task == task);
-        // Only the board of the same piece stays as it was turned.
+        // Only the same puzzle keeps the board's orientation.
         let turned =
             before.is_some_and(|it| cx.scope.page == Page::Puzzle && it.board_panel.turned);
-        // Who has seen the solution knows it for the rest of the day.
+        // A solution that was seen counts for the rest of the day.
         let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
         if let Some(current) = begin(task, out) {
             let board_panel = BoardPanel { turned, ..current.board_panel };
@@ -275,8 +262,7 @@ impl Puzzles {
         }
     }
 
-    /// Solves those of a person's own mistakes that have these names, one after the other, as far
-    /// as there was room for them.
+    /// Solves a person's own mistakes one after the other, as far as there was room for them.
     fn practise(
         &mut self,
         keys: &[String],
@@ -293,12 +279,7 @@ impl Puzzles {
     }
 }
 
-fn wake(ctx: &Context) -> Wake {
-    let ctx = ctx.clone();
-    Box::new(move || ctx.request_repaint_after(BEAT))
-}
-
-/// A puzzle at its start.
+/// Opens a puzzle at its start.
 pub fn begin(task: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
     open(&task, out).and_then(|session| PuzzleView::new(task, session))
 }
@@ -311,7 +292,7 @@ fn open(task: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
     piece.open().map_err(|error| out.ask(Request::Say(damaged(error.to_string())))).ok()
 }
 
-/// Opens a study as a game to look at and play on in, at its start.
+/// Opens a study as a game to analyse, at its start.
 fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
     session.set_mode(Mode::Analysis);
     session.go(Place::Start);
@@ -331,14 +312,12 @@ fn show_solution(task: &Puzzle, docs: &Documents, out: &mut Requests) {
     }
 }
 
-/// The way to all studies.
 pub const LIST: &[Command<Action>] = commands! {
     File "file.studies" "Ctrl+Shift+T" if always => Action::ShowAll;
     File "file.due" "Alt+D" if always => Action::SolveDue;
     File "file.daily" "Alt+P" if always => Action::SolveDaily;
 };
 
-/// The puzzle on the screen.
 pub const PUZZLE: &[Command<Action>] = commands! {
     Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
     Piece "puzzle.solution" "Ctrl+H" if in_puzzle, as lesson_label => Action::Solution;
@@ -347,40 +326,37 @@ pub const PUZZLE: &[Command<Action>] = commands! {
     Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as lesson_label => Action::Previous;
 };
 
-/// A place among the studies.
+/// A place in a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StudyPlace {
-    /// The study.
     pub study: usize,
-    /// The piece in it.
     pub piece: usize,
 }
 
 impl StudyPlace {
-    /// Returns what it names.
     pub fn find(self) -> Option<(&'static Study, &'static StudyPiece)> {
         let study = studies::all().get(self.study)?;
         Some((study, study.pieces.get(self.piece)?))
     }
 
-    /// Finds the puzzle of this name.
+    /// Finds the puzzle with this key.
     pub fn named(key: &str) -> Option<StudyPlace> {
         let all = (0..studies::all().len()).flat_map(StudyPlace::tasks);
         let mut all = all.filter(|puzzle| puzzle.find().is_some_and(|(_, it)| it.key() == key));
         all.next()
     }
 
-    /// The puzzle after this one in its study.
+    /// Returns the next puzzle of the study.
     pub fn next(self) -> Option<StudyPlace> {
         StudyPlace::tasks(self.study).find(|other| other.piece > self.piece)
     }
 
-    /// The puzzle before this one in its study.
+    /// Returns the previous puzzle of the study.
     pub fn previous(self) -> Option<StudyPlace> {
         StudyPlace::tasks(self.study).filter(|other| other.piece < self.piece).last()
     }
 
-    /// The puzzles of a study.
+    /// Returns the puzzles of a study.
     fn tasks(study: usize) -> impl Iterator<Item = StudyPlace> {
         let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
         let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
@@ -388,12 +364,12 @@ impl StudyPlace {
     }
 }
 
-/// Returns how many are due on a day.
+/// Returns how many puzzles are due on a day.
 pub fn due_count(settings: &Settings, today: Date) -> usize {
     keys(settings).filter(|key| settings.due(key, today).is_some()).count()
 }
 
-/// Returns what is said where none is due today: when the next one is.
+/// Returns the message that none is due today, with the day when the next one is.
 fn none_due(settings: &Settings, today: Date) -> Message {
     let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
     Message::info(Said::new(move || match next {
@@ -402,13 +378,13 @@ fn none_due(settings: &Settings, today: Date) -> Message {
     }))
 }
 
-/// The names of all puzzles.
+/// Returns the keys of all puzzles.
 fn keys(settings: &Settings) -> impl Iterator<Item = &str> {
     let of_studies = studies::all().iter().flat_map(|study| &study.pieces);
     of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it))
 }
 
-/// All that are due on a day, first those that have waited longest.
+/// Returns the puzzles that are due on a day, the longest overdue first.
 pub fn due(settings: &Settings, today: Date) -> Vec<Puzzle> {
     let all = (0..studies::all().len()).flat_map(StudyPlace::tasks).map(Puzzle::Study);
     let since = |task: Puzzle| Some((settings.due(task.piece()?.key(), today)?, task));

@@ -1,5 +1,5 @@
-//! A puzzle being solved: the board, the task, and what has been found so far. The move list
-//! is not there, since it has the solution.
+//! The page of a puzzle: the board, the instructions, and the moves found so far. It has no move list,
+//! since that contains the solution.
 
 use std::time::Duration;
 
@@ -15,9 +15,8 @@ use crate::ui::settings::Solved;
 use owlery_i18n::{Text, t};
 use owlery_session::puzzle::Stage;
 
-/// How long the program waits with its answer, in seconds.
+/// The pause before the program answers, in seconds.
 const PAUSE: f64 = 0.5;
-/// What is said once the solution was shown.
 const SHOWN: Text = Text::of("puzzles-page.shown");
 
 /// Shows the page and returns the area that toasts may cover.
@@ -46,7 +45,7 @@ pub fn show(
 /// Lets the program answer after a short pause, as soon as the answer is known.
 fn wait(ui: &Ui, current: &mut PuzzleView, actions: &mut Vec<Action>) {
     let stage = current.runner.stage();
-    // The engine has found that a move solves it, too.
+    // The engine has found that the move solves it, too.
     if stage == Stage::Done && !current.is_kept {
         actions.push(Action::Answer);
         ui.ctx().request_repaint();
@@ -62,7 +61,7 @@ fn wait(ui: &Ui, current: &mut PuzzleView, actions: &mut Vec<Action>) {
     }
     if now >= at {
         actions.push(Action::Answer);
-        // It is applied after this frame and shown in the next.
+        // The action is applied after this frame and shown in the next.
         ui.ctx().request_repaint();
     } else {
         ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now));
@@ -80,7 +79,7 @@ fn task(
     let Some(piece) = task.piece() else { return };
     let roles = cx.roles();
     let headers = &piece.summary.tags;
-    // The button first, so that a long title goes on below its beginning.
+    // The button comes first, so that a long title wraps beside it.
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
@@ -124,7 +123,7 @@ fn task(
         let is_done = runner.stage() == Stage::Done;
         let title = if is_done { t!("puzzles-page.solution") } else { t!("puzzles-page.so_far") };
         ui.label(RichText::new(title).color(roles.faint));
-        // A number stays with its move.
+        // A move number stays on the line of its move.
         ui.label(found.replace(". ", ".\u{a0}"));
     }
     ui.add_space(8.0);
@@ -150,7 +149,7 @@ fn buttons(
     out: &mut Requests,
 ) {
     let (runner, has_next) = (&current.runner, current.has_next());
-    // What is solved depends on them, so they never scroll out of sight.
+    // The solution depends on the options, so they never scroll out of sight.
     let rules = t!("puzzles-page.rules_are", rules = &current.rules);
     ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
     ui.add_space(4.0);
@@ -163,7 +162,7 @@ fn buttons(
     main_row(ui, |ui| {
         if is_aside {
             let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
-            // Who types goes on typing.
+            // Whoever types keeps the focus in the prompt.
             let takes_keys = !is_wrong && current.board_panel.prompt.is_none();
             let is_told = takes_keys.then_some(&mut current.is_told);
             if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
@@ -192,7 +191,7 @@ fn buttons(
             actions.push(action);
         }
     };
-    // Each has its place, whether it can be pressed or not. What a hint is called is short.
+    // Each button keeps its place, enabled or not. The hint's label is short.
     let gap = ui.spacing().item_spacing.x;
     let widths = [0.4, 0.6].map(|part| (ui.available_width() - gap) * part);
     ui.horizontal(|ui| {
@@ -210,7 +209,7 @@ fn buttons(
     }
 }
 
-/// The command that does the same.
+/// Returns the command of an action.
 fn command(action: &Action) -> &'static str {
     match action {
         Action::Next => "puzzle.next",

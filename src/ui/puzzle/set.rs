@@ -1,4 +1,4 @@
-//! A puzzle that can be solved: one of a study, or one of a person's own mistakes.
+//! The puzzles: those of studies, and a person's own mistakes.
 
 use std::rc::Rc;
 
@@ -8,20 +8,18 @@ use owlery_i18n::Text;
 use owlery_session::opponent::Player;
 use owlery_session::studies::StudyPiece;
 
-/// What stands above puzzles that are one's own mistakes.
+/// The title of one's own mistakes.
 pub const OWN: Text = Text::of("puzzles-own.title");
 
-/// A puzzle.
+/// A puzzle of a study, or one of a person's own mistakes.
 #[derive(Clone)]
 pub enum Puzzle {
-    /// A puzzle of a study.
     Study(StudyPlace),
-    /// A mistake of the player's own.
     Own(Rc<StudyPiece>),
 }
 
 impl Puzzle {
-    /// Finds the task of this name, among one's own mistakes first.
+    /// Finds the puzzle with this key, among one's own mistakes first.
     pub fn named(key: &str, settings: &Settings) -> Option<Puzzle> {
         match settings.mistakes.get(key) {
             Some(text) => Puzzle::own(key, text),
@@ -29,7 +27,7 @@ impl Puzzle {
         }
     }
 
-    /// All own ones that can be read.
+    /// Returns all own mistakes that can be read.
     pub fn all_own(settings: &Settings) -> Vec<Puzzle> {
         settings.mistakes.iter().filter_map(|(key, text)| Puzzle::own(key, text)).collect()
     }
@@ -40,7 +38,6 @@ impl Puzzle {
         Some(Puzzle::Own(Rc::new(piece.map_err(told).ok()?)))
     }
 
-    /// Returns what is to be solved.
     pub fn piece(&self) -> Option<&StudyPiece> {
         match self {
             Puzzle::Study(puzzle) => puzzle.find().map(|(_, piece)| piece),
@@ -48,7 +45,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns where it stands among others: the title of its study.
+    /// Returns the title of its study.
     pub fn study(&self) -> &str {
         match self {
             Puzzle::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
@@ -61,18 +58,18 @@ impl Puzzle {
         matches!(self, Puzzle::Own(_))
     }
 
-    /// Returns whether it is a game to go on with, in which an engine sits at the board already.
+    /// Returns whether it is a game to play on against an engine.
     pub fn is_to_play(&self) -> bool {
         let is_engine = |name: &String| Player::of(name).is_some();
         self.piece().is_some_and(|piece| piece.summary.tags.players.iter().any(is_engine))
     }
 
-    /// The puzzle after it in its study.
+    /// Returns the next puzzle of its study.
     pub fn next(&self) -> Option<Puzzle> {
         self.beside(StudyPlace::next)
     }
 
-    /// The puzzle before it in its study.
+    /// Returns the previous puzzle of its study.
     pub fn previous(&self) -> Option<Puzzle> {
         self.beside(StudyPlace::previous)
     }

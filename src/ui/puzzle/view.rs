@@ -12,39 +12,35 @@ use owlery_games::Attempt;
 use owlery_session::Session;
 use owlery_session::puzzle::{PuzzleRunner, Stage};
 
-/// What is solved one after the other.
+/// Puzzles that are solved one after the other.
 #[derive(Clone)]
 pub(super) struct Series {
-    /// What is still to come.
     pub left: Vec<Puzzle>,
-    /// The game that all of it comes from, if it comes from one.
+    /// The game that all of them come from.
     pub game: Option<DocId>,
 }
 
-/// A puzzle that is being solved.
+/// A puzzle on the screen.
 pub struct PuzzleView {
-    /// Which.
     pub task: Puzzle,
-    /// What is solved after it, where that is not the next of its study.
+    /// The puzzles that follow instead of the rest of its study.
     pub(super) then: Option<Series>,
-    /// The day on which its solution was shown, if it was: it is not solved then.
+    /// The day on which its solution was shown; it then does not count as solved.
     pub shown: Option<Date>,
-    /// How far it is.
     pub runner: PuzzleRunner,
-    /// The options of the game, in words.
+    /// The options of the game as text.
     pub(super) rules: String,
-    /// The board.
     pub board_panel: BoardPanel,
-    /// When the program answers, in the window's time.
+    /// When the program answers, in egui's time.
     pub(super) answer_at: Option<f64>,
-    /// Whether the settings know how it ended.
+    /// Whether the outcome is recorded.
     pub(super) is_kept: bool,
-    /// Whether the keyboard has gone to what comes after the last move.
+    /// Whether the button for what comes next has had the focus.
     pub(super) is_told: bool,
 }
 
 impl PuzzleView {
-    /// Returns what commands are told of it.
+    /// Returns the state that commands depend on.
     pub fn scope(&self) -> OnPuzzle {
         OnPuzzle {
             is_players: self.runner.stage() == Stage::Reader || self.runner.stage().is_aside(),
@@ -55,12 +51,12 @@ impl PuzzleView {
         }
     }
 
-    /// At its start; `None` if the piece has nothing to solve.
+    /// Begins a puzzle; `None` if there is nothing to solve.
     pub(super) fn new(task: Puzzle, session: Box<dyn Session>) -> Option<Self> {
         let rules = session.particulars().options;
         let runner = PuzzleRunner::new(session)?;
         Some(PuzzleView {
-            // Who solves it sits below.
+            // The solver sits at the bottom.
             board_panel: BoardPanel {
                 below: runner.session().view().status.turn,
                 ..BoardPanel::default()
@@ -76,7 +72,7 @@ impl PuzzleView {
         })
     }
 
-    /// Goes on in the language that is spoken now.
+    /// Translates all texts into the current language.
     pub fn retell(&mut self) {
         let opened = self.task.piece().and_then(|piece| piece.open().ok());
         let Some(session) = opened else { return };
@@ -86,13 +82,13 @@ impl PuzzleView {
         self.board_panel.board.set_hint(self.runner.pointed());
     }
 
-    /// Sends the next key to what comes after the last move, else to the board.
+    /// Moves the focus to the button for what comes next, else to the board.
     pub fn request_focus(&mut self) {
         self.is_told = false;
         self.board_panel.request_focus();
     }
 
-    /// Returns whether there is a puzzle to go on with.
+    /// Returns whether there is a next puzzle.
     pub(super) fn has_next(&self) -> bool {
         match &self.then {
             Some(then) => !then.left.is_empty(),
@@ -100,8 +96,8 @@ impl PuzzleView {
         }
     }
 
-    /// Plays a legal move by its place in the list, or says why an attempt is none. After a wrong
-    /// move the board is for looking, and whatever is done there takes that move back.
+    /// Plays a legal move, or explains why an attempt is none. After a wrong move any attempt takes
+    /// that back.
     pub(super) fn try_move(&mut self, tried: Result<usize, Attempt>) {
         let runner = &mut self.runner;
         match tried {
@@ -117,19 +113,17 @@ impl PuzzleView {
         }
     }
 
-    /// Lets the program answer.
     pub(super) fn answer(&mut self) {
         self.answer_at = None;
         self.runner.answer();
     }
 
-    /// Takes a wrong move back.
     pub(super) fn try_again(&mut self) {
         self.runner.try_again();
         self.board_panel.request_focus();
     }
 
-    /// Keeps that the solution was shown on this day, unless the puzzle was solved before.
+    /// Records that the solution was shown on this day, unless the puzzle was solved before.
     pub(super) fn give_up(&mut self, today: Date, out: &mut Requests) {
         self.board_panel.refusal = None;
         if self.runner.stage() != Stage::Done && self.shown.is_none() {
@@ -139,7 +133,7 @@ impl PuzzleView {
         }
     }
 
-    /// Shows what is pointed out, and keeps that the puzzle was solved on this day.
+    /// Shows the hint, and records that the puzzle was solved on this day.
     pub(super) fn settle(&mut self, today: Date, out: &mut Requests) {
         let runner = &self.runner;
         self.board_panel.board.set_hint(runner.pointed());

@@ -1,4 +1,4 @@
-//! The evaluation bar beside the board: whose the position is, as far as the engine can tell.
+//! The evaluation bar beside the board.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -15,12 +15,11 @@ use owlery_i18n::t;
 use owlery_session::analysis::Certainty;
 use owlery_session::{Status, Verdict};
 
-/// The room that it takes beside the board.
+/// Width reserved beside the board, in points; the bar itself is narrower.
 pub const WIDTH: f32 = 26.0;
-/// Its own width.
 const BAR: f32 = 18.0;
 
-/// Shows it at the left of the board that was just drawn.
+/// Shows the evaluation bar at the left of the board that was just drawn.
 pub fn show(ui: &Ui, tab: &GameTab, thinker: &Thinker, roles: &Roles) {
     let Some(layout) = tab.board_panel.board.layout() else { return };
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
@@ -50,7 +49,7 @@ pub fn show(ui: &Ui, tab: &GameTab, thinker: &Thinker, roles: &Roles) {
     ui.painter().rect_stroke(rect, 0.0, edge, StrokeKind::Outside);
 }
 
-/// What a bar shows: whose the position is, and how certain that is.
+/// The share and the certainty that the bar shows.
 struct Shown {
     kind: Certainty,
     text: String,
@@ -64,7 +63,7 @@ impl Shown {
     }
 }
 
-/// How a game ended, as a value.
+/// Returns the result of a finished game as a bar; `None` while it runs.
 fn over(status: &Status) -> Option<Shown> {
     let white = match status.outcome? {
         Outcome::Win(Side::White) => 1.0,
@@ -88,7 +87,7 @@ fn paint(painter: &Painter, rect: Rect, shown: Shown, bottom: Side, roles: &Role
         painter.hline(rect.x_range(), below.top(), Stroke::new(2.0, roles.preview));
     }
     let text = painter.layout_no_wrap(shown.text, FontId::proportional(13.0), roles.overlay_ink);
-    // Read from the bottom up, in the middle of the bar.
+    // The text runs upwards in the middle of the bar.
     let size = text.size();
     let plate = Rect::from_center_size(rect.center(), vec2(size.y, size.x + 8.0));
     painter.rect_filled(plate, 3.0, roles.overlay_paper);
@@ -96,7 +95,8 @@ fn paint(painter: &Painter, rect: Rect, shown: Shown, bottom: Side, roles: &Role
     painter.add(TextShape::new(corner, text, roles.overlay_ink).with_angle(-FRAC_PI_2));
 }
 
-/// What is proved is plain, what is bounded has level lines, a guess slanting ones.
+/// Draws level lines over a bounded value and slanting ones over an estimate; a proved value stays
+/// plain.
 fn hatch(painter: &Painter, rect: Rect, kind: Certainty) {
     let rise = match kind {
         Certainty::Proved => return,

@@ -15,30 +15,26 @@ use owlery_i18n::t;
 use owlery_session::analysis::plies;
 use owlery_session::{AnalysisLine, AnalysisMove, Session};
 
-/// The height of a row. A line has two where there is room for all lines, else one.
+/// The height of a row. A line has two if there is room for all lines, else one.
 const ROW: f32 = LEAST;
-/// Between lines.
 const GAP: f32 = 1.0;
-/// Where texts begin, after the sign.
 const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
-/// Between a value and the moves.
 const AFTER_VALUE: f32 = 10.0;
-/// Most moves of a line that are read out at once.
+/// The most moves of a line that are read out at once.
 const TOLD: usize = 40;
 
-/// The line that is shown on the board.
+/// The engine line whose end is shown on the board.
 #[derive(Default)]
 pub struct LinePreview {
-    /// The move under the pointer or with the keyboard: its line, and its place there.
+    /// The line and the place in it of the move under the pointer or with the focus.
     at: Option<(usize, usize)>,
-    /// Number of moves shown.
     moves: usize,
     wheel: Wheel,
 }
 
 impl LinePreview {
-    /// Another move is pointed at, or none; the wheel turns from there.
+    /// Points at another move, or at none; the wheel steps on from there.
     fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[AnalysisLine]) {
         let before = (self.at, self.moves);
         if self.at != at {
@@ -51,12 +47,12 @@ impl LinePreview {
             self.moves = self.moves.saturating_add_signed(steps).clamp(1, most);
         }
         if before != (self.at, self.moves) {
-            // What stands above was drawn before.
+            // The board above was drawn already.
             ui.ctx().request_repaint();
         }
     }
 
-    /// Returns what the board is to show.
+    /// Returns the position to show on the board, if a line is pointed at.
     pub fn ahead(&self, lines: &[AnalysisLine], session: &dyn Session) -> Option<PositionAhead> {
         let moves = &lines.get(self.at?.0)?.moves;
         let shown = moves.get(..self.moves.min(moves.len()))?;
@@ -65,9 +61,8 @@ impl LinePreview {
     }
 }
 
-/// Shows the lines; the places of those that can be seen. Only lines that lead on from the board
-/// are shown there and can be added. They scroll `until` there, and leave half of the room; else they
-/// fill it.
+/// Shows the lines and returns the range of those in sight. Only lines that lead on from the board
+/// can be previewed and added. They take at most half of the room `until` there, else all of it.
 pub fn show(
     ui: &mut Ui,
     lines: &[AnalysisLine],
@@ -82,7 +77,7 @@ pub fn show(
     let most = until.map_or(room, |until| (until - ui.cursor().top()).min(room / 2.0));
     let most = most.max(2.0 * ROW);
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
-    // A long value leaves no room for moves beside it; then some lines are seen with theirs.
+    // A long value leaves no room for moves beside it; then only some lines have two rows.
     let width = ui.available_width() * 0.6;
     let is_long = |line: &AnalysisLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
     let has_two = fits || most >= 4.0 * ROW && lines.iter().any(is_long);
@@ -113,7 +108,7 @@ pub fn show(
     seen
 }
 
-/// One line; the move that is pointed at, with the line's place. The best values are bold.
+/// Shows one line and returns its place with that of the move that is pointed at.
 fn line_ui(
     ui: &mut Ui,
     (place, line): (usize, &AnalysisLine),
@@ -173,7 +168,7 @@ fn line_ui(
     at
 }
 
-/// The value of a line in full, or in short where its first move would not fit into the line.
+/// Returns the value of a line in full, or in short if its first move would not fit beside it.
 fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
     let value = galley(ui, &line.verdict.mover(), roles);
     let begin = value.size().x + INDENT + AFTER_VALUE;
@@ -183,7 +178,7 @@ fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) 
     }
 }
 
-/// Returns what a screen reader says of a line.
+/// Returns the text that a screen reader says of a line.
 fn spoken(place: usize, line: &AnalysisLine) -> String {
     let (verdict, depth) = (&line.verdict, plies(line.depth));
     t!(
@@ -195,7 +190,7 @@ fn spoken(place: usize, line: &AnalysisLine) -> String {
     )
 }
 
-/// Returns what it says of a move in it, which may be one to click.
+/// Returns the text that a screen reader says of a move of a line.
 fn spoken_up_to(place: usize, mv: &AnalysisMove, leads: bool) -> String {
     match leads {
         true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
@@ -203,7 +198,7 @@ fn spoken_up_to(place: usize, mv: &AnalysisMove, leads: bool) -> String {
     }
 }
 
-/// The moves of a line: all that are read with ease.
+/// Returns the first moves of a line as text, and how many more there are.
 pub fn in_full(moves: &[AnalysisMove]) -> String {
     let text = |(nth, mv): (usize, &AnalysisMove)| match nth == 0 || !mv.second {
         true => mv.numbered(),
@@ -221,7 +216,7 @@ fn sign_place(line: Rect) -> Pos2 {
     pos2(line.left() + 7.0, line.top() + ROW / 2.0)
 }
 
-/// The moves that fit into the rest of the first row and into the second.
+/// Lays out the moves that fit into the rest of the first row and into the second.
 fn row(
     ui: &Ui,
     moves: &[AnalysisMove],
@@ -284,7 +279,7 @@ mod tests {
         ];
         let themes = Themes::load(None);
         let roles = &themes.named("light").unwrap().roles;
-        // The room of a line in a window of 800 points, and in one of 1280.
+        // The width of a line in a window of 800 points, and of 1280.
         for width in [255.0, 294.0] {
             let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
                 for value in values {

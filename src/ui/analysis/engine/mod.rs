@@ -1,4 +1,4 @@
-//! The engine's opinion above the move list: what it does, and its lines.
+//! The engine panel above the move list: its state, its lines and second opinions.
 
 pub mod bar;
 mod lines;
@@ -34,23 +34,20 @@ use owlery_session::{Analysis, AnalysisLine, Mode};
 
 pub use lines::LinePreview;
 
-/// The engine's part of the side of a game.
+/// The engine panel in the side column of a game.
 pub struct Panel<'a> {
-    /// The engine at work.
     pub thinker: &'a Thinker,
-    /// How it thinks and tells.
     pub preferences: Preferences,
-    /// Another program that is asked too.
+    /// An external engine that gives a second opinion.
     pub adviser: &'a Adviser,
-    /// The programs that may be, by their names, and whether they are.
+    /// The names of the external engines, and whether each gives a second opinion.
     pub advisers: Vec<(&'a str, bool)>,
-    /// The line that is shown on the board.
     pub preview: &'a mut LinePreview,
 }
 
 impl Panel<'_> {
-    /// On or off, how many lines, by which method, hidden or not. Where the lines are folded up, it
-    /// tells the best of them.
+    /// Shows the row of switches: on or off, the number of lines, the menu. If the lines are folded
+    /// up, it shows the best of them.
     pub fn header(
         &self,
         ui: &mut Ui,
@@ -62,7 +59,7 @@ impl Panel<'_> {
         let (keys, roles) = (cx.keys, cx.roles());
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
-            // All of it has room in a small window.
+            // Everything fits into a small window.
             ui.spacing_mut().item_spacing.x = 4.0;
             let hint =
                 if thinks { t!("analysis-engine.rest") } else { t!("analysis-engine.think") };
@@ -89,7 +86,7 @@ impl Panel<'_> {
                     }
                     return;
                 }
-                // The menu keeps its place: nothing comes to that of what shows all of it.
+                // The menu keeps its place, so that nothing comes under a second click.
                 ui.add_enabled(false, small(t!("analysis-more.more")));
                 let hint = keys.hint(t!("analysis-engine.opinion"), "engine.hide");
                 if ui.add(small(t!("analysis-engine.show"))).on_hover_text(hint).clicked() {
@@ -99,7 +96,7 @@ impl Panel<'_> {
         });
     }
 
-    /// How many lines, to be changed.
+    /// Shows the buttons that change the number of lines.
     fn count(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let count = self.preferences.lines.count();
         let mut step = |ui: &mut Ui, sign: &str, name: &str, command: &str, step: i8| {
@@ -118,7 +115,7 @@ impl Panel<'_> {
         step(ui, "+", t!("analysis-engine.more"), "engine.more_lines", 1);
     }
 
-    /// The best line in a few words.
+    /// Shows the best line in a few words.
     fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(tab);
         let state = self.state(tab, opinion, keys);
@@ -138,8 +135,8 @@ impl Panel<'_> {
         ui.add(Label::new(RichText::new(words).size(14.0)).truncate()).on_hover_text(state);
     }
 
-    /// What it thinks, in full, `until` where something else is to have room; else it fills all there
-    /// is. The board shows what belongs there.
+    /// Shows the state of the search and its lines, `until` that height or in all the room there
+    /// is, and passes them to the board.
     pub fn opinion(
         &mut self,
         ui: &mut Ui,
@@ -179,13 +176,13 @@ impl Panel<'_> {
         self.set_advice(tab, seen);
     }
 
-    /// Has the board show what belongs there while the lines are folded up.
+    /// Passes the advice to the board while the lines are folded up.
     pub fn fold(&mut self, tab: &mut GameTab) {
         *self.preview = LinePreview::default();
         self.set_advice(tab, 0..usize::MAX);
     }
 
-    /// Has the board show what the engine says, of those lines that can be seen.
+    /// Passes the lines in sight to the board.
     fn set_advice(&self, tab: &mut GameTab, seen: Range<usize>) {
         let found: &[AnalysisLine] =
             self.thinker.opinion(tab).map_or(&[], |opinion| &opinion.lines);
@@ -206,7 +203,7 @@ impl Panel<'_> {
         (tab.id, tab.session.view().here, self.thinker.is_threat())
     }
 
-    /// The side that is proved to be lost.
+    /// Returns the side that is proved to be lost.
     fn lost_side(&self, tab: &GameTab, opinion: Option<&Analysis>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = tab.session.view().status.turn?;
@@ -217,13 +214,13 @@ impl Panel<'_> {
         }
     }
 
-    /// Returns whether it thinks, or is about to, about a position where somebody is to move.
+    /// Returns whether an opinion on the position is still to come.
     fn is_awaited(&self, tab: &GameTab) -> bool {
         let is_to_move = tab.session.view().status.turn.is_some();
         is_to_move && self.thinker.is_shown() && !self.thinker.rests()
     }
 
-    /// Returns what it does now, in a sentence or two.
+    /// Describes the state of the search in a sentence or two.
     fn state(&self, tab: &GameTab, opinion: Option<&Analysis>, keys: &Keys) -> String {
         let (session, view) = (tab.session.as_ref(), tab.session.view());
         let Some(turn) = view.status.turn else {
@@ -275,7 +272,7 @@ impl Panel<'_> {
     }
 }
 
-/// The first of some ways to say something that has room in the row; else the last.
+/// Returns the first of the texts that fits into the row, else the last.
 fn fitting<const N: usize>(ui: &Ui, ways: [String; N]) -> String {
     let room = ui.available_width();
     let fits = |words: &String| {
@@ -287,7 +284,7 @@ fn fitting<const N: usize>(ui: &Ui, ways: [String; N]) -> String {
     ways.into_iter().nth(fitting).unwrap_or_default()
 }
 
-/// A number of positions in a few letters: "350", "12 thousand", "1.2 million".
+/// Formats a number of positions in a few letters: "350", "12 thousand", "1.2 million".
 pub fn amount(count: u64) -> String {
     match count {
         0..1_000 => count.to_string(),
@@ -296,14 +293,10 @@ pub fn amount(count: u64) -> String {
     }
 }
 
-// What else may be asked of the engine: to hide its opinion, or to search by another method.
-
-/// What the methods are, in words for players.
 const HINT: Text = Text::of("analysis-more.by_hint");
-/// What a second opinion is.
 const SECOND: Text = Text::of("analysis-more.second_hint");
 
-/// The menu.
+/// Shows the menu to hide the opinion, and to choose the search method and a second engine.
 fn menu(
     ui: &mut Ui,
     chosen: Method,
@@ -344,19 +337,15 @@ fn menu(
     });
 }
 
-// What a screen reader says of the engine's opinion: a value once it is final, or once it has been
-// thought about for a while, and never each depth.
-
-/// Stands where an opinion will stand.
 const THINKING: Text = Text::of("analysis-spoken.thinking");
-/// An estimate that has been thought about for so long is worth telling.
+/// How long an estimate is searched before it is announced.
 const WHILE: Duration = Duration::from_secs(4);
 
-/// What an opinion is about: the move of a game, and whether it is what the other side threatens.
+/// The position that an opinion is about, and whether it is about a threat.
 type About = (DocId, NodeId, bool);
 
-/// Says it where the panel stands; `state` is what the panel says of it in words, and whether that is
-/// more than that an opinion will stand there.
+/// Announces the opinion to screen readers: a value once it is final or has been searched for a
+/// while, never each depth.
 fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, (state, tells): (&str, bool)) {
     if !is_heard(ui.ctx()) {
         return;
@@ -381,7 +370,7 @@ fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, (state, tells): (&str,
     announce(ui, "engine", || words);
 }
 
-/// What the best move is worth, and what that value is worth: "White wins in 7 moves, proved: 2. c5."
+/// Describes the best move and its value: "White wins in 7 moves, proved: 2. c5."
 fn value(best: &AnalysisLine, (.., is_threat): About) -> String {
     let AnalysisLine { verdict, moves, .. } = best;
     let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
@@ -392,9 +381,7 @@ fn value(best: &AnalysisLine, (.., is_threat): About) -> String {
     }
 }
 
-// What another program thinks, in a row below the lines of Owlery's engine.
-
-/// Shows it, if there is one; the row has its place as long as it is asked.
+/// Shows the second opinion; the row keeps its place while one is asked for.
 fn show_advice(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {
     let Some(adviser::Advice { name, is_asked, found }) = adviser.advice() else { return };
     let (words, hint) = match found {

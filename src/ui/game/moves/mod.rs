@@ -1,5 +1,5 @@
-//! The move list. Only the rows on the screen are laid out; the heights of the others are guesses
-//! that are corrected when they come into sight, without moving what is there.
+//! The move list. Only visible rows are laid out; the heights of the others are estimates that are
+//! corrected when they scroll into sight, without moving what is visible.
 
 mod row;
 
@@ -27,30 +27,29 @@ use row::{DRAWN, HEIGHT, Hotspot, HotspotKind, RECURS, RowBuilder, RowLayout, SI
 
 pub use row::HEIGHT as ROW;
 
-/// Height of the margin below the last row, in points.
 const MARGIN: f64 = 4.0;
 
-/// The list's memory.
+/// The state of a move list between frames.
 #[derive(Default)]
 pub struct List {
-    /// The rows that the heights are of.
+    /// The rows that the heights belong to.
     rows: Arc<Rows>,
     heights: Heights,
     width: f32,
-    /// How much of the rows is above the list's upper edge.
+    /// The height of what is scrolled out of sight above.
     offset: f64,
-    /// The move that was brought into sight last; the list follows the cursor only when it moves.
+    /// The move that was scrolled into sight last: the list follows the cursor only when it moves.
     seen: Option<NodeId>,
-    /// Whether a person has not scrolled it out of sight: then it stays there when there is less room.
+    /// Whether the cursor stays in sight when the list shrinks: not if it was scrolled out of
+    /// sight.
     holds_cursor: bool,
-    /// How high the list is.
+    /// The height of the list.
     room: f64,
-    /// The moves that the command under the pointer would delete.
+    /// The moves that the hovered command would delete.
     doomed: Vec<NodeId>,
 }
 
-/// Shows the list, filling what room there is.
-/// Errors that a report names are marked unless they are hidden.
+/// Shows the list in all the room there is. Errors of a report are marked unless they are hidden.
 pub fn show(
     ui: &mut Ui,
     (tab, list): (&GameTab, &mut List),
@@ -72,7 +71,7 @@ pub fn show(
     list.follow_cursor(ui, &builder, room.y);
     let row_layout = list.lay_out(ui, &builder, room.y);
     let mut area = ScrollArea::vertical().auto_shrink(false).id_salt("moves");
-    // Where there is little room, it takes no more.
+    // With little room it takes no more.
     area = area.min_scrolled_height(0.0);
     if list.offset != shown {
         area = area.vertical_scroll_offset(list.offset as f32);
@@ -105,7 +104,7 @@ pub fn show(
         });
     }
     if list.doomed != doomed {
-        // What was drawn before the menu shows it in the next frame.
+        // The list was drawn before the menu and shows it in the next frame.
         ui.ctx().request_repaint();
     }
 }
@@ -139,8 +138,7 @@ impl List {
         (self.rows, self.width) = (rows.clone(), builder.width);
     }
 
-    /// Brings the move at the cursor into sight after it has changed, and keeps it there when there
-    /// is less room.
+    /// Scrolls the move at the cursor into sight after it has changed, or when the list shrinks.
     fn follow_cursor(&mut self, ui: &Ui, builder: &RowBuilder<'_>, room: f32) {
         let (here, room) = (builder.session.view().here, f64::from(room));
         let is_resized = std::mem::replace(&mut self.room, room) != room;
@@ -156,7 +154,7 @@ impl List {
         let place = self.measure(ui, builder, row).place_of(here);
         let (from, to) = place.map_or((0.0, HEIGHT), |place| (place.top(), place.bottom()));
         let [top, bottom] = [from, to].map(|y| self.heights.top(row) + f64::from(y));
-        // A row of context above and below, as far as there is room for it.
+        // A row of context above and below, if there is room.
         let spare = (room - (bottom - top)).max(0.0);
         let (near, context) = (3.0 * f64::from(HEIGHT), f64::from(HEIGHT).min(spare / 2.0));
         if top - context < self.offset || bottom + context > self.offset + room {
@@ -171,7 +169,7 @@ impl List {
     }
 
     /// Lays out the rows in sight and corrects their heights. A row that begins above the upper
-    /// edge grows upwards, so that what is in sight stays in its place.
+    /// edge grows upwards, so that nothing in sight moves.
     fn lay_out(&mut self, ui: &Ui, builder: &RowBuilder<'_>, room: f32) -> Vec<(usize, RowLayout)> {
         let mut rows: Vec<(usize, RowLayout)> = Vec::new();
         if self.heights.len() == 0 {
@@ -180,7 +178,7 @@ impl List {
         }
         let lowest = |list: &List| (list.total() - f64::from(room)).max(0.0);
         self.offset = self.offset.clamp(0.0, lowest(self));
-        // Each turn has measured one more row, and those above the edge are few.
+        // Each iteration measures one more row, and few are above the edge.
         loop {
             let first = self.heights.at(self.offset);
             let begins_above = self.heights.top(first) < self.offset;
@@ -219,7 +217,7 @@ impl List {
     }
 }
 
-/// Returns how many rows are the same at the beginning and at the end.
+/// Returns how many rows are equal at the beginning and at the end.
 fn common(old: &[MoveListRow], new: &[MoveListRow]) -> (usize, usize) {
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[before..], &new[before..]);
@@ -268,7 +266,7 @@ fn show_row(
     }
 }
 
-/// Returns what a screen reader says of a spot.
+/// Returns the accessible name of a hotspot.
 fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
     let entry = session.entry(spot.node);
     match spot.kind {
@@ -301,7 +299,7 @@ fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
     }
 }
 
-/// Shows what a place is called, and what a click on it does.
+/// Shows the hover text of a hotspot, and handles a click on it.
 fn show_hotspot(
     ui: &Ui,
     session: &dyn Session,
@@ -334,7 +332,7 @@ fn show_hotspot(
     }
     if spot.kind == HotspotKind::Comment || spot.kind == HotspotKind::Move {
         let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
-        // All of a long one is in the field below the list.
+        // A long comment is read in the field below the list.
         let said = said.map(|comment| pieces(comment).next().unwrap_or(""));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
     }
@@ -343,7 +341,7 @@ fn show_hotspot(
     }
 }
 
-/// Points down at what is open and right at what is folded up.
+/// Draws a triangle that points down if unfolded, right if folded.
 fn triangle(ui: &Ui, folded: bool, response: &Response, roles: &Roles) {
     let (centre, size) = (response.rect.center(), 3.5);
     let corners = [(-1.0, -0.7), (1.0, -0.7), (0.0, 1.0)].map(|(x, y)| match folded {
@@ -354,8 +352,8 @@ fn triangle(ui: &Ui, folded: bool, response: &Response, roles: &Roles) {
     ui.painter().add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::NONE));
 }
 
-/// The commands of the menu bar's Move menu, for the move that was clicked. It opens beside the
-/// list, in which what a command would delete is lit up while the pointer is on it.
+/// Shows the commands of the Move menu for the clicked move. The menu opens beside the list, in
+/// which the moves that the hovered command would delete are highlighted.
 fn context_menu(
     response: &Response,
     session: &dyn Session,
@@ -399,21 +397,18 @@ fn context_menu(
     });
 }
 
-// A text of the move list in the making.
-
-/// A text in the making, with the parts that can be clicked.
+/// A text with clickable parts, before it is laid out.
 #[derive(Default)]
 struct Flow {
     job: LayoutJob,
     letters: usize,
     parts: Vec<Part>,
-    /// Whether it is running text, with lines that are high enough to be clicked.
+    /// Whether it is running text, with lines high enough to be clicked.
     runs: bool,
-    /// Room before what is written next.
+    /// Space before what is written next.
     lead: f32,
 }
 
-/// A part of it.
 struct Part {
     from: usize,
     to: usize,
@@ -430,7 +425,7 @@ impl Flow {
         self.job.append(text, std::mem::take(&mut self.lead), format);
     }
 
-    /// Gives a place of few letters, in running text, the width that can be clicked.
+    /// Widens a part of few letters in running text, so that it can be clicked.
     fn widen(&mut self, letters: usize) {
         self.lead = match letters {
             0..=2 if self.runs => 8.0,
@@ -439,7 +434,6 @@ impl Flow {
         };
     }
 
-    /// A space between words.
     fn gap(&mut self) {
         if self.letters > 0 {
             self.write(" ", TextFormat::simple(FontId::proportional(SIDE), Color32::TRANSPARENT));
@@ -455,7 +449,7 @@ impl Flow {
         self.widen(to - from);
     }
 
-    /// A move with its signs.
+    /// Writes a move with its signs.
     fn add_move(
         &mut self,
         builder: &RowBuilder<'_>,

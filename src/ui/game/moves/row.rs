@@ -1,4 +1,4 @@
-//! A row of the move list as text with places to click.
+//! The layout of a row of the move list, with its clickable parts.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -23,81 +23,64 @@ const LEFT: f32 = 4.0;
 /// Where the text of a variation begins, right of its triangle.
 const TRIANGLE: f32 = LEAST;
 
-/// Says that the position stands elsewhere in the tree too.
+/// The sign of a position that occurs elsewhere in the tree too.
 pub(super) const RECURS: &str = "\u{a0}↔";
-/// Says that something is drawn on the board.
+/// The sign of arrows or circles on the board.
 pub(super) const DRAWN: &str = "\u{a0}✏";
 
-/// A row that has been laid out. All places are relative to its top left corner.
+/// A row that has been laid out, relative to its top left corner.
 pub struct RowLayout {
-    /// How high it is.
     pub height: f32,
-    /// What is written.
     pub texts: Vec<Text>,
-    /// What can be clicked.
     pub spots: Vec<Hotspot>,
-    /// Where the lines to the left of a variation run.
+    /// The places of the vertical lines to the left of a variation.
     pub rules: Vec<f32>,
 }
 
-/// Something written.
 pub struct Text {
-    /// Its top left corner.
     pub at: Vec2,
-    /// The text.
     pub galley: Arc<Galley>,
-    /// Whether it is of the main line.
+    /// Whether it is played in the game.
     pub bold: bool,
 }
 
-/// A place to click.
+/// A clickable part of a row.
 pub struct Hotspot {
-    /// Where.
     pub rect: Rect,
-    /// The move that it is about.
     pub node: NodeId,
-    /// What a click does.
     pub kind: HotspotKind,
-    /// The colour behind it.
     pub fill: Color32,
-    /// What a report says against the move, if that may be seen.
+    /// The grade of a report, unless errors are hidden.
     pub error: Option<Grade>,
 }
 
-/// What a place in a row stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HotspotKind {
-    /// A move: goes there.
     Move,
-    /// The sign of a position that stands elsewhere too: goes there.
+    /// The sign of a position that occurs elsewhere too; a click goes there.
     Recurs,
-    /// A comment: goes to its move.
+    /// A comment; a click goes to its move.
     Comment,
-    /// The triangle of a variation that is open or folded up: turns it.
+    /// A triangle that folds or unfolds a variation.
     Triangle {
-        /// Whether it is folded up.
         folded: bool,
     },
-    /// The number of moves that are folded up: opens the variation.
+    /// The number of folded moves; a click unfolds them.
     Hidden,
 }
 
-/// What rows are laid out from.
+/// Lays out rows of the move list.
 pub struct RowBuilder<'a> {
-    /// The game.
     pub session: &'a dyn Session,
-    /// The colours.
     pub roles: &'a Roles,
-    /// The width of the list.
     pub width: f32,
-    /// Whether errors that a report names are marked.
     pub marks_errors: bool,
-    /// The moves that would go if the command under the pointer were chosen, in ascending order.
+    /// The moves that the hovered command would delete, in ascending order.
     pub doomed: &'a [NodeId],
 }
 
 impl RowBuilder<'_> {
-    /// A guess at the height of a row, without looking at its text.
+    /// Estimates the height of a row without looking at its text.
     pub fn estimate(&self, row: &MoveListRow) -> f32 {
         let lines = |letters: usize, width: f32| (letters as f32 * 7.0 / width).ceil().max(1.0);
         match *row {
@@ -121,7 +104,6 @@ impl RowBuilder<'_> {
         self.session.entry(node).remarks
     }
 
-    /// Lays out a row.
     pub fn row(&self, ui: &Ui, row: &MoveListRow) -> RowLayout {
         match *row {
             MoveListRow::Moves { first, pair } => self.moves(ui, first, pair),
@@ -136,14 +118,14 @@ impl RowBuilder<'_> {
         }
     }
 
-    /// How far a variation is set in. Deep ones always keep more than half of the width, and each
-    /// still stands right of the one around it.
+    /// Returns the indentation of a variation. Deep ones keep more than half of the width, and each
+    /// is still right of the one around it.
     fn indent(&self, depth: u16) -> f32 {
         let depth = f32::from(depth);
         (0.45 * self.width * depth / (depth + 8.0)).round()
     }
 
-    /// The one place that decides how a move looks: its text, and the colour behind it.
+    /// Returns the format of a move's text, and the colour behind it.
     pub(super) fn style(
         &self,
         node: NodeId,
@@ -158,9 +140,9 @@ impl RowBuilder<'_> {
             _ if entry.playable => (self.roles.text, Color32::TRANSPARENT),
             _ => (self.roles.faint, Color32::TRANSPARENT),
         };
-        // Kept after an edit before it, though it can no longer be played.
+        // A move that an edit before it has made illegal is struck through.
         let struck = Stroke::new(if entry.playable { 0.0 } else { 1.0 }, self.roles.warning);
-        // Other moves may have been promoted over those of the game.
+        // Played moves are underlined, since others may have been promoted to the main line.
         let is_game = depth > 0 && entry.played && self.session.view().played != NodeId::ROOT;
         let underline = Stroke::new(if is_game { 1.5 } else { 0.0 }, color);
         let font_id = FontId::proportional(if depth == 0 { MAIN } else { SIDE });
@@ -173,14 +155,14 @@ impl RowBuilder<'_> {
         TextFormat::simple(FontId::proportional(size), self.roles.faint)
     }
 
-    /// Comments stand out from the moves around them, and are as easy to read.
+    /// Returns the format of comments: distinct from the moves around them, and as easy to read.
     fn comment_format(&self) -> TextFormat {
         let color = self.roles.faint.lerp_to_gamma(self.roles.text, 0.4);
         let font_id = FontId::proportional(COMMENT);
         TextFormat { font_id, color, italics: true, ..Default::default() }
     }
 
-    /// A numbered row with a column for each side.
+    /// Lays out a numbered row with a column for each side.
     fn moves(&self, ui: &Ui, first: NodeId, pair: bool) -> RowLayout {
         let mut row_layout = RowLayout::new(HEIGHT);
         let entry = self.session.entry(first);
@@ -202,7 +184,7 @@ impl RowBuilder<'_> {
                 (entry, flow, galley)
             })
             .collect();
-        // Long texts take two lines, each as far to the right as it must begin.
+        // Long moves take two lines, each as far to the right as it fits.
         let fits = written.iter().all(|(_, _, galley)| galley.size().x + 6.0 <= width);
         for (line, (entry, flow, galley)) in written.into_iter().enumerate() {
             let top = if fits { 0.0 } else { HEIGHT * line as f32 };
@@ -211,14 +193,14 @@ impl RowBuilder<'_> {
             let cell = Rect::from_min_size(pos2(column, top), vec2(needed, HEIGHT));
             let at = vec2(column + 4.0, top + 3.0);
             row_layout.add_spots(&flow, &galley, at, Some(cell));
-            // What was only tried after the end of the game is in the main line too.
+            // Moves tried after the end of the game are in the main line, too.
             row_layout.write(at, galley, entry.played);
             row_layout.height = top + HEIGHT;
         }
         row_layout
     }
 
-    /// A piece of a comment: of the main line as wide as the list, else as its variation.
+    /// Lays out a piece of a comment, indented like its variation.
     fn comment(&self, ui: &Ui, Piece { node, at, depth }: Piece, text: &str) -> RowLayout {
         let mut flow = Flow::default();
         let text = pieces(text).nth(at.into()).unwrap_or("");
@@ -234,7 +216,7 @@ impl RowBuilder<'_> {
         row_layout
     }
 
-    /// Running text.
+    /// Lays out running text.
     fn run(
         &self,
         ui: &Ui,
@@ -291,14 +273,14 @@ impl RowBuilder<'_> {
 }
 
 impl RowBuilder<'_> {
-    /// The lines to the left of a variation. Beyond the thirtieth they are as near as to be one.
+    /// Adds the lines to the left of a variation. Beyond the thirtieth they would merge.
     fn add_rules(&self, row_layout: &mut RowLayout, depth: u16) {
         row_layout.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
     }
 }
 
 impl RowLayout {
-    /// Returns where a move stands, if it is in this row.
+    /// Returns the place of a move in this row.
     pub fn place_of(&self, node: NodeId) -> Option<Rect> {
         let is_it = |spot: &&Hotspot| spot.node == node && spot.kind == HotspotKind::Move;
         self.spots.iter().find(is_it).map(|spot| spot.rect)
@@ -312,8 +294,7 @@ impl RowLayout {
         self.texts.push(Text { at, galley, bold });
     }
 
-    /// Makes places of the parts of a text. Where `room` is given, the first takes all of it that
-    /// the others leave.
+    /// Adds hotspots for the parts of a text. The first fills the rest of `room`.
     fn add_spots(&mut self, flow: &Flow, galley: &Galley, at: Vec2, room: Option<Rect>) {
         for (index, part) in flow.parts.iter().enumerate() {
             let place = |index: usize, prefer_next_row| {
@@ -324,7 +305,7 @@ impl RowLayout {
             let next = flow.parts.get(index + 1).map(|next| place(next.from, true).left());
             let rect = match room.filter(|_| index == 0) {
                 Some(room) => room.with_max_x(next.unwrap_or(room.right())),
-                // A move wraps only where it is wider than the list.
+                // Only a move wider than the list wraps.
                 None if to.top() > from.center().y => from.with_max_x(galley.size().x + at.x),
                 None => from.union(to),
             };
@@ -335,9 +316,9 @@ impl RowLayout {
     }
 }
 
-// The heights of all rows of a list, of which most are only estimated, and where each begins.
+// Row heights.
 
-/// Heights with their sums, kept so that both a change and a look-up take few steps.
+/// The heights of rows with their sums; changes and look-ups take logarithmic time.
 #[derive(Debug, Default)]
 pub struct Heights {
     heights: Vec<f32>,
@@ -347,12 +328,10 @@ pub struct Heights {
 }
 
 impl Heights {
-    /// Returns how many rows there are.
     pub fn len(&self) -> usize {
         self.heights.len()
     }
 
-    /// The height of all rows.
     pub fn total(&self) -> f64 {
         self.top(self.len())
     }
@@ -367,12 +346,11 @@ impl Heights {
         top
     }
 
-    /// The height of a row.
     pub fn height(&self, row: usize) -> f32 {
         self.heights[row]
     }
 
-    /// The row at a place; the last one beyond the end.
+    /// Returns the row at a height; the last one beyond the end.
     pub fn at(&self, y: f64) -> usize {
         let (mut row, mut rest) = (0, y);
         let mut step = self.len().next_power_of_two();
@@ -386,7 +364,7 @@ impl Heights {
         row.min(self.len().saturating_sub(1))
     }
 
-    /// Corrects the height of a row, and answers by how much it grew.
+    /// Corrects the height of a row, and returns by how much it grew.
     pub fn set(&mut self, row: usize, height: f32) -> f64 {
         let change = f64::from(height) - f64::from(self.heights[row]);
         if change != 0.0 {

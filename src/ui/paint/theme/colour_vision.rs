@@ -1,11 +1,11 @@
-//! How colours are seen by those to whom one of the three kinds of cones is missing.
+//! Simulation of colour vision without one of the three kinds of cones.
 
 use egui::{Color32, Rgba};
 
-/// A way to see colours.
+/// A simulation of colour vision.
 pub type Sight = fn(Color32) -> Color32;
 
-/// All ways that everything has to serve.
+/// The kinds of colour vision that everything has to suit.
 pub const ALL: [(&str, Sight); 4] = [
     ("usually", |colour| colour),
     ("without red (protanopia)", |colour| through(&PROTANOPIA, colour)),
@@ -13,7 +13,7 @@ pub const ALL: [(&str, Sight); 4] = [
     ("without blue (tritanopia)", |colour| through(&TRITANOPIA, colour)),
 ];
 
-/// What linear light becomes: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: “A
+/// A matrix on linear light, from G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: “A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency”, IEEE Transactions on
 /// Visualization and Computer Graphics 15 (2009), the tables for severity 1.0.
 type Matrix = [[f32; 3]; 3];

@@ -1,42 +1,40 @@
-//! Contrast, and what needs it: texts on their grounds, and marks on everything that they may lie
-//! on.
+//! Contrast of texts with their grounds, and of marks with everything that they may lie on.
 
 use egui::Color32;
 
 use super::Roles;
 
-/// The least contrast of a text with its ground, as WCAG 2.2 has it (1.4.3).
+/// The least contrast of text (WCAG 2.2, 1.4.3).
 pub const TEXT: f32 = 4.5;
-/// The least contrast of a mark with what it lies on (1.4.11).
+/// The least contrast of a mark with what it lies on (WCAG 2.2, 1.4.11).
 pub const MARK: f32 = 3.0;
 
-/// The contrast of two opaque colours, from 1 to 21, as WCAG 2.2 reckons it.
+/// Returns the contrast of two opaque colours by WCAG 2.2, from 1 to 21.
 pub fn contrast(one: Color32, other: Color32) -> f32 {
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)
 }
 
-/// Returns how much light a colour gives, black 0 and white 1.
+/// Returns the relative luminance of a colour, from 0 for black to 1 for white.
 fn luminance(colour: Color32) -> f32 {
     let [red, green, blue, _] = egui::Rgba::from(colour).to_array();
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// Black or white, whichever is seen better on a colour; one of them always is a readable ink. As
-/// the edge of a mark it is what is seen where the mark itself is not.
+/// Returns black or white, whichever has more contrast with a colour. It is a readable ink on the
+/// colour, and the edge of a mark that keeps it visible everywhere.
 pub fn opposite(colour: Color32) -> Color32 {
     let black = contrast(colour, Color32::BLACK);
     if black >= contrast(colour, Color32::WHITE) { Color32::BLACK } else { Color32::WHITE }
 }
 
-/// A role with its name.
 type Role = (&'static str, fn(&Roles) -> Color32);
 
 macro_rules! roles {
     ($($role:ident)*) => { &[$((stringify!($role), |roles: &Roles| roles.$role)),*] };
 }
 
-/// Everything that is written: each ink stands on each of the grounds beside it.
+/// Texts: each ink is written on each ground beside it.
 const TEXTS: &[(&[Role], &[Role])] = &[
     (roles![text faint accent warning], roles![window panel field button button_hover]),
     (roles![on_accent], roles![accent]),
@@ -52,39 +50,39 @@ const TEXTS: &[(&[Role], &[Role])] = &[
 /// The marks of boards, whose lines are opaque. Each has an edge of the [`opposite`] colour.
 const MARKS: &[Role] = roles![last_move lifted target preview warning check winning cursor];
 
-/// Arrows and circles, which let a little of the ground through. They have such edges, too.
+/// Arrows and circles, which are translucent and have such edges too.
 const INKS: &[Role] = roles![ink_green ink_red ink_blue ink_yellow];
 
-/// What marks lie on.
+/// The grounds that marks lie on.
 const GROUNDS: &[Role] = roles![
     window panel light dark tree wood glade lair tower cloth
     white_piece black_piece doc helper owl
     bird_b bird_r bird_c bird_o bird_g bird_p bird_t bird_w bird_s
 ];
 
-/// What is painted on a board and must be seen on its square.
+/// Details of squares, which must be visible on them.
 const PAINTED: &[(&[Role], &[Role])] =
     &[(roles![light_dot], roles![light]), (roles![dark_dot], roles![dark])];
 
-/// Two colours of a theme that are too near to each other.
+/// Two colours of a theme with too little contrast.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LowContrast {
-    /// The role of what is hard to see.
+    /// The role in front.
     pub ink: &'static str,
-    /// The role of what it lies on.
+    /// The role behind it.
     pub ground: &'static str,
-    /// The contrast of the two.
+    /// Their contrast.
     pub contrast: f32,
-    /// What it should be at the least.
+    /// The least contrast that is needed.
     pub least: f32,
 }
 
-/// Returns what is hard to read or to see with these colours, the worst first.
+/// Returns the pairs of colours with too little contrast, the worst first.
 pub fn violations(roles: &Roles) -> Vec<LowContrast> {
     violations_as_seen(roles, |colour| colour)
 }
 
-/// Finds colours that are too near each other to eyes that see colours as `seen` gives them.
+/// Returns the pairs of colours with too little contrast for the colour vision `seen`.
 fn violations_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<LowContrast> {
     let mut violations = Vec::new();
     let mut check = |ink: &Role, ground: &Role, contrast: f32, least: f32| {
@@ -126,7 +124,7 @@ fn pairs(
 mod tests {
     use egui::{Context, Visuals};
 
-    use super::super::{Theme, Themes, colour_vision};
+    use super::super::{Theme, Themes, UserFile as _, colour_vision};
     use super::*;
     use owlery_record::annotations::Ink;
 
@@ -168,7 +166,7 @@ mod tests {
         }
     }
 
-    /// Returns what egui writes by itself, and on what.
+    /// Returns the inks and grounds of egui's own widgets.
     fn widgets(visuals: &Visuals) -> Vec<(&'static str, Color32, Color32)> {
         let states = &visuals.widgets;
         let states = [
@@ -231,8 +229,8 @@ mod tests {
         }
     }
 
-    /// Lightness and blueness as those see them who do not tell red from green, and a second
-    /// lightness for those to whom red is dark.
+    /// Returns lightness and blueness for red-green deficiency, and a second lightness for those to
+    /// whom red is dark.
     fn without_red_and_green(colour: Color32) -> [f32; 3] {
         let [r, g, b, _] = colour.to_srgba_unmultiplied().map(|part| f32::from(part) / 255.0);
         let (deutan, protan) = (0.63 * r + 0.37 * g, 0.11 * r + 0.89 * g);
