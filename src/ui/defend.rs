@@ -244,7 +244,7 @@ fn show(
         let (mv, kind, merit) = (it.mv, it.kind, 0);
         MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit }
     });
-    view.board_panel.board.set_advice(Advice::of_tries(worths.collect()));
+    view.board_panel.board.advice = Advice::of_tries(worths.collect());
     let look = cx.look(view.board_panel.seats(view.defence.session()));
     let event = view.board_panel.show(ui, view.defence.session(), look);
     actions.extend(event.and_then(Event::move_attempt).map(Action::Try));

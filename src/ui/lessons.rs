@@ -1,6 +1,6 @@
 //! The lessons of a game: a board on which a tutor asks for moves and answers them.
 
-use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Label, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use crate::ui::board::Event;
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
@@ -10,7 +10,7 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, Pause, headline, main_row, next_button, say, small, wide_button};
+use crate::ui::parts::{LEAST, Pause, headline, main_row, next_button, say, wide_button};
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
 use owlery_i18n::t;
@@ -219,7 +219,7 @@ impl Learning {
         let hint = self.hint.clone().unwrap_or_default();
         let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
         let targets = self.tutor.targets();
-        self.board_panel.board.set_hint(Some(Hint { marks, targets, ..hint }));
+        self.board_panel.board.hint = Some(Hint { marks, targets, ..hint });
     }
 }
 
@@ -266,25 +266,12 @@ fn step(
 ) {
     let tutor = &learning.tutor;
     let (at, game) = (tutor.progress(), tutor.session().game());
-    // The button first, so that a long title gives way to it.
-    ui.allocate_ui_with_layout(
-        vec2(ui.available_width(), 20.0),
-        Layout::right_to_left(Align::Center),
-        |ui| {
-            if ui.add(small(t!("lessons-page.rules"))).clicked() {
-                out.ask(Request::Rules(game));
-            }
-            let title = t!(
-                "lessons-page.title",
-                game = game.name(),
-                step = at.step + 1,
-                count = tutor.count()
-            );
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(title).color(roles.faint)).truncate());
-            });
-        },
-    );
+    let title =
+        t!("lessons-page.title", game = game.name(), step = at.step + 1, count = tutor.count());
+    let title = Label::new(RichText::new(title).color(roles.faint)).truncate();
+    if board_panel::title_row(ui, title, t!("lessons-page.rules")) {
+        out.ask(Request::Rules(game));
+    }
     dots(ui, tutor, roles, actions);
     ui.add_space(2.0);
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());

@@ -141,6 +141,11 @@ pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
     Button::new(text).small().min_size(Vec2::splat(LEAST))
 }
 
+/// Shows a button with a hover text and returns whether it was clicked.
+pub fn hint_button(ui: &mut Ui, text: &str, hint: &str) -> bool {
+    ui.button(text).on_hover_text(hint).clicked()
+}
+
 /// The headline of a task on the board: what is to be done, or what became of it. Whatever was wrong
 /// stands in the colour of refusals.
 pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {

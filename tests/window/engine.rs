@@ -6,8 +6,7 @@ use std::time::Duration;
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
 use owlery_games::GameId;
 use owlery_record::StepKind;
-use owlery_session::Mode;
-use owlery_session::Spot;
+use owlery_session::{Mode, Scene, Spot};
 
 use crate::driver::Window;
 
@@ -161,6 +160,12 @@ fn a_line_is_read_to_its_end_by_the_keyboard() {
     assert!((0..80).any(|_| is_told(&mut window)), "{:?}", window.texts());
 }
 
+/// Returns the position ahead on the board.
+fn ahead(window: &Window) -> Option<&Scene> {
+    let ahead = window.game_tab().board_panel.board.advice.ahead.as_ref();
+    ahead.map(|ahead| &ahead.scene)
+}
+
 #[test]
 fn a_line_is_previewed_and_added_as_one_step() {
     // In a game without tables, with which the engine would begin anew.
@@ -169,8 +174,8 @@ fn a_line_is_previewed_and_added_as_one_step() {
     let at = window.place(&line[0]).center();
     window.send(Event::PointerMoved(at));
     // The lines may change with each frame, and have a gap at this place then.
-    window.wait("a position ahead", |window| window.game_tab().board_panel.board.ahead().is_some());
-    let first = window.game_tab().board_panel.board.ahead().cloned().expect("a position ahead");
+    window.wait("a position ahead", |window| ahead(window).is_some());
+    let first = ahead(&window).cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
     // What is said beside the board is of the same position, and nothing moves for it.
     let place = window.place(t!("analysis-engine.on"));
@@ -178,11 +183,11 @@ fn a_line_is_previewed_and_added_as_one_step() {
     assert!(window.shows("White to move"), "{:?}", window.texts());
     assert_eq!(window.place(t!("analysis-engine.on")), place);
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
-    assert_ne!(window.game_tab().board_panel.board.ahead(), Some(&first), "the wheel goes on");
+    assert_ne!(ahead(&window), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");
     window.send(Event::PointerGone);
     window.step();
-    assert_eq!(window.game_tab().board_panel.board.ahead(), None);
+    assert_eq!(ahead(&window), None);
 
     let line = window.line();
     window.press(&line[1]);

@@ -190,7 +190,7 @@ pub struct Particulars {
 }
 
 /// A board with everything on it and beside it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// Files, and ranks.
     pub size: u8,

@@ -73,7 +73,8 @@ impl Places {
 pub fn show(
     ui: &Ui,
     rect: Rect,
-    (graph, series): (&mut Graph, &Arc<EvaluationSeries>),
+    graph: &mut Graph,
+    series: &Arc<EvaluationSeries>,
     session: &dyn Session,
     roles: &Roles,
     actions: &mut Vec<Action>,
@@ -109,7 +110,7 @@ pub fn show(
         node.add_action(Request::Decrement);
     });
     let painter = ui.painter().with_clip_rect(rect.expand(1.0));
-    graph.paint(&painter, rect, (series, &places), session, roles);
+    graph.paint(&painter, rect, series, &places, session, roles);
     cursor(&painter, &places, here, roles);
     if let Some(pointer) = response.hover_pos() {
         let under = places.at(pointer.x, count);
@@ -127,7 +128,8 @@ impl Graph {
         &mut self,
         painter: &Painter,
         rect: Rect,
-        (series, places): (&Arc<EvaluationSeries>, &Places),
+        series: &Arc<EvaluationSeries>,
+        places: &Places,
         session: &dyn Session,
         roles: &Roles,
     ) {
@@ -185,7 +187,7 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
                     draw_curve(&mut curve, &mut shapes);
                 }
                 let fate = Rect::from_x_y_ranges(across, y.min(middle)..=y.max(middle));
-                fate_shape(verdict.kind, fate, (&mut mesh, &mut shapes), roles);
+                fate_shape(verdict.kind, fate, &mut mesh, &mut shapes, roles);
             }
             None => draw_curve(&mut curve, &mut shapes),
         }
@@ -207,7 +209,8 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
 fn fate_shape(
     kind: Certainty,
     fate: Rect,
-    (mesh, shapes): (&mut Mesh, &mut Vec<Shape>),
+    mesh: &mut Mesh,
+    shapes: &mut Vec<Shape>,
     roles: &Roles,
 ) {
     // A draw is a thick line in the middle.

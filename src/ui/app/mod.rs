@@ -403,7 +403,7 @@ impl App {
             return;
         }
         self.preferences.update_style(&self.ctx, &mut self.messages);
-        self.workspace.game.finish_copying(&self.ctx, &mut self.requests);
+        self.workspace.game.copying.finish(&self.ctx, &mut self.requests);
         self.hear();
         for typed in self.draw(ui) {
             self.update(board_panel::Action::Typed(typed).into());

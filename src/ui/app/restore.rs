@@ -216,8 +216,8 @@ impl App {
     }
 
     fn resume(&mut self, puzzle: Puzzle) -> Option<PuzzleView> {
-        let task = puzzle::Puzzle::named(&puzzle.key, &self.preferences.settings)?;
-        let mut current = puzzle::begin(task, &mut self.requests)?;
+        let found = puzzle::Puzzle::named(&puzzle.key, &self.preferences.settings)?;
+        let mut current = puzzle::begin(found, &mut self.requests)?;
         current.board_panel.turned = puzzle.turned;
         current.shown = puzzle.shown;
         current.runner.resume(puzzle.here, puzzle.tries, puzzle.hints);
@@ -387,7 +387,7 @@ impl Learning {
 impl PuzzleView {
     /// Returns how far it is.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
-        let piece = self.task.piece()?;
+        let piece = self.puzzle.piece()?;
         Some(Puzzle {
             key: piece.key().to_owned(),
             here: self.runner.here(),

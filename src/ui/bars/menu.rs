@@ -202,7 +202,8 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
             ui,
             tab.session.as_ref(),
             view.here,
-            (view.can_back, cx.keys),
+            view.can_back,
+            cx.keys,
         );
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }

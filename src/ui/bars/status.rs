@@ -75,7 +75,7 @@ pub fn show(
             let is_left = board_panel.board.has_input_begun() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
             let is_riddle = cx.scope.puzzle.is_some();
-            let stays = prompt.show(ui, (session, is_free, is_riddle), words, &mut typed);
+            let stays = prompt.show(ui, session, is_free, is_riddle, words, &mut typed);
             if !stays || prompt.take_new() {
                 board_panel.refusal = None;
             }

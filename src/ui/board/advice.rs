@@ -62,12 +62,12 @@ impl MoveValue {
 
 /// The best value among the moves that lead to a square.
 pub struct SquareValue<'a> {
-    square: Square,
+    pub(super) square: Square,
     pub(super) value: &'a MoveValue,
     /// The place of the value among all, the best first.
     pub(super) rank: usize,
     /// How many moves lead there, and how many of them have a known value.
-    moves: usize,
+    pub(super) moves: usize,
     known: usize,
     /// Whether no other square has a better value, and some have a worse one.
     pub(super) is_best: bool,
@@ -88,14 +88,6 @@ impl SquareValue<'_> {
             false => t!("board-advice.worth", what = what, value = text, kind = certainty),
         }
     }
-
-    pub fn is_of_many(&self) -> bool {
-        self.moves > 1
-    }
-
-    pub fn square(&self) -> Square {
-        self.square
-    }
 }
 
 /// A position that a line leads to.
@@ -107,9 +99,10 @@ pub struct PositionAhead {
 }
 
 impl Advice {
-    /// Makes advice from lines with their indices.
+    /// Makes advice from lines with their indices, and from the values of moves, the best first.
     pub fn new<'a>(
         lines: impl Iterator<Item = (usize, &'a AnalysisLine)>,
+        values: Vec<MoveValue>,
         threat: bool,
         ahead: Option<PositionAhead>,
     ) -> Self {
@@ -118,11 +111,7 @@ impl Advice {
             let (squares, verdict) = (first.squares.clone(), line.verdict);
             Some(BestMove { rank: place + 1, squares, verdict })
         };
-        Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
-    }
-
-    pub fn with_worths(self, values: Vec<MoveValue>) -> Self {
-        Advice { values, ..self }
+        Advice { best: lines.filter_map(best).collect(), values, tries: false, threat, ahead }
     }
 
     /// Makes advice from the results of tries, the best first.

@@ -42,7 +42,8 @@ impl Board {
         &mut self,
         ui: &Ui,
         session: &dyn Session,
-        (layout, strips): (&Layout, &[Strip; 2]),
+        layout: &Layout,
+        strips: &[Strip; 2],
         look: Look<'_>,
         hover: Option<Spot>,
     ) {

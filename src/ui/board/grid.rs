@@ -72,7 +72,7 @@ impl Board {
                 let (spot, rect) = (Spot::Site(square), layout.square(square));
                 let id = ui.scope_id().with(("square", square.rank, square.file));
                 let mut response = line.interact(rect, id, sense(spot));
-                let value = value.iter().find(|value| value.square() == square);
+                let value = value.iter().find(|value| value.square == square);
                 response.widget_info(|| {
                     let name = self.square_label(session, square, &goals, value);
                     WidgetInfo::labeled(Role::GridCell, true, name)

@@ -194,7 +194,8 @@ impl Pen<'_> {
                 self.bar(place.center() + arm, place.center() - arm, line);
             }
             Shape::Fold { side } => {
-                let (at, side) = (self.upper_corner(place), self.room_of_corner(side));
+                let (at, side) =
+                    (place.shrink(self.edge - self.grow).right_top(), self.room_of_corner(side));
                 let corners = vec![at - vec2(side, 0.0), at, at + vec2(0.0, side)];
                 self.canvas.convex(corners, self.colour, Stroke::NONE);
             }
@@ -209,10 +210,6 @@ impl Pen<'_> {
                 self.bar(place.left_bottom(), place.right_top(), width(line));
             }
         }
-    }
-
-    fn upper_corner(&self, place: Rect) -> Pos2 {
-        place.shrink(self.edge - self.grow).right_top()
     }
 
     /// Returns the side of a filled corner: its slanting side moves by `grow`, too.
@@ -232,10 +229,7 @@ impl Pen<'_> {
     }
 
     fn bar(&mut self, from: Pos2, to: Pos2, width: f32) {
-        let along = (to - from).normalized();
-        let (side, end) = (along.rot90() * (width / 2.0 + self.grow), along * self.grow);
-        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
-        self.canvas.convex(corners, self.colour, Stroke::NONE);
+        self.canvas.bar([from, to], width + 2.0 * self.grow, self.grow, self.colour);
     }
 
     fn corners(&mut self, place: Rect, size: f32) {

@@ -77,10 +77,8 @@ impl Brush<'_> {
     }
 
     fn bar(&mut self, from: Pos2, to: Pos2, half: f32) {
-        let along = (to - from).normalized() * self.cell;
-        let (side, end) = (along.rot90() * (half + self.grow), along * self.grow);
-        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
-        self.canvas.convex(corners, self.colour, Stroke::NONE);
+        let (width, grow) = (2.0 * (half + self.grow) * self.cell, self.grow * self.cell);
+        self.canvas.bar([from, to], width, grow, self.colour);
     }
 
     fn dot(&mut self, centre: Pos2, radius: f32) {

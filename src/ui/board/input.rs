@@ -209,8 +209,7 @@ impl Board {
     ) -> impl Iterator<Item = String> {
         let unwritten = self.overlay.unwritten(square, layout).map(str::to_owned);
         // The best value has other colours, so its hover text says it.
-        let worth =
-            value.filter(|value| value.is_of_many() || value.is_best).map(SquareValue::words);
+        let worth = value.filter(|value| value.moves > 1 || value.is_best).map(SquareValue::words);
         let effect = view.effects.iter().find(|effect| effect.square == square);
         [unwritten, worth, effect.map(Effect::words)].into_iter().flatten()
     }

@@ -16,15 +16,15 @@ mod strips;
 
 use egui::{Rect, Ui};
 
-use crate::ui::paint::canvas::Screen;
-use crate::ui::paint::pieces::Pieces;
+use crate::ui::paint::canvas::{Canvas, Screen};
+use crate::ui::paint::pieces::{PieceStyle, Pieces};
 use crate::ui::paint::theme::Roles;
 use owlery_games::{Attempt, Side, Square};
 use owlery_record::NodeId;
 use owlery_record::annotations::Mark;
 use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
-use owlery_session::{Scene, Seats, Selection, Session, Spot, Status, View};
+use owlery_session::{Figure, Scene, Seats, Selection, Session, Spot, View};
 
 pub use advice::{Advice, MoveValue, PositionAhead, kind_sign};
 use card::CardState;
@@ -48,8 +48,8 @@ pub struct Board {
     press: Option<Press>,
     drawing: Option<Drawing>,
     /// A hint's marks, besides the marks of the game.
-    hint: Option<Hint>,
-    advice: Advice,
+    pub hint: Option<Hint>,
+    pub advice: Advice,
     motion: Motion,
     overlay: OverlayState,
     /// The move under the pointer with its position and the scene after it.
@@ -83,6 +83,13 @@ pub struct Look<'a> {
     pub cards: bool,
     /// The length of a piece's animation; 0 for none.
     pub seconds: f32,
+}
+
+impl Look<'_> {
+    /// Draws a piece in a square at this place.
+    pub fn draw(self, canvas: &mut dyn Canvas, piece: Figure, place: Rect, style: PieceStyle) {
+        self.pieces.draw(canvas, self.roles, piece, place, style);
+    }
 }
 
 /// The outcome of a player's taps on the board.
@@ -134,7 +141,7 @@ impl Board {
         let answer = self.show_question(ui, session, &layout);
         // Only the pointer opens cards by resting: the keyboard has a command.
         let rests = input.hover.filter(|_| self.cursor.shown().is_none());
-        self.show_card(ui, session, (&layout, &strips), look, rests);
+        self.show_card(ui, session, &layout, &strips, look, rests);
         self.arranged = Some((layout, strips));
         let event = self.with_blocked_piece(view, input.event);
         event.or(answer)
@@ -165,26 +172,9 @@ impl Board {
         had_selection
     }
 
-    pub fn set_hint(&mut self, hint: Option<Hint>) {
-        self.hint = hint;
-    }
-
     /// Returns whether this position is on the board and no piece is moving.
     pub fn rests_at(&self, here: NodeId) -> bool {
         self.here == Some(here) && self.motion.is_over()
-    }
-
-    pub fn set_advice(&mut self, advice: Advice) {
-        self.advice = advice;
-    }
-
-    /// Returns the position ahead that is shown instead of the game's.
-    pub fn ahead(&self) -> Option<&Scene> {
-        self.advice.ahead.as_ref().map(|ahead| &ahead.scene)
-    }
-
-    pub fn preview_status(&self) -> Option<&Status> {
-        self.advice.ahead.as_ref().map(|ahead| &ahead.status)
     }
 
     /// Returns the layout of the last frame.

@@ -96,9 +96,8 @@ impl Motion {
     }
 }
 
-type Difference = (HashMap<Square, Arrival>, Vec<(Square, Piece)>);
-
-fn difference(old: &Scene, new: &Scene) -> Difference {
+/// Returns the arrivals in a new scene, and the pieces that leave the old one.
+fn difference(old: &Scene, new: &Scene) -> (HashMap<Square, Arrival>, Vec<(Square, Piece)>) {
     let mut arrivals = HashMap::new();
     let mut gone: Vec<(Square, Piece)> = Vec::new();
     let mut come: Vec<(Square, Piece)> = Vec::new();

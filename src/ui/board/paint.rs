@@ -45,7 +45,7 @@ impl Board {
         self.overlay.paint_grounds(painter, layout, look.roles);
         self.paint_selection(screen, session, layout, look);
         self.paint_pieces(ui, session, layout, look);
-        render::effects(screen, (&view.scene, &view.effects), layout, look);
+        render::effects(screen, &view.scene, &view.effects, layout, look);
         self.paint_preview(painter, session, layout, look, hover);
         self.overlay.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
@@ -111,8 +111,8 @@ impl Board {
         let held = self.held(session).filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
-            let style = PieceStyle { opacity: 1.0 - progress.unwrap_or(1.0), ..PieceStyle::FLAT };
-            look.pieces.draw(screen, look.roles, piece.figure, layout.square(*square), style);
+            let style = PieceStyle::faded(1.0 - progress.unwrap_or(1.0));
+            look.draw(screen, piece.figure, layout.square(*square), style);
         }
         for square in Square::all(scene.size) {
             let Some(piece) = scene.piece(square) else { continue };
@@ -122,7 +122,7 @@ impl Board {
                 style.opacity = 0.25;
             }
             match progress.zip(self.motion.arrival(square)) {
-                None => look.pieces.draw(screen, look.roles, piece.figure, place, style),
+                None => look.draw(screen, piece.figure, place, style),
                 Some((t, arrival)) => late.push((place, *piece, t, arrival)),
             }
         }
@@ -159,7 +159,7 @@ impl Board {
                 ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let screen = &mut Screen::new(&above);
-            look.pieces.draw(screen, look.roles, piece.figure, place, PieceStyle::FLAT);
+            look.draw(screen, piece.figure, place, PieceStyle::FLAT);
         }
     }
 
@@ -208,8 +208,8 @@ impl Board {
             let place = layout.square(changed);
             match (view.scene.piece(changed), after.piece(changed)) {
                 (None, Some(piece)) => {
-                    let style = PieceStyle { opacity: 0.6, ..PieceStyle::FLAT };
-                    look.pieces.draw(screen, roles, piece.figure, place, style);
+                    let style = PieceStyle::faded(0.6);
+                    look.draw(screen, piece.figure, place, style);
                     highlight::TURNS.draw(screen, roles, place);
                 }
                 (Some(_), Some(piece)) if changed != square => {
@@ -229,13 +229,7 @@ impl Board {
 
 /// Draws a piece that would turn over: the new face, small, in a ring.
 fn paint_flip(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
-    look.pieces.draw(
-        canvas,
-        look.roles,
-        piece.figure,
-        place.scale_from_center(0.5),
-        PieceStyle::FLAT,
-    );
+    look.draw(canvas, piece.figure, place.scale_from_center(0.5), PieceStyle::FLAT);
     highlight::TURNS.draw(canvas, look.roles, place);
 }
 
@@ -248,29 +242,21 @@ fn paint_arrival(
     t: f32,
     arrival: Arrival,
 ) {
-    let mut style = PieceStyle::FLAT;
-    let from = |start: Pos2| {
-        let centre = start.lerp(place.center(), t);
-        Rect::from_center_size(centre, place.size())
-    };
-    match arrival {
-        Arrival::From(square) => {
-            look.pieces.draw(canvas, look.roles, piece.figure, from(layout.centre(square)), style);
-        }
-        Arrival::FromPoint(point) => {
-            look.pieces.draw(canvas, look.roles, piece.figure, from(point), style);
-        }
+    let from = |start: Pos2| Rect::from_center_size(start.lerp(place.center(), t), place.size());
+    let (piece, place, style) = match arrival {
+        Arrival::From(square) => (piece, from(layout.centre(square)), PieceStyle::FLAT),
+        Arrival::FromPoint(point) => (piece, from(point), PieceStyle::FLAT),
         Arrival::Turns(before) => {
-            let shown = if t < 0.5 { before } else { piece };
-            style.squeeze = (1.0 - 2.0 * t).abs();
-            look.pieces.draw(canvas, look.roles, shown.figure, place, style);
+            let squeeze = (1.0 - 2.0 * t).abs();
+            let face = if t < 0.5 { before } else { piece };
+            (face, place, PieceStyle { squeeze, ..PieceStyle::FLAT })
         }
         Arrival::Appears => {
-            style.opacity = t;
             let place = place.scale_from_center(0.6 + 0.4 * t);
-            look.pieces.draw(canvas, look.roles, piece.figure, place, style);
+            (piece, place, PieceStyle::faded(t))
         }
-    }
+    };
+    look.draw(canvas, piece.figure, place, style);
 }
 
 // The overlay on the board, cached while the position stays.

@@ -1,11 +1,10 @@
 //! Draws the board at rest, on the screen and in files: frame, squares, marks and pieces.
 
-use egui::{Color32, Rect, Stroke, Vec2, pos2, vec2};
+use egui::{Color32, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::Look;
 use super::highlight::{self, Highlight};
 use super::layout::Layout;
-use crate::ui::paint::art;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::Roles;
@@ -28,7 +27,7 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     for square in Square::all(scene.size) {
         let Some(figure) = scene.piece(square).map(|piece| piece.figure) else { continue };
         canvas.stamp(Stamp::Piece(figure), layout.square(square), &|canvas, place| {
-            look.pieces.draw(canvas, look.roles, figure, place, PieceStyle::FLAT);
+            look.draw(canvas, figure, place, PieceStyle::FLAT);
         });
     }
 }
@@ -44,7 +43,8 @@ pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, r
 /// was taken.
 pub fn effects(
     canvas: &mut dyn Canvas,
-    (scene, effects): (&Scene, &[Effect]),
+    scene: &Scene,
+    effects: &[Effect],
     layout: &Layout,
     look: Look<'_>,
 ) {
@@ -58,8 +58,8 @@ pub fn effects(
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {
-                        let style = PieceStyle { opacity: SHADE, ..PieceStyle::FLAT };
-                        look.pieces.draw(canvas, roles, figure, place, style);
+                        let style = PieceStyle::faded(SHADE);
+                        look.draw(canvas, figure, place, style);
                         place.scale_from_center(0.7)
                     }
                     Some(_) => {
@@ -67,7 +67,7 @@ pub fn effects(
                         let place =
                             Rect::from_min_size(place.right_top() - vec2(side.x, 0.0), side);
                         canvas.dot(place.center(), side.x / 2.0, roles.overlay_paper);
-                        look.pieces.draw(canvas, roles, figure, place, PieceStyle::FLAT);
+                        look.draw(canvas, figure, place, PieceStyle::FLAT);
                         place.scale_from_center(0.8)
                     }
                 };
@@ -117,11 +117,11 @@ fn square_ground(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Gr
         Ground::Glade => canvas.rect(place, 0.0, roles.glade),
         Ground::Lair => {
             canvas.rect(place, 0.0, roles.glade);
-            art::lair(canvas, roles, place);
+            lair(canvas, roles, place);
         }
         Ground::Tower => {
             canvas.rect(place, 0.0, roles.glade);
-            art::tower(canvas, roles, place);
+            tower(canvas, roles, place);
         }
         Ground::Cloth | Ground::Corner => cloth(canvas, roles, place),
         Ground::Edge(side) => {
@@ -135,7 +135,7 @@ fn detail(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Ground) {
     match ground {
         Ground::LightDotted => dots(canvas, place, roles.light_dot),
         Ground::DarkDotted => dots(canvas, place, roles.dark_dot),
-        Ground::Tree => art::tree(canvas, roles, place),
+        Ground::Tree => tree(canvas, roles, place),
         _ => {}
     }
 }
@@ -209,13 +209,100 @@ pub fn target(scene: &Scene, square: Square) -> Highlight {
 pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
-    let style = PieceStyle { opacity, ..PieceStyle::FLAT };
-    look.pieces.draw(canvas, roles, item.piece.figure, place.shrink(2.0), style);
+    let style = PieceStyle::faded(opacity);
+    look.draw(canvas, item.piece.figure, place.shrink(2.0), style);
     if let Some(count) = item.count.filter(|count| *count > 1) {
         let radius = (place.width() * 0.2).max(7.5);
         let centre = place.right_bottom() - Vec2::splat(radius);
         canvas.ellipse(centre, Vec2::splat(radius), roles.panel, Stroke::new(1.0, roles.line));
         canvas.text(centre, radius * 1.6, Face::Text, &count.to_string(), roles.text);
+    }
+}
+
+// What grows or stands on squares, drawn from circles and convex shapes.
+
+/// Half a square, in points, below which details would be specks.
+const DETAILED: f32 = 16.0;
+
+/// Draws in units of half a square around its centre.
+struct Pen<'a> {
+    canvas: &'a mut dyn Canvas,
+    centre: Pos2,
+    unit: f32,
+}
+
+impl<'a> Pen<'a> {
+    fn new(canvas: &'a mut dyn Canvas, place: Rect) -> Self {
+        Pen { canvas, centre: place.center(), unit: place.width() / 2.0 }
+    }
+
+    fn at(&self, x: f32, y: f32) -> Pos2 {
+        self.centre + vec2(x, y) * self.unit
+    }
+
+    fn stroke(&self, width: f32, colour: Color32) -> Stroke {
+        Stroke::new((width * self.unit).max(0.75), colour)
+    }
+
+    fn dot(&mut self, x: f32, y: f32, r: f32, fill: Color32) {
+        self.canvas.dot(self.at(x, y), r * self.unit, fill);
+    }
+
+    /// Draws a convex shape; its corners go clockwise.
+    fn convex(&mut self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
+        let points = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
+        self.canvas.convex(points, fill, stroke);
+    }
+}
+
+/// Draws a tree of Mawnan wood as seen from above.
+fn tree(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
+    let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
+    for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
+        pen.dot(x, y, r, roles.tree);
+    }
+    if pen.unit < DETAILED {
+        return;
+    }
+    for (x, y, r) in [(-0.38, -0.36, 0.24), (0.3, -0.32, 0.22), (-0.06, 0.24, 0.26)] {
+        pen.dot(x, y, r, light);
+    }
+}
+
+/// Draws Owlman's lair: the mouth of a cave in a rock.
+fn lair(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
+    let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.3);
+    let edge = pen.stroke(0.04, dark);
+    let rock = [
+        (-0.55, -0.62),
+        (0.1, -0.85),
+        (0.62, -0.55),
+        (0.88, 0.1),
+        (0.86, 0.86),
+        (-0.86, 0.86),
+        (-0.9, 0.0),
+    ];
+    pen.convex(&rock, roles.lair, edge);
+    let hollow = roles.lair.lerp_to_gamma(Color32::BLACK, 0.68);
+    pen.dot(0.0, 0.05, 0.5, hollow);
+    pen.convex(&[(-0.5, 0.05), (0.5, 0.05), (0.5, 0.86), (-0.5, 0.86)], hollow, Stroke::NONE);
+}
+
+/// Draws the church tower, with battlements.
+fn tower(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
+    let dark = roles.tower.lerp_to_gamma(Color32::BLACK, 0.35);
+    let wall = Rect::from_center_size(pen.centre, Vec2::splat(1.5 * pen.unit));
+    pen.canvas.rect(wall, 0.0, dark);
+    pen.canvas.rect(wall.shrink(0.16 * pen.unit), 0.0, roles.tower);
+    for i in 0..4 {
+        let along = -0.56 + 0.373 * i as f32;
+        for (x, y) in [(along, -0.67), (along, 0.67), (-0.67, along), (0.67, along)] {
+            let notch = Rect::from_center_size(Pos2::ZERO, Vec2::splat(0.16 * pen.unit));
+            pen.canvas.rect(notch.translate(pen.at(x, y).to_vec2()), 0.0, roles.tower);
+        }
     }
 }
 

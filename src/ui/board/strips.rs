@@ -107,7 +107,11 @@ impl Strip {
         painter.galley(place, name, colour);
         let armed = selection.armed(view.offer());
         for item in &self.items {
-            self.paint_item(ui, scene, look, item, armed == Some(item.spot));
+            let (tray, place) = item.place;
+            // A position ahead may have no trays any more.
+            if let Some(entry) = scene.trays.get(tray).and_then(|tray| tray.items.get(place)) {
+                tray_item(ui, entry, look, item.rect, armed == Some(item.spot));
+            }
         }
         for item in self.items.iter().filter(|item| selection.taken().first() == Some(&item.spot)) {
             let cell = item.rect.width();
@@ -125,14 +129,6 @@ impl Strip {
         let left = self.rect.left() + usual * 1.35;
         let right = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
         (left, (right - 6.0 - left).max(0.0))
-    }
-
-    fn paint_item(&self, ui: &Ui, scene: &Scene, look: Look<'_>, item: &Item, armed: bool) {
-        let (tray, place) = item.place;
-        // A position ahead may have no trays any more.
-        if let Some(entry) = scene.trays.get(tray).and_then(|tray| tray.items.get(place)) {
-            tray_item(ui, entry, look, item.rect, armed);
-        }
     }
 }
 

@@ -5,13 +5,13 @@ pub mod prompt;
 use std::ops::RangeInclusive;
 
 use egui::{
-    CentralPanel, Frame, Id, Label, Margin, Panel, Rect, RichText, Role, ScrollArea, Sense, Ui,
-    WidgetInfo, vec2,
+    Align, CentralPanel, Frame, Id, Label, Layout, Margin, Panel, Rect, RichText, Role, ScrollArea,
+    Sense, Ui, WidgetInfo, vec2,
 };
 
 use crate::ui::board::{Board, Direction, Event, Look, tint_sample};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{follow_focus, main_button, say};
+use crate::ui::parts::{follow_focus, main_button, say, small};
 use owlery_games::{Attempt, Side};
 use owlery_i18n::Message;
 use owlery_record::NodeId;
@@ -232,6 +232,18 @@ pub fn bottom_panel(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui)) 
         ui.ctx().request_discard("a panel has another height");
     }
     shown.response.rect.height()
+}
+
+/// Shows a small button at the right of a title, and returns whether it was clicked.
+pub fn title_row(ui: &mut Ui, title: Label, button: &str) -> bool {
+    // The button comes first, so that a long title gives way to it.
+    let size = vec2(ui.available_width(), 20.0);
+    let shown = ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        let is_clicked = ui.add(small(button)).clicked();
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(title));
+        is_clicked
+    });
+    shown.inner
 }
 
 /// Shows the scrolling rest of a column and returns the area that toasts may cover.

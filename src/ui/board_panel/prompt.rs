@@ -181,7 +181,9 @@ impl Prompt {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        (session, is_free, is_riddle): (&dyn Session, bool, bool),
+        session: &dyn Session,
+        is_free: bool,
+        is_riddle: bool,
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -191,7 +193,7 @@ impl Prompt {
             let close = ui.add(small(t!("stand-prompt.close"))).clicked();
             let left = Layout::left_to_right(Align::Center);
             !close
-                && ui.with_layout(left, |ui| self.line(ui, (is_free, is_riddle), said, typed)).inner
+                && ui.with_layout(left, |ui| self.line(ui, is_free, is_riddle, said, typed)).inner
         })
         .inner
     }
@@ -200,7 +202,8 @@ impl Prompt {
     fn line(
         &mut self,
         ui: &mut Ui,
-        (is_free, is_riddle): (bool, bool),
+        is_free: bool,
+        is_riddle: bool,
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {

@@ -39,9 +39,9 @@ impl EditorView {
         self.place = layout.outer;
         let (painter, roles) = (ui.painter(), look.roles);
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
-            let pose = PieceStyle { opacity: 0.25, ..PieceStyle::FLAT };
+            let pose = PieceStyle::faded(0.25);
             let screen = &mut Screen::new(painter);
-            look.pieces.draw(screen, roles, piece.figure, layout.square(square), pose);
+            look.draw(screen, piece.figure, layout.square(square), pose);
         }
         if let Some(square) = self.marked {
             let place = layout.square(square);
@@ -104,21 +104,15 @@ impl EditorView {
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let above = ui.ctx().layer_painter(layer);
             let screen = &mut Screen::new(&above);
-            return look.pieces.draw(screen, roles, piece.figure, place, PieceStyle::FLAT);
+            return look.draw(screen, piece.figure, place, PieceStyle::FLAT);
         }
         let (Some(brush), Some(square)) = (self.hand.brush, self.hand.hover) else { return };
         let place = layout.square(square);
         match brush {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
-                    let pose = PieceStyle { opacity: 0.5, ..PieceStyle::FLAT };
-                    look.pieces.draw(
-                        &mut Screen::new(ui.painter()),
-                        roles,
-                        piece.figure,
-                        place,
-                        pose,
-                    );
+                    let pose = PieceStyle::faded(0.5);
+                    look.draw(&mut Screen::new(ui.painter()), piece.figure, place, pose);
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {

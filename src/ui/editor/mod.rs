@@ -60,7 +60,7 @@ impl Editors {
     }
 
     pub fn retain(&mut self, stays: impl Fn(DocId) -> bool) {
-        self.0.retain(|desk| stays(desk.id));
+        self.0.retain(|view| stays(view.id));
     }
 
     /// Adds an editor that was open before; `None` if its game has one already.
@@ -68,46 +68,46 @@ impl Editors {
         if self.place(editor.game()).is_some() {
             return None;
         }
-        let mut desk = EditorView::new(editor);
-        desk.turned = turned;
-        let id = desk.id;
-        self.0.push(desk);
+        let mut view = EditorView::new(editor);
+        view.turned = turned;
+        let id = view.id;
+        self.0.push(view);
         Some(id)
     }
 
     pub fn retell(&mut self) {
-        self.0.iter_mut().for_each(|desk| desk.editor.retell());
+        self.0.iter_mut().for_each(|view| view.editor.retell());
     }
 
     fn place(&self, game: GameId) -> Option<usize> {
-        self.0.iter().position(|desk| desk.editor.game() == game)
+        self.0.iter().position(|view| view.editor.game() == game)
     }
 
     /// Shows the editor of a game as it was left, else this one.
     pub fn open(&mut self, editor: Box<dyn Editor>, out: &mut Requests) {
-        let desk = match self.place(editor.game()) {
+        let view = match self.place(editor.game()) {
             Some(known) => self.0.remove(known),
             None => EditorView::new(editor),
         };
-        self.0.push(desk);
+        self.0.push(view);
         self.open_last(out);
     }
 
     fn open_last(&mut self, out: &mut Requests) {
-        if let Some(desk) = self.0.last_mut() {
-            desk.open();
+        if let Some(view) = self.0.last_mut() {
+            view.open();
             out.ask(Request::Show(Page::Editor));
         }
     }
 
     /// Takes the page's keys before the commands see them. Text fields and open menus keep theirs.
     pub fn keys(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
-        let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
+        let Some(view) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
             return;
         };
         if !cx.ctx.text_edit_focused() && !egui::Popup::is_any_open(cx.ctx) {
             let mut actions = Vec::new();
-            desk.keys(cx.ctx, &mut actions);
+            view.keys(cx.ctx, &mut actions);
             actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         }
     }
@@ -120,12 +120,12 @@ impl Editors {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let Some(desk) = self.0.last_mut() else {
+        let Some(view) = self.0.last_mut() else {
             out.ask(Request::Show(Page::Start));
             return None;
         };
         let mut actions = Vec::new();
-        let place = desk.show(ui, cx, &mut actions, out);
+        let place = view.show(ui, cx, &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
@@ -138,8 +138,8 @@ impl Editors {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let desk = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor);
-        match (action, desk) {
+        let view = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor);
+        match (action, view) {
             (Action::OpenHere, _) => self.open_here(docs, cx, out),
             (Action::Back, _) => self.open_last(out),
             (_, None) => {}
@@ -147,19 +147,19 @@ impl Editors {
                 true => Page::Game,
                 false => Page::Start,
             })),
-            (Action::Edit(edit), Some(desk)) => desk.change(|editor| editor.edit(edit)),
-            (Action::Undo, Some(desk)) => desk.change(|editor| editor.undo()),
-            (Action::Redo, Some(desk)) => desk.change(|editor| editor.redo()),
-            (Action::Turn, Some(desk)) => desk.turned = !desk.turned,
-            (Action::Copy, Some(desk)) => {
-                out.ask(Request::Copy(desk.editor.view().code.clone()));
+            (Action::Edit(edit), Some(view)) => view.change(|editor| editor.edit(edit)),
+            (Action::Undo, Some(view)) => view.change(|editor| editor.undo()),
+            (Action::Redo, Some(view)) => view.change(|editor| editor.redo()),
+            (Action::Turn, Some(view)) => view.turned = !view.turned,
+            (Action::Copy, Some(view)) => {
+                out.ask(Request::Copy(view.editor.view().code.clone()));
             }
-            (Action::Paste(text), Some(desk)) => match desk.editor.paste(&text) {
-                Ok(()) => desk.forget(),
-                Err(said) => desk.refusal = Some(said.to_string()),
+            (Action::Paste(text), Some(view)) => match view.editor.paste(&text) {
+                Ok(()) => view.forget(),
+                Err(said) => view.refusal = Some(said.to_string()),
             },
-            (Action::Play, Some(desk)) => begin(desk, Mode::Play, out),
-            (Action::Analyse, Some(desk)) => begin(desk, Mode::Analysis, out),
+            (Action::Play, Some(view)) => begin(view, Mode::Play, out),
+            (Action::Analyse, Some(view)) => begin(view, Mode::Analysis, out),
         }
     }
 
@@ -170,24 +170,24 @@ impl Editors {
         let (options, code) = (table.session.options(), table.session.code());
         let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
         self.open(editor, out);
-        if let Some(desk) = self.0.last_mut() {
-            desk.editor.load(&options, &code);
-            desk.lie(table.board_panel.seats(table.session.as_ref()).is_turned);
+        if let Some(view) = self.0.last_mut() {
+            view.editor.load(&options, &code);
+            view.lie(table.board_panel.seats(table.session.as_ref()).is_turned);
         }
     }
 }
 
 /// Begins a game from the set-up. This is the only way from the editor into a game.
-fn begin(desk: &mut EditorView, mode: Mode, out: &mut Requests) {
-    if !desk.take_draft() {
+fn begin(view: &mut EditorView, mode: Mode, out: &mut Requests) {
+    if !view.take_draft() {
         return;
     }
-    if mode == Mode::Play && desk.editor.view().over.is_some() {
-        desk.refusal.clone_from(&desk.editor.view().over);
+    if mode == Mode::Play && view.editor.view().over.is_some() {
+        view.refusal.clone_from(&view.editor.view().over);
         return;
     }
     let headers = Tags { date: today(), ..Tags::default() };
-    if let Some(mut session) = desk.editor.begin(headers) {
+    if let Some(mut session) = view.editor.begin(headers) {
         session.set_mode(mode);
         out.ask(Request::Begin(session, Opens::ToStudy));
     }

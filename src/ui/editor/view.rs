@@ -13,7 +13,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    LEAST, control_row, heading, main_button, presets, say, segment, step_label,
+    LEAST, control_row, heading, hint_button, main_button, presets, say, segment, step_label,
 };
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
@@ -252,12 +252,12 @@ impl EditorView {
                 (t!("editor-side.start"), t!("editor-side.start_hint"), SetupEdit::Start),
             ];
             for (label, hint, edit) in whole {
-                if ui.button(label).on_hover_text(hint).clicked() {
+                if hint_button(ui, label, hint) {
                     actions.push(edit.into());
                 }
             }
             if let [only] = view.mirrors[..] {
-                if ui.button(t!("editor-side.mirror")).on_hover_text(only).clicked() {
+                if hint_button(ui, t!("editor-side.mirror"), only) {
                     actions.push(SetupEdit::Mirror(0).into());
                 }
             } else {
@@ -314,18 +314,10 @@ impl EditorView {
             }
         }
         ui.horizontal(|ui| {
-            if ui
-                .button(t!("editor-side.copy"))
-                .on_hover_text(t!("editor-side.copy_hint"))
-                .clicked()
-            {
+            if hint_button(ui, t!("editor-side.copy"), t!("editor-side.copy_hint")) {
                 actions.push(Action::Copy);
             }
-            if ui
-                .button(t!("editor-side.paste"))
-                .on_hover_text(t!("editor-side.paste_hint"))
-                .clicked()
-            {
+            if hint_button(ui, t!("editor-side.paste"), t!("editor-side.paste_hint")) {
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         });
@@ -344,18 +336,10 @@ impl EditorView {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui
-                .button(t!("editor-side.flip"))
-                .on_hover_text(t!("editor-side.flip_hint"))
-                .clicked()
-            {
+            if hint_button(ui, t!("editor-side.flip"), t!("editor-side.flip_hint")) {
                 actions.push(Action::Turn);
             }
-            if ui
-                .button(t!("editor-side.rules"))
-                .on_hover_text(t!("editor-side.rules_hint"))
-                .clicked()
-            {
+            if hint_button(ui, t!("editor-side.rules"), t!("editor-side.rules_hint")) {
                 out.ask(Request::Rules(game));
             }
         });

@@ -14,7 +14,12 @@ use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
 use owlery_record::NodeId;
 use owlery_session::move_list::Piece;
-use owlery_session::{MoveListRow, Session, Still};
+use owlery_session::{MoveListRow, Scene, Session, Still};
+
+/// Writes to a string, which cannot fail.
+macro_rules! add {
+    ($page:ident, $($text:tt)*) => { _ = write!($page, $($text)*) };
+}
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
@@ -44,36 +49,30 @@ pub fn write(
             next.entry(parent).or_insert(frame.node);
         }
         let report = if with_report { session.said(frame.node) } else { String::new() };
-        figures.push(Figure { board, report, frame: Still { scene: empty(), ..frame } });
+        // Scenes are drawn one by one, not kept.
+        let frame = Still { scene: Scene::default(), ..frame };
+        figures.push(Figure { board, report, frame });
     }
     let name = title(session);
     let mut page = head(&name, colours(theme, picture.size[0]), svg.definitions());
     page.push_str("<dl>");
     for (fact, value) in tag_rows(session) {
-        add(
-            &mut page,
-            format_args!("<dt>{}</dt><dd dir=\"auto\">{}</dd>", Escaped(fact), Escaped(&value)),
-        );
+        add!(page, "<dt>{}</dt><dd dir=\"auto\">{}</dd>", Escaped(fact), Escaped(&value));
     }
     let here = session.view().here.number();
     let ways = Escaped(t!("export-page.ways"));
-    add(
-        &mut page,
-        format_args!(
-            "</dl>\n<main>\n<section id=\"boards\" data-start=\"n{here}\" data-ways=\"{ways}\">\n"
-        ),
+    add!(
+        page,
+        "</dl>\n<main>\n<section id=\"boards\" data-start=\"n{here}\" data-ways=\"{ways}\">\n"
     );
     for figure in &figures {
         add_figure(&mut page, figure, &next, picture.size);
     }
     let start = Escaped(t!("export-page.start"));
     page.push_str("</section>\n<section id=\"moves\">\n");
-    add(&mut page, format_args!("<p><a href=\"#n0\">{start}</a></p>\n"));
+    add!(page, "<p><a href=\"#n0\">{start}</a></p>\n");
     add_moves(&mut page, session);
-    add(
-        &mut page,
-        format_args!("</section>\n</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"),
-    );
+    add!(page, "</section>\n</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n");
     Ok(page)
 }
 
@@ -94,22 +93,6 @@ struct Figure {
     frame: Still,
 }
 
-/// Returns an empty scene: scenes are drawn one by one, not kept.
-fn empty() -> owlery_session::Scene {
-    owlery_session::Scene {
-        size: 0,
-        grounds: Vec::new(),
-        pieces: Vec::new(),
-        trays: Vec::new(),
-        marks: Vec::new(),
-    }
-}
-
-fn add(page: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing to a string cannot fail.
-    let _ = page.write_fmt(text);
-}
-
 fn add_figure(
     page: &mut String,
     figure: &Figure,
@@ -117,38 +100,36 @@ fn add_figure(
     [width, height]: [u32; 2],
 ) {
     let frame = &figure.frame;
-    add(page, format_args!("<figure id=\"n{}\"", frame.node.number()));
+    add!(page, "<figure id=\"n{}\"", frame.node.number());
     if let Some(parent) = frame.parent {
-        add(page, format_args!(" data-back=\"n{}\"", parent.number()));
+        add!(page, " data-back=\"n{}\"", parent.number());
     }
     if let Some(next) = next.get(&frame.node) {
-        add(page, format_args!(" data-next=\"n{}\"", next.number()));
+        add!(page, " data-next=\"n{}\"", next.number());
     }
     let name = if frame.title.is_empty() { t!("export-page.start") } else { &frame.title };
     let (verdict, gap) = (&frame.verdict, if frame.verdict.is_empty() { "" } else { " " });
-    add(
+    add!(
         page,
-        format_args!(
-            "><svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n\
+        "><svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n\
              <figcaption><b>{}</b>{gap}{} <span>{}</span>",
-            Escaped(name),
-            figure.board,
-            Escaped(name),
-            Escaped(verdict),
-            Escaped(&frame.headline),
-        ),
+        Escaped(name),
+        figure.board,
+        Escaped(name),
+        Escaped(verdict),
+        Escaped(&frame.headline),
     );
     add_note(page, &frame.remarks.before);
     add_note(page, &frame.remarks.note);
     if !figure.report.is_empty() {
-        add(page, format_args!("<p class=\"report\">{}</p>", Escaped(&figure.report)));
+        add!(page, "<p class=\"report\">{}</p>", Escaped(&figure.report));
     }
     page.push_str("</figcaption></figure>\n");
 }
 
 fn add_note(page: &mut String, note: &str) {
     if !note.is_empty() {
-        add(page, format_args!("<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note)));
+        add!(page, "<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note));
     }
 }
 
@@ -163,7 +144,7 @@ fn add_moves(page: &mut String, session: &dyn Session) {
             MoveListRow::Before(_) | MoveListRow::Note(_) => {}
             MoveListRow::Moves { .. } | MoveListRow::Run { .. } | MoveListRow::Folded { .. } => {
                 let class = if row.depth() == 0 { "row" } else { "run" };
-                add(page, format_args!("<p class=\"{class}\"{}>", indent(row.depth())));
+                add!(page, "<p class=\"{class}\"{}>", indent(row.depth()));
                 let mut next = Some(row.first());
                 for at in 0..row.count() {
                     let Some(node) = next else { break };
@@ -186,12 +167,12 @@ fn add_move(
     let entry = session.entry(node);
     let say = |page: &mut String, said: &str| {
         if runs && !said.is_empty() {
-            add(page, format_args!(" <em dir=\"auto\">{}</em>", Escaped(said)));
+            add!(page, " <em dir=\"auto\">{}</em>", Escaped(said));
         }
     };
     say(page, &entry.remarks.before);
     if is_first || entry.column == 0 {
-        add(page, format_args!(" <span class=\"number\">{}</span>", entry.number_text()));
+        add!(page, " <span class=\"number\">{}</span>", entry.number_text());
         if !runs && entry.column == 1 {
             page.push_str("<span></span>");
         }
@@ -199,8 +180,8 @@ fn add_move(
     let text = entry.signed_text();
     // Illegal moves lead to no position.
     match entry.playable {
-        true => add(page, format_args!(" <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text))),
-        false => add(page, format_args!(" <s>{}</s>", Escaped(&text))),
+        true => add!(page, " <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text)),
+        false => add!(page, " <s>{}</s>", Escaped(&text)),
     }
     say(page, &entry.remarks.note);
     entry.next

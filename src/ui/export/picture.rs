@@ -14,7 +14,6 @@ use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
-use crate::ui::paint::theme::Roles;
 use owlery_games::Side;
 use owlery_session::{Scene, Seats, Still, Tray};
 
@@ -76,16 +75,16 @@ impl<'a> Picture<'a> {
     pub fn draw_backdrop(&self, canvas: &mut dyn Canvas) {
         let [width, height] = self.size.map(|side| side as f32);
         let whole = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-        canvas.rect(whole, 0.0, self.roles().window);
+        canvas.rect(whole, 0.0, self.look.roles.window);
     }
 
     /// Draws the pieces on the squares and in the hands.
     pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &Still) {
-        let (scene, layout, roles) = (&frame.scene, &self.layout, self.roles());
+        let (scene, layout, roles) = (&frame.scene, &self.layout, self.look.roles);
         render::last_move(canvas, &frame.last_move, layout, roles);
         render::marks(canvas, scene, layout, roles);
         render::pieces(canvas, scene, layout, self.look);
-        render::effects(canvas, (scene, &frame.effects), layout, self.look);
+        render::effects(canvas, scene, &frame.effects, layout, self.look);
         ink::marks(canvas, &frame.remarks.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];
         for (side, top) in self.sides.into_iter().zip(tops) {
@@ -103,10 +102,6 @@ impl<'a> Picture<'a> {
             render::tray_item(canvas, item, place, self.look);
             corner.x += self.strip;
         }
-    }
-
-    fn roles(&self) -> &'a Roles {
-        self.look.roles
     }
 }
 

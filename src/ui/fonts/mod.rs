@@ -54,16 +54,6 @@ impl Fallback {
             self.search.begin(ctx, move || Ok(provider.fonts.search(&missing)));
         }
     }
-
-    #[cfg(test)]
-    fn is_searching(&self) -> bool {
-        self.search.is_busy()
-    }
-
-    #[cfg(test)]
-    fn has_listed(&self) -> bool {
-        self.provider.fonts.has_listed()
-    }
 }
 
 /// The font provider that egui asks while it lays out text.
@@ -160,11 +150,6 @@ impl SystemFonts {
         }
         self.found().of.extend(missing.into_iter().map(|letter| (letter, None)));
         has_found
-    }
-
-    #[cfg(test)]
-    fn has_listed(&self) -> bool {
-        self.database.lock().unwrap().is_some()
     }
 
     fn add(

@@ -50,7 +50,7 @@ pub fn show(
     };
     let mut shown = |ui: &mut Ui, from: usize, count: usize| {
         for (place, node) in nodes.iter().enumerate().skip(from).take(count) {
-            if choice(ui, session, cx, (place, *node)) {
+            if choice(ui, session, cx, place, *node) {
                 actions.push(Action::to_node(*node));
             }
         }
@@ -89,7 +89,8 @@ fn choice(
     ui: &mut Ui,
     session: &dyn Session,
     cx: AppContext<'_>,
-    (place, node): (usize, NodeId),
+    place: usize,
+    node: NodeId,
 ) -> bool {
     let (keys, roles) = (cx.keys, cx.roles());
     let (text, is_next) = (session.entry(node).signed_text(), session.view().next == Some(node));
@@ -138,7 +139,8 @@ pub fn show_judgement_rows(
     ui: &mut Ui,
     session: &dyn Session,
     node: NodeId,
-    (enabled, keys): (bool, &Keys),
+    enabled: bool,
+    keys: &Keys,
 ) -> Option<(&'static Info, Action)> {
     let remarks = session.entry(node).remarks;
     let mut chosen = None;

@@ -32,7 +32,8 @@ type Entry = (&'static str, String, bool, Action);
 pub fn show(
     ui: &mut Ui,
     tab: &GameTab,
-    (is_low, is_told): (bool, bool),
+    is_low: bool,
+    is_told: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -329,7 +330,7 @@ pub fn show_clocks(
                 ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
             let said = spoken(tab, times, side);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &said));
-            clock(ui, rect, tab, (times, side), size, roles);
+            clock(ui, rect, tab, times, side, size, roles);
             response.on_hover_text(said);
         }
         let (sign, what) = match tab.clock.is_paused() {
@@ -362,7 +363,8 @@ fn clock(
     ui: &Ui,
     rect: Rect,
     tab: &GameTab,
-    (times, side): (TimesNow, Side),
+    times: TimesNow,
+    side: Side,
     size: usize,
     roles: &Roles,
 ) {

@@ -235,18 +235,12 @@ impl Form {
     }
 
     fn trimmed(&self) -> Tags {
-        let trimmed = |text: &String| text.trim().to_owned();
-        let Tags { title, task, players, date, event, place, source, clock, score } = &self.headers;
-        Tags {
-            title: trimmed(title),
-            task: trimmed(task),
-            players: players.each_ref().map(trimmed),
-            date: trimmed(date),
-            event: trimmed(event),
-            place: trimmed(place),
-            source: trimmed(source),
-            clock: *clock,
-            score: *score,
+        let mut tags = self.headers.clone();
+        let Tags { title, task, players, date, event, place, source, clock: _, score: _ } =
+            &mut tags;
+        for text in [title, task, date, event, place, source].into_iter().chain(players) {
+            *text = text.trim().to_owned();
         }
+        tags
     }
 }

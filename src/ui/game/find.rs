@@ -46,7 +46,8 @@ struct Wanted {
 pub fn show(
     ui: &mut Ui,
     find: &mut Find,
-    (games, current): (&[&GameTab], &GameTab),
+    games: &[&GameTab],
+    current: &GameTab,
     is_low: bool,
     roles: &Roles,
     actions: &mut Vec<Action>,

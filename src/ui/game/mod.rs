@@ -52,7 +52,8 @@ pub struct Game {
     find: Option<Find>,
     lists: HashMap<DocId, List>,
     banners: HashMap<DocId, ResultBanner>,
-    copying: Copying,
+    /// Copies texts that take long to write.
+    pub copying: Copying,
 }
 
 impl Game {
@@ -78,11 +79,6 @@ impl Game {
         self.analysis.keep(&is_open);
         self.banners.retain(|id, _| is_open(*id));
         self.lists.retain(|id, _| is_open(*id));
-    }
-
-    /// Copies the texts that were written meanwhile.
-    pub fn finish_copying(&mut self, ctx: &Context, out: &mut Requests) {
-        self.copying.finish(ctx, out);
     }
 
     /// Carries out an action on the current game, and forgets the last refusal.

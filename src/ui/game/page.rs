@@ -11,7 +11,7 @@ use crate::ui::board::Look;
 use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
-use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
+use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use owlery_i18n::t;
@@ -63,7 +63,7 @@ pub fn show(
         // No card covers the result banner.
         look.cards &= !banner.is_shown();
         board(&mut game.analysis, ui, space, (tab, &report, look), cx, actions);
-        banner.show(ui, tab, (cx, look), actions);
+        banner.show(ui, tab, cx, look, actions);
     });
     place.inner
 }
@@ -82,9 +82,9 @@ fn board(
         let height = graph::height(space.height());
         let strip = space.with_min_y(space.bottom() - height);
         *space.bottom_mut() -= height + 8.0;
-        let graph = (graph, &report.series);
         let mut asked = Vec::new();
-        graph::show(ui, strip, graph, tab.session.as_ref(), cx.roles(), &mut asked);
+        let session = tab.session.as_ref();
+        graph::show(ui, strip, graph, &report.series, session, cx.roles(), &mut asked);
         actions.extend(asked.into_iter().map(Action::from));
     }
     // The bar's room is reserved, so that the board does not move.
@@ -130,7 +130,7 @@ fn foot(
             comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, tab, (is_low, is_told), cx, actions);
+        buttons::show(ui, tab, is_low, is_told, cx, actions);
     };
     board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
@@ -158,7 +158,7 @@ fn side_ui(
     // A fixed id keeps the focus if the buttons move.
     let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));
     let room = room.around(above + foot);
-    ui.scope_builder(lower, |ui| lower_ui(game, ui, room, (tabs, report), cx, actions));
+    ui.scope_builder(lower, |ui| lower_ui(game, ui, room, tabs, report, cx, actions));
     Some(place)
 }
 
@@ -167,7 +167,8 @@ fn lower_ui(
     game: &mut Game,
     ui: &mut Ui,
     room: Room,
-    (tabs, report): (&mut GameTabs, &report::Panel),
+    tabs: &mut GameTabs,
+    report: &report::Panel,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -176,7 +177,7 @@ fn lower_ui(
     ui.separator();
     if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
         let games: Vec<_> = tabs.iter().collect();
-        find::show(ui, find, (&games, current), room.is_low(), roles, actions);
+        find::show(ui, find, &games, current, room.is_low(), roles, actions);
     }
     let room = room.around(ui.cursor().top() - begin);
     if let Some(tab) = tabs.current_mut() {
@@ -206,14 +207,8 @@ pub fn hint(tab: &GameTab) -> Cow<'static, str> {
 
 fn words(tab: &GameTab) -> &'static str {
     let view = tab.session.view();
-    match tab.pending_edit {
-        Some(PendingEdit { insert: false, .. }) => {
-            return t!("game-page.replace");
-        }
-        Some(PendingEdit { insert: true, .. }) => {
-            return t!("game-page.insert");
-        }
-        None => {}
+    if let Some(edit) = tab.pending_edit {
+        return if edit.insert { t!("game-page.insert") } else { t!("game-page.replace") };
     }
     if tab.board_panel.board.is_drawing() {
         return t!("game-page.arrow");
@@ -283,7 +278,7 @@ fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
         }
     };
     let status = &tab.session.view().status;
-    let Some(ahead) = tab.board_panel.board.preview_status() else { return told(ui, status) };
+    let Some(ahead) = tab.board_panel.board.advice.ahead.as_ref() else { return told(ui, status) };
     let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
     let rest = ui.scope(|ui| {
         ui.set_invisible();
@@ -292,7 +287,7 @@ fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
     let room = room.with_max_y(rest.response.rect.bottom());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     ui.shrink_clip_rect(room);
-    told(&mut ui, ahead);
+    told(&mut ui, &ahead.status);
 }
 
 /// Shows the tags in one line; a click opens them.

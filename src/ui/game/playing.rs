@@ -410,7 +410,7 @@ impl GameTab {
         self.hint.take_if(|hint| !hint.is_about(session));
         let fault = self.hint.as_mut().and_then(|hint| hint.poll().err());
         self.hint.take_if(|_| fault.is_some());
-        self.board_panel.board.set_hint(self.hint.as_ref().and_then(|hint| hint.hint(session)));
+        self.board_panel.board.hint = self.hint.as_ref().and_then(|hint| hint.hint(session));
         fault.map(|fault| fault.to_string())
     }
 }

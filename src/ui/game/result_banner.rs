@@ -48,7 +48,8 @@ impl ResultBanner {
         &mut self,
         ui: &Ui,
         tab: &GameTab,
-        (cx, look): (AppContext<'_>, Look<'_>),
+        cx: AppContext<'_>,
+        look: Look<'_>,
         actions: &mut Vec<Action>,
     ) {
         let (now, session) = (ui.input(|input| input.time), tab.session.as_ref());
@@ -84,7 +85,7 @@ impl ResultBanner {
         // From the board, Tab goes to the banner's buttons.
         let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(is_tab);
-        let asked = banner(ui, tab, (board, self.is_low), (cx, takes_keys));
+        let asked = banner(ui, tab, board, self.is_low, cx, takes_keys);
         let is_free = ui.memory(|memory| memory.focused().is_none());
         self.was_free = is_free || tab.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
@@ -111,8 +112,10 @@ enum Next {
 fn banner(
     ui: &Ui,
     tab: &GameTab,
-    (board, is_low): (Rect, bool),
-    (cx, takes_keys): (AppContext<'_>, bool),
+    board: Rect,
+    is_low: bool,
+    cx: AppContext<'_>,
+    takes_keys: bool,
 ) -> Option<Next> {
     let mut chosen = None;
     let width = (board.width() - 48.0).clamp(180.0, WIDTH);

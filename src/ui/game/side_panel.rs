@@ -98,7 +98,7 @@ pub fn show(
     } else if reports {
         report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut asked);
     } else {
-        moves::show(ui, (tab, list), !report.is_hidden, cx, actions);
+        moves::show(ui, tab, list, !report.is_hidden, cx, actions);
     }
     actions.extend(asked.into_iter().map(Action::from));
     above

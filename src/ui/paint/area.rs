@@ -16,10 +16,19 @@ const STEPS: usize = 1000;
 const CORNERS: usize = 2000;
 /// The tolerance of flattening, and the least distance of corners: invisible in a square of about a
 /// hundred pixels.
-const FINE: (f64, f32) = (0.2, 0.02);
+const FINE: Tolerance = Tolerance { flattening: 0.2, corners: 0.02 };
 /// The tolerances for a small square, and the size in pixels up to which they hold.
-const COARSE: (f64, f32) = (0.8, 0.5);
+const COARSE: Tolerance = Tolerance { flattening: 0.8, corners: 0.5 };
 const FEW: f32 = 36.0;
+/// How finely a path becomes straight lines.
+#[derive(Clone, Copy)]
+struct Tolerance {
+    /// The greatest distance of a line from its curve.
+    flattening: f64,
+    /// The least distance of two corners.
+    corners: f32,
+}
+
 /// The smallest area that is kept.
 const SMALLEST: f32 = 0.05;
 /// The miter limit, as a multiple of the line width.
@@ -112,19 +121,17 @@ impl Area {
 }
 
 impl Triangulation {
-    /// Cuts an outline, given the tolerance of flattening and the least distance of corners; `None`
-    /// if it is too small to be seen.
-    fn of(
-        outline: &BezPath,
-        (beside, near): (f64, f32),
-    ) -> Result<Option<Triangulation>, PathError> {
+    /// Cuts an outline into triangles; `None` if it is too small to be seen.
+    fn of(outline: &BezPath, tolerance: Tolerance) -> Result<Option<Triangulation>, PathError> {
         let mut points: Vec<Pos2> = Vec::new();
-        kurbo::flatten(outline, beside, |step| {
+        kurbo::flatten(outline, tolerance.flattening, |step| {
             let at = step.end_point().map(|at| pos2(at.x as f32, at.y as f32));
-            let is_new = |at: &Pos2| points.last().is_none_or(|last| last.distance(*at) > near);
+            let is_new =
+                |at: &Pos2| points.last().is_none_or(|last| last.distance(*at) > tolerance.corners);
             points.extend(at.filter(is_new));
         });
-        while points.len() > 1 && points[0].distance(points[points.len() - 1]) <= near {
+        while points.len() > 1 && points[0].distance(points[points.len() - 1]) <= tolerance.corners
+        {
             points.pop();
         }
         if points.len() > CORNERS {

@@ -20,6 +20,13 @@ pub trait Canvas {
     fn ellipse(&mut self, centre: Pos2, radius: Vec2, fill: Color32, stroke: Stroke);
     /// Draws a convex shape; its corners go clockwise.
     fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke);
+    /// Draws a straight line of this width that reaches `beyond` both of its ends.
+    fn bar(&mut self, [from, to]: [Pos2; 2], width: f32, beyond: f32, fill: Color32) {
+        let along = (to - from).normalized();
+        let (side, end) = (along.rot90() * (width / 2.0), along * beyond);
+        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
+        self.convex(corners, fill, Stroke::NONE);
+    }
     /// Draws an area in a square at this place, with an outline along its edge.
     fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke);
     /// Draws a filled rectangle with rounded corners.

@@ -1,7 +1,6 @@
 //! Drawing: the canvas of the screen and of files, pieces, and themes.
 
 pub(in crate::ui) mod area;
-pub(in crate::ui) mod art;
 pub(in crate::ui) mod canvas;
 pub(in crate::ui) mod files;
 pub mod pieces;

@@ -267,6 +267,11 @@ pub struct PieceStyle {
 impl PieceStyle {
     /// Flat and opaque.
     pub const FLAT: PieceStyle = PieceStyle { squeeze: 1.0, opacity: 1.0 };
+
+    /// Flat and translucent.
+    pub fn faded(opacity: f32) -> Self {
+        PieceStyle { opacity, ..PieceStyle::FLAT }
+    }
 }
 
 /// The side of a square, in points, below which details would be specks.

@@ -4,8 +4,8 @@ use egui::{
     Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
 
-use super::set::OWN;
-use super::{Action, Puzzle, StudyPlace};
+use super::Action;
+use super::set::{OWN, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, FreeEnd};
@@ -22,17 +22,20 @@ const ROW: f32 = parts::LEAST;
 pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    (own, first): (&[Puzzle], Option<Puzzle>),
+    own: &[Puzzle],
+    first: Option<Puzzle>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(ui, cx, (own, first), actions, out));
+    let add = |ui: &mut Ui| page(ui, cx, own, first.as_ref(), actions, out);
+    parts::page(ui, WIDEST, cx.scope.is_covered, add);
 }
 
 fn page(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    (own, first): (&[Puzzle], Option<Puzzle>),
+    own: &[Puzzle],
+    first: Option<&Puzzle>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
@@ -61,16 +64,16 @@ fn page(
         let said = t!("puzzles-list.own_says");
         ui.label(RichText::new(said).color(cx.roles().faint));
         ui.add_space(2.0);
-        for task in own {
-            show_piece(ui, cx, task, first.as_ref() == Some(task), actions);
+        for puzzle in own {
+            show_piece(ui, cx, puzzle, first == Some(puzzle), actions);
         }
     }
     for (study, entry) in studies::all().iter().enumerate() {
         ui.add_space(14.0);
         show_study(ui, cx, entry);
         for piece in 0..entry.pieces.len() {
-            let task = Puzzle::Study(StudyPlace { study, piece });
-            show_piece(ui, cx, &task, first.as_ref() == Some(&task), actions);
+            let puzzle = Puzzle::Study(StudyPlace { study, piece });
+            show_piece(ui, cx, &puzzle, first == Some(&puzzle), actions);
         }
     }
 }
@@ -89,30 +92,30 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
 fn show_piece(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    task: &Puzzle,
+    puzzle: &Puzzle,
     first: bool,
     actions: &mut Vec<Action>,
 ) {
-    let Some(piece) = task.piece() else { return };
+    let Some(piece) = puzzle.piece() else { return };
     let headers = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
     if parts::is_asked(ui.ctx(), asked) {
-        return ask_to_remove(ui, cx, task, asked, actions);
+        return ask_to_remove(ui, cx, puzzle, asked, actions);
     }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         if button(ui, t!("puzzles-list.solve"), &headers.title, piece.is_task(), first) {
-            actions.push(Action::Solve(task.clone()));
+            actions.push(Action::Solve(puzzle.clone()));
         }
-        match task {
+        match puzzle {
             Puzzle::Study(_) => {
-                let read = match task.is_to_play() {
+                let read = match puzzle.is_to_play() {
                     true => t!("puzzles-list.play"),
                     false => t!("puzzles-list.read"),
                 };
                 if button(ui, read, &headers.title, true, false) {
-                    actions.push(Action::Read(task.clone()));
+                    actions.push(Action::Read(puzzle.clone()));
                 }
             }
             Puzzle::Own(_) => {
@@ -123,7 +126,7 @@ fn show_piece(
         }
         tick(ui, cx, solved.is_some());
         // Own mistakes are told apart by the games that they come from.
-        let source = matches!(task, Puzzle::Own(_)).then(|| headers.source.clone());
+        let source = matches!(puzzle, Puzzle::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
         let back = cx.settings.comes_back(piece.key());
         let is_due = back.is_some_and(|day| day <= cx.scope.today);
@@ -176,12 +179,12 @@ fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> b
 fn ask_to_remove(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    task: &Puzzle,
+    puzzle: &Puzzle,
     asked: Id,
     actions: &mut Vec<Action>,
 ) {
     let size = [ASKED.min(ui.available_width()), ROW];
     if parts::show(ui, asked, t!("puzzles-list.sure"), size, FreeEnd::Right, cx.roles()) {
-        actions.push(Action::Forget(task.clone()));
+        actions.push(Action::Forget(puzzle.clone()));
     }
 }

@@ -1,14 +1,12 @@
 //! Puzzles: the studies that come with the program, and a person's own mistakes.
 
 mod list;
-mod page;
 mod set;
 mod view;
 
 use std::collections::BTreeMap;
 
 use egui::{Context, Rect, Ui};
-use jiff::civil::Date;
 
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::when::*;
@@ -18,12 +16,13 @@ use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
-use crate::ui::settings::{Change, MISTAKES, Settings, when};
+use crate::ui::settings::{Change, MISTAKES};
 use owlery_games::Attempt;
 use owlery_i18n::{Said, t};
-use owlery_session::studies::{self, Study, StudyPiece};
+use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Mode, Place, Session};
-pub use set::Puzzle;
+pub use set::{Puzzle, due_count};
+use set::{StudyPlace, due, none_due};
 pub use view::PuzzleView;
 use view::Series;
 
@@ -80,7 +79,7 @@ impl Puzzles {
         if self.own.0 != cx.settings.mistakes {
             self.own = (cx.settings.mistakes.clone(), Puzzle::all_own(cx.settings));
         }
-        list::show(ui, cx, (&self.own.1, self.first.take()), &mut actions, out);
+        list::show(ui, cx, &self.own.1, self.first.take(), &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         None
     }
@@ -98,7 +97,7 @@ impl Puzzles {
             return None;
         };
         let mut actions = Vec::new();
-        let place = page::show(current, ui, docs, cx, &mut actions, out);
+        let place = view::show(current, ui, docs, cx, &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         Some(place)
     }
@@ -117,7 +116,7 @@ impl Puzzles {
 
     /// Returns whether this game shows the solution of the current puzzle.
     pub fn has_solution_in(&self, table: &GameTab) -> bool {
-        let piece = self.current.as_ref().and_then(|current| current.task.piece());
+        let piece = self.current.as_ref().and_then(|current| current.puzzle.piece());
         piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
     }
 
@@ -131,7 +130,7 @@ impl Puzzles {
     ) {
         match action {
             Action::ShowAll => self.show_all(cx, out),
-            Action::Solve(task) => self.solve(task, None, cx, out),
+            Action::Solve(puzzle) => self.solve(puzzle, None, cx, out),
             Action::SolveDue => {
                 let left = due(cx.settings, cx.scope.today);
                 if left.is_empty() {
@@ -146,7 +145,7 @@ impl Puzzles {
             }
             Action::Again => {
                 let Some(current) = &self.current else { return };
-                self.solve(current.task.clone(), current.then.clone(), cx, out);
+                self.solve(current.puzzle.clone(), current.then.clone(), cx, out);
             }
             Action::Next => {
                 let Some(current) = &self.current else { return };
@@ -156,23 +155,23 @@ impl Puzzles {
                 }
             }
             Action::Previous => self.solve_other(Puzzle::previous, cx, out),
-            Action::Read(task) => {
-                let session = open(&task, out);
-                session.into_iter().for_each(|session| match task.is_to_play() {
+            Action::Read(puzzle) => {
+                let session = open(&puzzle, out);
+                session.into_iter().for_each(|session| match puzzle.is_to_play() {
                     true => out.ask(Request::Begin(session, Opens::ToPlay)),
                     false => read(session, Opens::ToStudy, out),
                 });
             }
             Action::Practise(keys) => self.practise(&keys, cx.game_tab(docs), cx, out),
-            Action::Forget(task) => {
-                let key = task.piece().map(|piece| piece.key().to_owned());
+            Action::Forget(puzzle) => {
+                let key = puzzle.piece().map(|piece| piece.key().to_owned());
                 let forget = key.map(|key| Request::Set(Change::ForgetMistake(key)));
                 forget.into_iter().for_each(|forget| out.ask(forget));
             }
             Action::Solution => {
                 let Some(current) = &mut self.current else { return };
                 current.give_up(cx.scope.today, out);
-                show_solution(&current.task, docs, out);
+                show_solution(&current.puzzle, docs, out);
             }
             Action::BoardPanel(action) => {
                 let Some(PuzzleView { board_panel, runner, .. }) = &mut self.current else {
@@ -211,12 +210,12 @@ impl Puzzles {
 
     /// Shows the list and moves the focus to the current puzzle, or to the first unsolved one.
     fn show_all(&mut self, cx: AppContext<'_>, out: &mut Requests) {
-        let last = self.current.as_ref().map(|current| current.task.clone());
+        let last = self.current.as_ref().map(|current| current.puzzle.clone());
         let open = |puzzle: &StudyPlace| {
             let piece = puzzle.find().map(|(_, piece)| piece.key());
             piece.is_some_and(|key| !cx.settings.studies.contains_key(key))
         };
-        let first = || (0..studies::all().len()).flat_map(StudyPlace::tasks).find(open);
+        let first = || (0..studies::all().len()).flat_map(StudyPlace::puzzles).find(open);
         let first = || first().map(Puzzle::Study);
         self.first = last.or_else(first);
         out.ask(Request::Show(Page::Studies));
@@ -233,18 +232,18 @@ impl Puzzles {
     /// Shows a puzzle at its start; `then` follows instead of the rest of its study.
     fn solve(
         &mut self,
-        task: Puzzle,
+        puzzle: Puzzle,
         then: Option<Series>,
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let before = self.current.as_ref().filter(|it| it.task == task);
+        let before = self.current.as_ref().filter(|it| it.puzzle == puzzle);
         // Only the same puzzle keeps the board's orientation.
         let turned =
             before.is_some_and(|it| cx.scope.page == Page::Puzzle && it.board_panel.turned);
         // A solution that was seen counts for the rest of the day.
         let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
-        if let Some(current) = begin(task, out) {
+        if let Some(current) = begin(puzzle, out) {
             let board_panel = BoardPanel { turned, ..current.board_panel };
             self.current = Some(PuzzleView { board_panel, then, shown, ..current });
             out.ask(Request::Show(Page::Puzzle));
@@ -257,8 +256,8 @@ impl Puzzles {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        if let Some(task) = self.current.as_ref().and_then(|current| which(&current.task)) {
-            self.solve(task, None, cx, out);
+        if let Some(puzzle) = self.current.as_ref().and_then(|current| which(&current.puzzle)) {
+            self.solve(puzzle, None, cx, out);
         }
     }
 
@@ -280,12 +279,12 @@ impl Puzzles {
 }
 
 /// Opens a puzzle at its start.
-pub fn begin(task: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
-    open(&task, out).and_then(|session| PuzzleView::new(task, session))
+pub fn begin(puzzle: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
+    open(&puzzle, out).and_then(|session| PuzzleView::new(puzzle, session))
 }
 
-fn open(task: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
-    let piece = task.piece()?;
+fn open(puzzle: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
+    let piece = puzzle.piece()?;
     let damaged = |error: String| {
         Message::error(Said::new(move || t!("puzzles-page.damaged", error = &error)))
     };
@@ -300,12 +299,12 @@ fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
 }
 
 /// Goes to the game that shows the solution of a puzzle, or opens it.
-fn show_solution(task: &Puzzle, docs: &Documents, out: &mut Requests) {
-    let Some(key) = task.piece().map(StudyPiece::key) else { return };
+fn show_solution(puzzle: &Puzzle, docs: &Documents, out: &mut Requests) {
+    let Some(key) = puzzle.piece().map(StudyPiece::key) else { return };
     match docs.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
         Some(table) => out.ask(Request::Select(table.id)),
         None => {
-            let session = open(task, out);
+            let session = open(puzzle, out);
             let opens = Opens::ToSolve(key.to_owned());
             session.into_iter().for_each(|session| read(session, opens.clone(), out));
         }
@@ -326,73 +325,6 @@ pub const PUZZLE: &[Command<Action>] = commands! {
     Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as lesson_label => Action::Previous;
 };
 
-/// A place in a study.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StudyPlace {
-    pub study: usize,
-    pub piece: usize,
-}
-
-impl StudyPlace {
-    pub fn find(self) -> Option<(&'static Study, &'static StudyPiece)> {
-        let study = studies::all().get(self.study)?;
-        Some((study, study.pieces.get(self.piece)?))
-    }
-
-    /// Finds the puzzle with this key.
-    pub fn named(key: &str) -> Option<StudyPlace> {
-        let all = (0..studies::all().len()).flat_map(StudyPlace::tasks);
-        let mut all = all.filter(|puzzle| puzzle.find().is_some_and(|(_, it)| it.key() == key));
-        all.next()
-    }
-
-    /// Returns the next puzzle of the study.
-    pub fn next(self) -> Option<StudyPlace> {
-        StudyPlace::tasks(self.study).find(|other| other.piece > self.piece)
-    }
-
-    /// Returns the previous puzzle of the study.
-    pub fn previous(self) -> Option<StudyPlace> {
-        StudyPlace::tasks(self.study).filter(|other| other.piece < self.piece).last()
-    }
-
-    /// Returns the puzzles of a study.
-    fn tasks(study: usize) -> impl Iterator<Item = StudyPlace> {
-        let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
-        let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
-        tasks.map(move |(piece, _)| StudyPlace { study, piece })
-    }
-}
-
-/// Returns how many puzzles are due on a day.
-pub fn due_count(settings: &Settings, today: Date) -> usize {
-    keys(settings).filter(|key| settings.due(key, today).is_some()).count()
-}
-
-/// Returns the message that none is due today, with the day when the next one is.
-fn none_due(settings: &Settings, today: Date) -> Message {
-    let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
-    Message::info(Said::new(move || match next {
-        Some(next) => t!("puzzles-due.next", when = when(next, today)),
-        None => t!("puzzles-due.none").to_owned(),
-    }))
-}
-
-/// Returns the keys of all puzzles.
-fn keys(settings: &Settings) -> impl Iterator<Item = &str> {
-    let of_studies = studies::all().iter().flat_map(|study| &study.pieces);
-    of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it))
-}
-
-/// Returns the puzzles that are due on a day, the longest overdue first.
-pub fn due(settings: &Settings, today: Date) -> Vec<Puzzle> {
-    let all = (0..studies::all().len()).flat_map(StudyPlace::tasks).map(Puzzle::Study);
-    let since = |task: Puzzle| Some((settings.due(task.piece()?.key(), today)?, task));
-    let mut due: Vec<_> = all.chain(Puzzle::all_own(settings)).filter_map(since).collect();
-    due.sort_by_key(|(since, _)| *since);
-    due.into_iter().map(|(_, task)| task).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -403,7 +335,7 @@ mod tests {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Requests::default());
         let puzzle =
-            (0..studies::all().len()).flat_map(StudyPlace::tasks).next().expect("a puzzle");
+            (0..studies::all().len()).flat_map(StudyPlace::puzzles).next().expect("a puzzle");
         puzzles.update(Action::Solve(Puzzle::Study(puzzle)), &alone.docs, alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Puzzle)]));
         let mut out = Requests::default();

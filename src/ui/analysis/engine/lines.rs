@@ -66,7 +66,8 @@ impl LinePreview {
 pub fn show(
     ui: &mut Ui,
     lines: &[AnalysisLine],
-    (leads, until): (bool, Option<f32>),
+    leads: bool,
+    until: Option<f32>,
     preview: &mut LinePreview,
     roles: &Roles,
     actions: &mut Vec<Action>,

@@ -78,8 +78,8 @@ impl Panel<'_> {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
                     let game = tab.session.game();
-                    let advisers = (game, &*self.advisers);
-                    menu(ui, self.preferences.method, advisers, keys, actions);
+                    let method = self.preferences.method;
+                    menu(ui, method, game, &self.advisers, keys, actions);
                     if is_folded {
                         let rest = Layout::left_to_right(Align::Center);
                         ui.with_layout(rest, |ui| self.best(ui, tab, keys, roles));
@@ -119,7 +119,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(tab);
         let state = self.state(tab, opinion, keys);
-        say(ui, self.about(tab), opinion, (&state, !self.is_awaited(tab)));
+        say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -147,13 +147,13 @@ impl Panel<'_> {
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
         if !self.thinker.thinks() {
-            tab.board_panel.board.set_advice(Advice::default());
+            tab.board_panel.board.advice = Advice::default();
             return;
         }
         let opinion = self.thinker.opinion(tab);
         let state = self.state(tab, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        say(ui, self.about(tab), opinion, (&state, !self.is_awaited(tab)));
+        say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
         let found: &[AnalysisLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(tab, opinion) {
             let is_to_move = tab.session.view().status.turn == Some(lost);
@@ -169,34 +169,34 @@ impl Panel<'_> {
         }
         // The lines of a threat do not begin with the position on the board.
         let leads = !self.thinker.is_threat();
-        let seen = lines::show(ui, found, (leads, until), self.preview, roles, actions);
+        let seen = lines::show(ui, found, leads, until, self.preview, roles, actions);
         if leads && self.thinker.is_shown() {
             show_advice(ui, self.adviser, roles, actions);
         }
-        self.set_advice(tab, seen);
+        self.advise(tab, seen);
     }
 
     /// Passes the advice to the board while the lines are folded up.
     pub fn fold(&mut self, tab: &mut GameTab) {
         *self.preview = LinePreview::default();
-        self.set_advice(tab, 0..usize::MAX);
+        self.advise(tab, 0..usize::MAX);
     }
 
     /// Passes the lines in sight to the board.
-    fn set_advice(&self, tab: &mut GameTab, seen: Range<usize>) {
+    fn advise(&self, tab: &mut GameTab, seen: Range<usize>) {
         let found: &[AnalysisLine] =
             self.thinker.opinion(tab).map_or(&[], |opinion| &opinion.lines);
         let ahead = self.preview.ahead(found, tab.session.as_ref());
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
-        let worth = |line: &&AnalysisLine| {
+        let value = |line: &&AnalysisLine| {
             let (verdict, mv) = (line.verdict, line.moves.first()?.mv);
             let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
             Some(MoveValue { mv, certainty: kind, text, short, merit: merit(line.value) })
         };
-        let worths = self.thinker.worths(tab).iter().filter_map(worth).collect();
-        let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
-        tab.board_panel.board.set_advice(advice);
+        let values = self.thinker.worths(tab).iter().filter_map(value).collect();
+        let advice = Advice::new(advised, values, self.thinker.is_threat(), ahead);
+        tab.board_panel.board.advice = advice;
     }
 
     fn about(&self, tab: &GameTab) -> About {
@@ -300,7 +300,8 @@ const SECOND: Text = Text::of("analysis-more.second_hint");
 fn menu(
     ui: &mut Ui,
     chosen: Method,
-    (game, advisers): (GameId, &[(&str, bool)]),
+    game: GameId,
+    advisers: &[(&str, bool)],
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) {
@@ -346,7 +347,7 @@ type About = (DocId, NodeId, bool);
 
 /// Announces the opinion to screen readers: a value once it is final or has been searched for a
 /// while, never each depth.
-fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, (state, tells): (&str, bool)) {
+fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, state: &str, is_final: bool) {
     if !is_heard(ui.ctx()) {
         return;
     }
@@ -355,7 +356,7 @@ fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, (state, tells): (&str,
     let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
     let best = opinion.and_then(|opinion| opinion.lines.first());
     let words = match (opinion, said) {
-        (None, _) if tells => state.to_owned(),
+        (None, _) if is_final => state.to_owned(),
         (Some(Analysis { ended: true, .. }), _) => {
             best.map_or_else(|| state.to_owned(), |best| value(best, about))
         }

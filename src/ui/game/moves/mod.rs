@@ -52,7 +52,8 @@ pub struct List {
 /// Shows the list in all the room there is. Errors of a report are marked unless they are hidden.
 pub fn show(
     ui: &mut Ui,
-    (tab, list): (&GameTab, &mut List),
+    tab: &GameTab,
+    list: &mut List,
     marks_errors: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
@@ -255,7 +256,7 @@ fn show_row(
         }
         show_hotspot(ui, session, spot, &response, roles, actions);
         if spot.kind == HotspotKind::Move {
-            context_menu(&response, session, (spot.node, keys), doomed, actions);
+            context_menu(&response, session, spot.node, keys, doomed, actions);
         }
     }
     for Text { at: place, galley, bold: is_bold } in &row_layout.texts {
@@ -357,7 +358,8 @@ fn triangle(ui: &Ui, folded: bool, response: &Response, roles: &Roles) {
 fn context_menu(
     response: &Response,
     session: &dyn Session,
-    (node, keys): (NodeId, &Keys),
+    node: NodeId,
+    keys: &Keys,
     doomed: &mut Vec<NodeId>,
     actions: &mut Vec<Action>,
 ) {
@@ -369,7 +371,7 @@ fn context_menu(
         scrolls_in_menu(ui, 24.0, |ui| {
             ui.set_min_width(210.0);
             ui.spacing_mut().item_spacing.y = 1.0;
-            let signs = branches::show_judgement_rows(ui, session, node, (true, keys));
+            let signs = branches::show_judgement_rows(ui, session, node, true, keys);
             let mut chosen = signs.map(|(_, action)| action);
             for (command, action) in about_move(node) {
                 if branches::is_sign(&action) {

@@ -89,26 +89,24 @@ impl RowBuilder<'_> {
                 lines(usize::from(count) * 8, self.width - self.indent(depth)) * HEIGHT
             }
             MoveListRow::Folded { .. } => HEIGHT,
-            MoveListRow::Before(Piece { node, depth, .. }) => {
-                let room = self.width - self.indent(depth);
-                lines(most_of(&self.remarks(node).before), room) * 18.0 + 8.0
-            }
-            MoveListRow::Note(Piece { node, depth, .. }) => {
-                let room = self.width - self.indent(depth);
-                lines(most_of(&self.remarks(node).note), room) * 18.0 + 8.0
+            MoveListRow::Before(piece) | MoveListRow::Note(piece) => {
+                let room = self.width - self.indent(piece.depth);
+                lines(most_of(self.comment_text(row, piece.node)), room) * 18.0 + 8.0
             }
         }
     }
 
-    fn remarks(&self, node: NodeId) -> &owlery_record::annotations::Annotations {
-        self.session.entry(node).remarks
+    fn comment_text(&self, row: &MoveListRow, node: NodeId) -> &str {
+        let remarks = self.session.entry(node).remarks;
+        if matches!(row, MoveListRow::Before(_)) { &remarks.before } else { &remarks.note }
     }
 
     pub fn row(&self, ui: &Ui, row: &MoveListRow) -> RowLayout {
         match *row {
             MoveListRow::Moves { first, pair } => self.moves(ui, first, pair),
-            MoveListRow::Before(piece) => self.comment(ui, piece, &self.remarks(piece.node).before),
-            MoveListRow::Note(piece) => self.comment(ui, piece, &self.remarks(piece.node).note),
+            MoveListRow::Before(piece) | MoveListRow::Note(piece) => {
+                self.comment(ui, piece, self.comment_text(row, piece.node))
+            }
             MoveListRow::Run { first, opens, .. } => {
                 self.run(ui, row, opens.then_some(first), None)
             }
