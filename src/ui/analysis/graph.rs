@@ -187,7 +187,7 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
                     draw_curve(&mut curve, &mut shapes);
                 }
                 let fate = Rect::from_x_y_ranges(across, y.min(middle)..=y.max(middle));
-                fate_shape(verdict.kind, fate, &mut mesh, &mut shapes, roles);
+                value_shape(verdict.kind, fate, &mut mesh, &mut shapes, roles);
             }
             None => draw_curve(&mut curve, &mut shapes),
         }
@@ -206,7 +206,7 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
 }
 
 /// Adds a proved or bounded value, from the middle line to its place.
-fn fate_shape(
+fn value_shape(
     kind: Certainty,
     fate: Rect,
     mesh: &mut Mesh,

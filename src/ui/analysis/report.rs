@@ -68,15 +68,15 @@ impl Panel {
         let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
-            self.beside(ui, actions);
+            self.variation_notice(ui, actions);
             if is_little {
                 self.errors(ui, here, cx, actions);
                 ui.add_space(4.0);
-                self.thrown(ui, actions);
-                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+                self.decisive_errors(ui, actions);
+                ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
             } else {
-                self.thrown(ui, actions);
-                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+                self.decisive_errors(ui, actions);
+                ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
                 ui.add_space(4.0);
                 self.errors(ui, here, cx, actions);
             }
@@ -86,13 +86,13 @@ impl Panel {
             if self.series.errors().next().is_some() {
                 practise(ui, session, keys, actions);
             }
-            self.again(ui, keys, actions);
+            self.repeat_buttons(ui, keys, actions);
             follow_focus(ui);
         });
     }
 
     /// Names the line if it is a variation, and offers a report on the game.
-    fn beside(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn variation_notice(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(at) = self.series.beside.filter(|at| *at < self.series.points.len()) else {
             return;
         };
@@ -106,7 +106,7 @@ impl Panel {
     }
 
     /// Shows the moves that gave away a won game; a click goes there.
-    fn thrown(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn decisive_errors(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         for at in self.series.thrown() {
             let text = RichText::new(self.series.thrown_at(at)).size(14.0);
             let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
@@ -119,7 +119,7 @@ impl Panel {
     }
 
     /// Shows the number of moves of each side by grade; a click goes through the moves of a grade.
-    fn tallies(
+    fn grade_counts(
         &self,
         ui: &mut Ui,
         session: &dyn Session,
@@ -253,7 +253,7 @@ impl Panel {
     }
 
     /// Shows the choice of search effort, and the buttons to repeat or forget the report.
-    fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+    fn repeat_buttons(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(t!("analysis-report.pace"));
             let choice =

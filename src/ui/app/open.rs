@@ -422,7 +422,7 @@ impl App {
                 let id = tab.id;
                 if opens == Opens::WithPlayers
                     && let Some(tab) = self.docs.tabs.find_mut(id)
-                    && let Err(why) = tab.seat(&self.preferences.settings)
+                    && let Err(why) = tab.start_guest(&self.preferences.settings)
                 {
                     self.messages.say(Message::error(why).about(id));
                 }

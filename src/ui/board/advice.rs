@@ -245,7 +245,7 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
 
 /// Draws the certainty of a value: a tick is proved, half a square bounded, a ring estimated. No
 /// piece looks like any of them.
-pub fn kind_sign(
+pub fn certainty_sign(
     painter: &Painter,
     centre: Pos2,
     size: f32,
@@ -301,12 +301,12 @@ struct LabelLayout<'a> {
 /// Draws the values of squares.
 pub fn paint(painter: &Painter, mut squares: Vec<SquareValue<'_>>, layout: &Layout, roles: &Roles) {
     squares.sort_by_key(|at| at.rank);
-    let laid = |text: &str, size: f32, ink: Color32| {
+    let galley = |text: &str, size: f32, ink: Color32| {
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), ink)
     };
     let values = squares.iter().map(|at| (&*at.value.short, layout.square(at.square)));
     let values: Vec<_> = values.collect();
-    let measure = |text: &str, size: f32| laid(text, size, Color32::BLACK).size();
+    let measure = |text: &str, size: f32| galley(text, size, Color32::BLACK).size();
     // The best label is light on dark if the others are dark on light, and the other way round.
     let colours = |nth: usize| match squares[nth].is_best {
         true => (roles.overlay_paper, roles.overlay_ink),
@@ -318,9 +318,9 @@ pub fn paint(painter: &Painter, mut squares: Vec<SquareValue<'_>>, layout: &Layo
         painter.rect_filled(rect, 3.0, paper.gamma_multiply(0.92));
         let sign = sign(size);
         let middle = pos2(rect.left() + 2.0 + sign / 2.0, rect.center().y);
-        kind_sign(painter, middle, sign, squares[nth].value.certainty, ink);
+        certainty_sign(painter, middle, sign, squares[nth].value.certainty, ink);
         let corner = pos2(middle.x + sign / 2.0 + 3.0, rect.top());
-        painter.galley(corner, laid(text, size, ink), ink);
+        painter.galley(corner, galley(text, size, ink), ink);
     }
     for (nth, at) in dots {
         let (ink, paper) = colours(nth);
@@ -354,35 +354,35 @@ fn place_labels<'a>(
         let mut sizes = sizes.take_while(|size| *size >= SMALLEST);
         sizes.find(|size| fits(&plate(widest, form(values[widest].0), *size)))
     };
-    let size = common(|text| text).or_else(|| common(briefer)).unwrap_or(SMALLEST);
-    let mut laid = LabelLayout::default();
+    let size = common(|text| text).or_else(|| common(shorter)).unwrap_or(SMALLEST);
+    let mut labels = LabelLayout::default();
     let mut wide = Vec::new();
     for (nth, (text, _)) in values.iter().enumerate() {
-        let mut plates = [text, briefer(text)].into_iter().map(|text| plate(nth, text, size));
+        let mut plates = [text, shorter(text)].into_iter().map(|text| plate(nth, text, size));
         match plates.find(|plate| fits(plate)) {
-            Some(plate) => laid.plates.push(plate),
-            None => wide.push(plate(nth, briefer(text), size)),
+            Some(plate) => labels.plates.push(plate),
+            None => wide.push(plate(nth, shorter(text), size)),
         }
     }
     let mut left_out = Vec::new();
     for plate in wide {
         let place = plate.rect.expand(GAP / 2.0);
-        match laid.plates.iter().any(|other| other.rect.intersects(place)) {
+        match labels.plates.iter().any(|other| other.rect.intersects(place)) {
             true => left_out.push(plate.nth),
-            false => laid.plates.push(plate),
+            false => labels.plates.push(plate),
         }
     }
-    let is_free = |at: &Pos2| !laid.plates.iter().any(|it| it.rect.expand(DOT).contains(*at));
+    let is_free = |at: &Pos2| !labels.plates.iter().any(|it| it.rect.expand(DOT).contains(*at));
     for nth in left_out {
         let square = values[nth].1.shrink(DOT + GAP);
         let mut places = [square.center_bottom(), square.right_top()].into_iter();
-        laid.dots.push((nth, places.find(is_free).unwrap_or(square.center())));
+        labels.dots.push((nth, places.find(is_free).unwrap_or(square.center())));
     }
-    laid
+    labels
 }
 
 /// Shortens "loses in ≤ 7" to "loses".
-fn briefer(text: &str) -> &str {
+fn shorter(text: &str) -> &str {
     let ends = [t!("board-values.in"), t!("board-values.by")];
     let ends = ends.into_iter().filter_map(|word| text.find(word));
     &text[..ends.min().unwrap_or(text.len())]
@@ -434,7 +434,7 @@ mod tests {
             place_labels(&values, measure).plates.iter().map(|plate| plate.text).collect();
         assert_eq!(texts, ["38 %", "loses"]);
         assert_eq!(
-            ["wins by 4", "at worst loses in 9", "draw"].map(briefer),
+            ["wins by 4", "at worst loses in 9", "draw"].map(shorter),
             ["wins", "at worst loses", "draw"]
         );
     }

@@ -51,7 +51,7 @@ impl Board {
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, strips) else { return };
-        let (at, width, has_room) = beside(layout.outer, place, ui.max_rect());
+        let (at, width, has_room) = card_place(layout.outer, place, ui.max_rect());
         let area = Area::new(Id::unique("card of a piece"))
             .order(Order::Tooltip)
             .interactable(false)
@@ -108,7 +108,7 @@ impl Board {
 
 /// Returns the place and width of a card, and whether it hides none of the board: beside the board
 /// if there is room, else over the farther half.
-fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
+fn card_place(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     let rooms = [space.right() - board.right(), board.left() - space.left()];
     let room = rooms[0].max(rooms[1]) - FRAME;
     let width = if room < WIDTHS[0] { WIDTHS[1] } else { room.min(WIDTHS[1]) };

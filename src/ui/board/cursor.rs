@@ -282,12 +282,12 @@ mod tests {
             })
         };
         for primer in lessons::all() {
-            for (step, asked) in primer.steps.iter().enumerate() {
+            for (step, task) in primer.steps.iter().enumerate() {
                 let progress = Progress { game: primer.game, step, done: step };
                 let tutor = LessonRunner::new(progress).unwrap();
                 let session = tutor.session();
                 let read = |answer: &Answer| session.read_move(&answer.play).unwrap();
-                let solutions: Vec<_> = asked.right.iter().map(read).collect();
+                let solutions: Vec<_> = task.right.iter().map(read).collect();
                 assert!(!is_on_all(session, &solutions), "{:?}, step {step}", primer.game);
             }
         }

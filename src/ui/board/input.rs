@@ -45,15 +45,32 @@ pub struct Target {
     pub response: Response,
 }
 
-/// Returns the target at a point: a tray, or the square that egui takes a press for.
-fn target_at<'a>(targets: &'a [Target], layout: &Layout, at: Pos2) -> Option<&'a Target> {
+/// The pointer of a frame, and the targets it may be over.
+struct PointerFrame<'a> {
+    targets: &'a [Target],
+    layout: &'a Layout,
+    pointer: PointerState,
+    /// The places of the pointer in this frame; `None` outside the window.
+    path: Vec<Option<Pos2>>,
+    modifiers: Modifiers,
+    hover: Option<Spot>,
+    /// Whether right clicks tap, for a tray from which pieces are placed again and again.
+    is_sticky: bool,
+}
+
+impl PointerFrame<'_> {
+    fn spot_at(&self, at: Pos2) -> Option<Spot> {
+        spot_at(self.targets, self.layout, at)
+    }
+}
+
+/// Returns the spot at a point: a tray, or the square that egui takes a press for.
+fn spot_at(targets: &[Target], layout: &Layout, at: Pos2) -> Option<Spot> {
     let is_tray = |target: &&Target| !matches!(target.spot, Spot::Site(_));
     let tray = targets.iter().filter(is_tray).find(|target| target.rect.contains(at));
-    let square = || {
-        let near = layout.board.expand(NEAR).contains(at).then(|| layout.nearest(at))?;
-        targets.iter().find(|target| target.spot == Spot::Site(near))
-    };
-    tray.or_else(square)
+    let is_near = layout.board.expand(NEAR).contains(at);
+    let square = || is_near.then(|| Spot::Site(layout.nearest(at)));
+    tray.map(|target| target.spot).or_else(square)
 }
 
 impl Board {
@@ -69,19 +86,17 @@ impl Board {
         let (size, offer) = (session.view().scene.size, session.view().offer());
         let cursor = self.cursor.ensure_valid(size, strips, offer.choices);
         let targets = self.targets(ui, session, layout, strips, cursor);
-        let (pointer, path) = (ui.input(|input| input.pointer.clone()), events::path(ui));
-        let at = |pos: Option<Pos2>| pos.and_then(|pos| target_at(&targets, layout, pos));
+        let pointer = ui.input(|input| input.pointer.clone());
         let is_over = targets.iter().any(|target| target.response.contains_pointer());
-        let hover = at(pointer.latest_pos().filter(|_| is_over)).map(|target| target.spot);
+        let over = pointer.latest_pos().filter(|_| is_over);
+        let hover = over.and_then(|at| spot_at(&targets, layout, at));
         if let Some(target) = targets.iter().find(|target| target.spot == cursor) {
             self.cursor.follow(ui, &target.response, hover.is_some());
         }
-        let is_cut_off = events::is_cut_off(ui.ctx());
-        let cancel = pointer.secondary_pressed()
-            || is_cut_off
-            || ui.input(|i| i.key_pressed(egui::Key::Escape));
-        let (held, view) = (self.is_busy() || self.press.is_some(), session.view());
-        if cancel && (held || self.drawing.is_some()) {
+        let cancels = pointer.secondary_pressed()
+            || events::is_cut_off(ui.ctx())
+            || ui.input(|input| input.key_pressed(egui::Key::Escape));
+        if cancels && self.has_input_begun() {
             self.spring_back(ui, look);
             self.cancel();
             return BoardInput { event: None, hover };
@@ -90,14 +105,16 @@ impl Board {
         if pointer.primary_pressed() {
             self.wants_arrival = modifiers.command && !modifiers.shift;
         }
-        let sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
+        let (view, path) = (session.view(), events::path(ui));
+        let is_sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
+        let targets = targets.as_slice();
+        let frame = PointerFrame { targets, layout, pointer, path, modifiers, hover, is_sticky };
         if self.press.is_none() {
-            let under = |at| target_at(&targets, layout, at);
-            let event = match self.draw((&pointer, &path), modifiers, (hover, &under), sticky) {
-                Stroke::None => None,
-                Stroke::Busy => Some(None),
-                Stroke::Mark(mark) => Some(Some(Event::Mark(mark))),
-                Stroke::Click(square) => {
+            let event = match self.draw(&frame) {
+                DrawingEvent::None => None,
+                DrawingEvent::Busy => Some(None),
+                DrawingEvent::Mark(mark) => Some(Some(Event::Mark(mark))),
+                DrawingEvent::Click(square) => {
                     let spot = Spot::Site(square);
                     Some(answer(self.selection.tap(view.offer(), spot, Tap::OtherClick)))
                 }
@@ -106,8 +123,7 @@ impl Board {
                 return BoardInput { event, hover: None };
             }
         }
-        let places = (targets.as_slice(), layout);
-        let mut event = self.handle_press(ui, session, places, (&pointer, &path), (sticky, look));
+        let mut event = self.handle_press(ui, session, &frame, look);
         // A click without another meaning clears all marks.
         if let Some(Event::Refused(Attempt::Touch(square))) = event
             && view.scene.piece(square).is_none()
@@ -124,43 +140,41 @@ impl Board {
         &mut self,
         ui: &Ui,
         session: &dyn Session,
-        (targets, layout): (&[Target], &Layout),
-        (pointer, path): (&egui::PointerState, &[Option<egui::Pos2>]),
-        (sticky, look): (bool, Look<'_>),
+        frame: &PointerFrame<'_>,
+        look: Look<'_>,
     ) -> Option<Event> {
-        let view = session.view();
-        let mut event = None;
+        let PointerFrame { targets, pointer, path, .. } = frame;
+        let offer = session.view().offer();
         if pointer.primary_pressed()
             && !self.wants_arrival
             && targets.iter().any(|target| target.response.is_pointer_button_down_on())
             && let Some(at) = pointer.press_origin()
-            && let Some(target) = target_at(targets, layout, at)
+            && let Some(spot) = frame.spot_at(at)
         {
-            self.press(session, target.spot, at);
+            self.press(session, spot, at);
         } else if let Some(press) = &mut self.press {
             press.dragging |= path.iter().flatten().any(|at| press.at.distance(*at) > DRAG);
         }
         if self.press.is_some() && !pointer.primary_down() {
-            let under = pointer.interact_pos().or(pointer.latest_pos());
-            let spot = under.and_then(|at| target_at(targets, layout, at));
-            let spot = spot.map(|target| target.spot);
-            event = self.release(ui, session, look, spot, under);
+            let at = pointer.interact_pos().or(pointer.latest_pos());
+            let spot = at.and_then(|at| frame.spot_at(at));
+            self.release(ui, session, look, spot, at)
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
-            event = match target.spot {
-                Spot::Site(square) if self.wants_arrival => Some(Event::Arrival(square)),
-                _ if self.wants_arrival => None,
+            match (target.spot, std::mem::take(&mut self.wants_arrival)) {
+                (Spot::Site(square), true) => Some(Event::Arrival(square)),
+                (_, true) => None,
                 // The end of a press that was cancelled.
                 _ if pointer.any_released() => None,
                 // From a screen reader.
-                spot => answer(self.selection.tap(session.view().offer(), spot, Tap::Click)),
-            };
-            self.wants_arrival = false;
-        } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
-            && sticky
+                (spot, false) => answer(self.selection.tap(offer, spot, Tap::Click)),
+            }
+        } else if let Some(target) = targets.iter().find(|it| it.response.secondary_clicked())
+            && frame.is_sticky
         {
-            event = answer(self.selection.tap(view.offer(), target.spot, Tap::OtherClick));
+            answer(self.selection.tap(offer, target.spot, Tap::OtherClick))
+        } else {
+            None
         }
-        event
     }
 
     fn targets(
@@ -179,8 +193,8 @@ impl Board {
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
         let mut targets = self.squares(&mut board, session, layout, sense);
         for item in strips.iter().flat_map(|strip| &strip.items) {
-            let tray = &scene.trays[item.place.0];
-            let entry = &tray.items[item.place.1];
+            let tray = &scene.trays[item.tray];
+            let entry = &tray.items[item.index];
             let id = board.scope_id().with(("tray", entry.letter));
             let response = ui.interact(item.rect, id, sense(item.spot));
             let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
@@ -384,7 +398,7 @@ impl Drawing {
 
 /// The outcome of pointer input for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+enum DrawingEvent {
     None,
     /// A drawing continues, or was cancelled.
     Busy,
@@ -421,15 +435,10 @@ impl Board {
         }
     }
 
-    /// Follows the pointer while drawing. A plain right click draws a circle unless `clicks` have
-    /// another meaning.
-    pub fn draw<'a>(
-        &mut self,
-        (pointer, path): (&PointerState, &[Option<Pos2>]),
-        modifiers: Modifiers,
-        (hover, under): (Option<Spot>, &dyn Fn(Pos2) -> Option<&'a Target>),
-        clicks: bool,
-    ) -> Stroke {
+    /// Follows the pointer while drawing. A plain right click draws a circle unless it has another
+    /// meaning.
+    fn draw(&mut self, frame: &PointerFrame<'_>) -> DrawingEvent {
+        let pointer = &frame.pointer;
         let begun = self.drawing.is_some();
         let other = |drawing: &Drawing| {
             let all = [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle];
@@ -438,47 +447,43 @@ impl Board {
         };
         if self.drawing.as_ref().is_some_and(other) {
             self.drawing = None;
-            return Stroke::Busy;
+            return DrawingEvent::Busy;
         }
         if !begun {
-            self.drawing = begin(pointer, modifiers, hover, clicks);
+            self.drawing = begin(frame);
         }
-        let Some(drawing) = &mut self.drawing else { return Stroke::None };
+        let Some(drawing) = &mut self.drawing else { return DrawingEvent::None };
         let Some(button) = drawing.button else {
             // Once the pointer has hidden the keyboard's place, the last one counts.
             drawing.to = self.cursor.square().or(drawing.to);
-            return Stroke::Busy;
+            return DrawingEvent::Busy;
         };
         // The path before the press does not count.
-        for at in path.iter().filter(|_| begun) {
-            drawing.to = at.and_then(under).and_then(|target| site(target.spot));
+        for at in frame.path.iter().filter(|_| begun) {
+            drawing.to = at.and_then(|at| frame.spot_at(at)).and_then(site);
             drawing.is_click &= drawing.to == Some(drawing.from);
         }
         if pointer.button_down(button) {
-            return Stroke::Busy;
+            return DrawingEvent::Busy;
         }
         let stroke = match drawing.mark() {
-            Some(mark) => Stroke::Mark(mark),
-            None if drawing.is_click => Stroke::Click(drawing.from),
-            None => Stroke::Busy,
+            Some(mark) => DrawingEvent::Mark(mark),
+            None if drawing.is_click => DrawingEvent::Click(drawing.from),
+            None => DrawingEvent::Busy,
         };
         self.drawing = None;
         stroke
     }
 }
 
-fn begin(
-    pointer: &PointerState,
-    modifiers: Modifiers,
-    hover: Option<Spot>,
-    clicks: bool,
-) -> Option<Drawing> {
+fn begin(frame: &PointerFrame<'_>) -> Option<Drawing> {
+    let PointerFrame { pointer, modifiers, .. } = frame;
     let right = pointer.secondary_pressed();
     let left = pointer.primary_pressed() && modifiers.shift;
     if !right && !left {
         return None;
     }
-    let from = hover.and_then(site)?;
+    let from = frame.hover.and_then(site)?;
     let button = if right { PointerButton::Secondary } else { PointerButton::Primary };
     // With the left button, Shift only starts a drawing.
     let ctrl = modifiers.ctrl || modifiers.command || (modifiers.shift && right);
@@ -488,7 +493,7 @@ fn begin(
         (false, true) => Ink::Blue,
         (true, true) => Ink::Yellow,
     };
-    let is_click = clicks && right && modifiers.is_none();
+    let is_click = frame.is_sticky && right && modifiers.is_none();
     Some(Drawing { button: Some(button), from, to: Some(from), ink, is_click })
 }
 

@@ -26,7 +26,7 @@ use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
 use owlery_session::{Figure, Scene, Seats, Selection, Session, Spot, View};
 
-pub use advice::{Advice, MoveValue, PositionAhead, kind_sign};
+pub use advice::{Advice, MoveValue, PositionAhead, certainty_sign};
 use card::CardState;
 use cursor::Cursor;
 pub use cursor::{Direction, cursor_sign};

@@ -29,8 +29,10 @@ pub struct Strip {
 pub struct Item {
     pub spot: Spot,
     pub rect: Rect,
-    /// Index of the tray, and of the piece in it.
-    pub place: (usize, usize),
+    /// Index of the tray.
+    pub tray: usize,
+    /// Index of the piece in the tray.
+    pub index: usize,
     pub empty: bool,
 }
 
@@ -60,7 +62,8 @@ impl Strip {
                 items.push(Item {
                     spot: Spot::Tray(item.letter),
                     rect: Rect::from_min_size(corner, Vec2::splat(step)),
-                    place: (t, i),
+                    tray: t,
+                    index: i,
                     empty: item.count == Some(0),
                 });
             }
@@ -97,7 +100,7 @@ impl Strip {
         let text = player_text(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
         let (left, room) = self.room_of_name(usual);
-        let name = laid(painter, &text, size, room, colour);
+        let name = name_galley(painter, &text, size, room, colour);
         let place = pos2(left, self.rect.center().y - name.size().y / 2.0);
         if name.elided {
             let id = ui.scope_id().with(("name", self.side));
@@ -107,9 +110,10 @@ impl Strip {
         painter.galley(place, name, colour);
         let armed = selection.armed(view.offer());
         for item in &self.items {
-            let (tray, place) = item.place;
             // A position ahead may have no trays any more.
-            if let Some(entry) = scene.trays.get(tray).and_then(|tray| tray.items.get(place)) {
+            if let Some(entry) =
+                scene.trays.get(item.tray).and_then(|tray| tray.items.get(item.index))
+            {
                 tray_item(ui, entry, look, item.rect, armed == Some(item.spot));
             }
         }
@@ -165,7 +169,13 @@ fn size_of(painter: &Painter, text: &str, usual: f32, room: f32) -> f32 {
 
 /// Lays out a name on one line, else on two. No word is broken; if the first word has no room, the
 /// name is cut.
-fn laid(painter: &Painter, text: &str, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
+fn name_galley(
+    painter: &Painter,
+    text: &str,
+    size: f32,
+    room: f32,
+    colour: Color32,
+) -> Arc<Galley> {
     let rows = |text, most| rows(painter, text, size, room, colour, most);
     let line = rows(text, 1);
     if line.elided && !rows(first_word(text), 1).elided { rows(text, 2) } else { line }

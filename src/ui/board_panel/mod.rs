@@ -38,7 +38,7 @@ pub struct BoardPanel {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Play the only pass or swap.
-    Bare,
+    PassOrSwap,
     /// Open the prompt.
     Ask(Kind),
     Typed(Typed),
@@ -96,11 +96,11 @@ impl BoardPanel {
     pub fn update(&mut self, action: Action, session: &dyn Session) -> Option<PanelEvent> {
         self.refusal = None;
         let event = match action {
-            Action::Bare => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),
+            Action::PassOrSwap => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),
             Action::Tap(how) => self.board.tap(session, how),
             Action::Circle => self.board.circle(),
             Action::Arrow => self.board.arrow(),
-            Action::Typed(Typed(kind, text)) => return self.typed(kind, &text, session),
+            Action::Typed(Typed { kind, text }) => return self.typed(kind, &text, session),
             Action::Card => {
                 self.board.toggle_card();
                 None
@@ -301,7 +301,7 @@ mod tests {
             [(mv, "", false), (mv, " ", false), (mv, "nonsense", true), (number, "", true)]
         {
             board_panel.prompt = Some(Prompt::new(kind));
-            let typed = Action::Typed(Typed(kind, text.to_owned()));
+            let typed = Action::Typed(Typed { kind, text: text.to_owned() });
             assert!(board_panel.update(typed, session.as_ref()).is_none(), "{text:?}");
             assert_eq!(board_panel.refusal.is_some(), is_refused, "{text:?}");
             assert!(board_panel.prompt.is_some(), "{text:?}");

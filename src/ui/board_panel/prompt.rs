@@ -31,8 +31,12 @@ impl Kind {
     }
 }
 
+/// A text that was entered in the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed(pub Kind, pub String);
+pub struct Typed {
+    pub kind: Kind,
+    pub text: String,
+}
 
 /// A text field in the status line, with completions.
 pub struct Prompt {
@@ -141,10 +145,8 @@ impl Prompt {
         let chosen = self.chosen.and_then(|at| self.suggestions().nth(at));
         let exact = || self.suggestions().find(|legal| legal.plain == typed);
         let only = || suggested.next().filter(|_| suggested.next().is_none());
-        match chosen.or_else(exact).or_else(only) {
-            Some(legal) => Typed(self.kind, legal.text.clone()),
-            None => Typed(self.kind, self.text.clone()),
-        }
+        let legal = chosen.or_else(exact).or_else(only);
+        Typed { kind: self.kind, text: legal.map_or(&self.text, |legal| &legal.text).clone() }
     }
 }
 
@@ -258,7 +260,7 @@ impl Prompt {
     fn suggest(&self, ui: &mut Ui, shown: usize, count: usize, typed: &mut Vec<Typed>) {
         for (i, legal) in self.suggestions().take(shown).enumerate() {
             if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
-                typed.push(Typed(self.kind, legal.text.clone()));
+                typed.push(Typed { kind: self.kind, text: legal.text.clone() });
             }
         }
         if count > shown {

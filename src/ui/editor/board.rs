@@ -39,9 +39,9 @@ impl EditorView {
         self.place = layout.outer;
         let (painter, roles) = (ui.painter(), look.roles);
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
-            let pose = PieceStyle::faded(0.25);
+            let style = PieceStyle::faded(0.25);
             let screen = &mut Screen::new(painter);
-            look.draw(screen, piece.figure, layout.square(square), pose);
+            look.draw(screen, piece.figure, layout.square(square), style);
         }
         if let Some(square) = self.marked {
             let place = layout.square(square);
@@ -111,8 +111,8 @@ impl EditorView {
         match brush {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
-                    let pose = PieceStyle::faded(0.5);
-                    look.draw(&mut Screen::new(ui.painter()), piece.figure, place, pose);
+                    let style = PieceStyle::faded(0.5);
+                    look.draw(&mut Screen::new(ui.painter()), piece.figure, place, style);
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {
@@ -193,7 +193,7 @@ struct Press {
 
 impl Hand {
     /// Ends a drag, or else puts the brush away; returns false if there was neither.
-    pub fn let_go(&mut self) -> bool {
+    pub fn cancel(&mut self) -> bool {
         self.press.take().is_some() || self.brush.take().is_some()
     }
 
@@ -239,7 +239,7 @@ impl Hand {
 
 impl EditorView {
     /// Follows the pointer over all targets.
-    pub fn listen(
+    pub fn handle_pointer(
         &mut self,
         ui: &Ui,
         layout: &Layout,
@@ -379,7 +379,7 @@ impl EditorView {
             WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = &here))
         });
         say(&response);
-        if std::mem::take(&mut self.take_keys) {
+        if std::mem::take(&mut self.wants_focus) {
             response.request_focus();
         }
         let arrows = EventFilter {
@@ -407,7 +407,7 @@ impl EditorView {
                         false
                     }
                     Event::Key { key: Key::Delete | Key::Backspace, .. } => true,
-                    Event::Key { key: Key::Escape, .. } => !self.writes,
+                    Event::Key { key: Key::Escape, .. } => !self.code_had_focus,
                     Event::Key { key, .. } => {
                         on_board && (moves(*key).is_some() || is_letter(*key))
                     }
@@ -431,7 +431,7 @@ impl EditorView {
 
     fn key(&mut self, key: Key, on_board: bool, actions: &mut Vec<Action>) {
         match key {
-            Key::Escape => self.leave_or_let_go(actions),
+            Key::Escape => self.cancel_or_leave(actions),
             Key::Delete | Key::Backspace => {
                 let here = self.hand.hover.or(on_board.then_some(self.cursor));
                 actions.extend(here.map(|square| self.hand.put_alone(square, None)));

@@ -166,13 +166,13 @@ impl Editors {
     /// Shows the editor with the position at the cursor; in one that is open already, that can be
     /// undone.
     fn open_here(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
-        let Some(table) = cx.game_tab(docs) else { return };
-        let (options, code) = (table.session.options(), table.session.code());
-        let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
+        let Some(tab) = cx.game_tab(docs) else { return };
+        let (options, code) = (tab.session.options(), tab.session.code());
+        let Some(editor) = editor::at(tab.session.game(), &options, &code) else { return };
         self.open(editor, out);
         if let Some(view) = self.0.last_mut() {
             view.editor.load(&options, &code);
-            view.lie(table.board_panel.seats(table.session.as_ref()).is_turned);
+            view.orient(tab.board_panel.seats(tab.session.as_ref()).is_turned);
         }
     }
 }
@@ -186,8 +186,8 @@ fn begin(view: &mut EditorView, mode: Mode, out: &mut Requests) {
         view.refusal.clone_from(&view.editor.view().over);
         return;
     }
-    let headers = Tags { date: today(), ..Tags::default() };
-    if let Some(mut session) = view.editor.begin(headers) {
+    let tags = Tags { date: today(), ..Tags::default() };
+    if let Some(mut session) = view.editor.begin(tags) {
         session.set_mode(mode);
         out.ask(Request::Begin(session, Opens::ToStudy));
     }

@@ -38,9 +38,9 @@ pub struct EditorView {
     pub(super) draft: Option<String>,
     /// Whether the code's field had the focus in the last frame: Esc is meant for it, though it has
     /// lost the focus already.
-    pub(super) writes: bool,
+    pub(super) code_had_focus: bool,
     /// Whether the board takes the focus.
-    pub(super) take_keys: bool,
+    pub(super) wants_focus: bool,
     /// The board's place in the last frame.
     pub(super) place: Rect,
 }
@@ -56,16 +56,16 @@ impl EditorView {
             cursor: Square::new(0, 0),
             marked: None,
             draft: None,
-            writes: false,
-            take_keys: false,
+            code_had_focus: false,
+            wants_focus: false,
             place: Rect::ZERO,
         }
     }
 
     /// Empties the hand and moves the focus to the board.
     pub fn open(&mut self) {
-        while self.hand.let_go() {}
-        self.take_keys = true;
+        while self.hand.cancel() {}
+        self.wants_focus = true;
     }
 
     /// Returns the seats: the side that moves first sits at the bottom unless the board is flipped.
@@ -74,7 +74,7 @@ impl EditorView {
     }
 
     /// Orients the board.
-    pub(super) fn lie(&mut self, is_turned: bool) {
+    pub(super) fn orient(&mut self, is_turned: bool) {
         self.turned ^= self.seats().is_turned != is_turned;
     }
 
@@ -102,7 +102,7 @@ impl EditorView {
     }
 
     /// Returns the error in the text of the code's field.
-    pub(super) fn unread(&self) -> Option<String> {
+    pub(super) fn code_error(&self) -> Option<String> {
         let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
         self.editor.check(draft).err().map(|error| error.to_string())
     }
@@ -110,7 +110,7 @@ impl EditorView {
     /// Returns why no game can begin here.
     fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
-        self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
+        self.code_error().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
     }
 
     /// Keeps the cursor on the board, and the mark on a fault.
@@ -142,7 +142,7 @@ impl EditorView {
         self.board_with_keys(ui);
         let mut targets = Vec::new();
         let place = board_panel::side_column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
-            self.side(ui, look, &mut targets, actions, out)
+            self.side_column(ui, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
         // The height is fixed, so that the board keeps its size while faults come and go.
@@ -151,7 +151,7 @@ impl EditorView {
         });
         board_panel::board_area(ui, |ui, space| {
             let layout = self.show_board(ui, look, space, &mut targets);
-            self.listen(ui, &layout, &targets, actions);
+            self.handle_pointer(ui, &layout, &targets, actions);
             self.show_hand(ui, look, &layout);
         });
         place
@@ -162,8 +162,8 @@ impl EditorView {
         let view = self.editor.view();
         let side = self.editor.about().side(view.turn);
         let draft = self.draft.as_ref().filter(|draft| **draft != view.code);
-        let unread = self.unread();
-        let refusal = unread.as_ref().or(self.refusal.as_ref());
+        let code_error = self.code_error();
+        let refusal = code_error.as_ref().or(self.refusal.as_ref());
         let (headline, colour) = match (refusal, view.faults.len(), &view.over) {
             (Some(refusal), ..) => (refusal.clone(), roles.warning),
             (None, ..) if draft.is_some() => (UNTAKEN.into(), roles.text),
@@ -189,8 +189,8 @@ impl EditorView {
         }
     }
 
-    pub(super) fn leave_or_let_go(&mut self, actions: &mut Vec<Action>) {
-        if !self.hand.let_go() {
+    pub(super) fn cancel_or_leave(&mut self, actions: &mut Vec<Action>) {
+        if !self.hand.cancel() {
             actions.push(Action::Leave);
         }
     }
@@ -200,7 +200,7 @@ impl EditorView {
 
 impl EditorView {
     /// Shows the side column and returns the area that toasts may cover.
-    pub fn side(
+    pub fn side_column(
         &mut self,
         ui: &mut Ui,
         look: Look<'_>,
@@ -208,11 +208,11 @@ impl EditorView {
         actions: &mut Vec<Action>,
         out: &mut Requests,
     ) -> Rect {
-        board_panel::column_footer(ui, "begin", 6.0, |ui| self.ways_out(ui, look, actions));
+        board_panel::column_footer(ui, "begin", 6.0, |ui| self.exit_buttons(ui, look, actions));
         board_panel::column_body(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             self.palette(ui, look, targets);
-            self.to_move(ui, actions);
+            self.turn_choice(ui, actions);
             for tray in &self.editor.view().hands {
                 self.hand_of(ui, tray, look, targets, actions);
             }
@@ -222,7 +222,7 @@ impl EditorView {
                 actions.push(SetupEdit::Counter(value).into());
             }
             ui.add_space(2.0);
-            self.changes(ui, actions);
+            self.edit_buttons(ui, actions);
             ui.add_space(2.0);
             self.code(ui, look, actions);
             ui.add_space(6.0);
@@ -230,7 +230,7 @@ impl EditorView {
         })
     }
 
-    fn to_move(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn turn_choice(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let (about, turn) = (self.editor.about(), self.editor.view().turn);
         let first = self.editor.view().first;
         ui.horizontal_wrapped(|ui| {
@@ -244,7 +244,7 @@ impl EditorView {
     }
 
     /// Shows the edits of the whole set-up.
-    fn changes(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn edit_buttons(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let view = self.editor.view();
         ui.horizontal_wrapped(|ui| {
             let whole = [
@@ -292,7 +292,7 @@ impl EditorView {
         let code = &self.editor.view().code;
         ui.label(t!("editor-side.code"));
         let mut text = self.draft.as_ref().unwrap_or(code).clone();
-        let wrong = self.unread();
+        let wrong = self.code_error();
         let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY);
         let field = ui.add(field.text_color_opt(wrong.is_some().then_some(look.roles.warning)));
         let field = match wrong {
@@ -300,7 +300,7 @@ impl EditorView {
             None => field,
         };
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("editor-side.code")));
-        self.writes = field.has_focus();
+        self.code_had_focus = field.has_focus();
         if field.changed() {
             // The refusal was about the text before.
             (self.draft, self.refusal) = (Some(text), None);
@@ -345,7 +345,7 @@ impl EditorView {
         });
     }
 
-    fn ways_out(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
+    fn exit_buttons(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let why_not = self.why_not_begin();
         let (can_begin, why_not) = (why_not.is_none(), why_not.unwrap_or_default());
         let play =

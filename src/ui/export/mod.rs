@@ -234,16 +234,16 @@ fn title(session: &dyn Session) -> String {
 
 /// Returns the tags above the moves with their labels; the result comes last.
 fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
-    let (headers, about) = (session.tags(), session.about());
-    let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
+    let (tags, about) = (session.tags(), session.about());
+    let player = |side: Side| (about.side(side), tags.players[side as usize].clone());
     let [first, second] = session.turn_order().map(player);
     let mut tag_rows = vec![
         first,
         second,
-        (t!("export-kind.date"), date::in_words(&headers.date)),
-        (t!("export-kind.event"), headers.event.clone()),
-        (t!("export-kind.place"), headers.place.clone()),
-        (t!("export-kind.source"), headers.source.clone()),
+        (t!("export-kind.date"), date::in_words(&tags.date)),
+        (t!("export-kind.event"), tags.event.clone()),
+        (t!("export-kind.place"), tags.place.clone()),
+        (t!("export-kind.source"), tags.source.clone()),
     ];
     let end = last_frame(session).filter(|frame| frame.is_over);
     tag_rows.extend(end.map(|frame| (t!("export-kind.result"), frame.headline)));

@@ -27,13 +27,13 @@ const BUTTON: f32 = 28.0;
 type Entry = (&'static str, String, bool, Action);
 
 /// Shows the buttons. In a low window, those for the next move are icons in the row of the steps.
-/// While the result banner `is_told`, only that offers what comes next, so that nothing comes under
+/// While the result banner `banner_is_open`, only that offers what comes next, so that nothing comes under
 /// the pointer that answered the last question.
 pub fn show(
     ui: &mut Ui,
     tab: &GameTab,
     is_low: bool,
-    is_told: bool,
+    banner_is_open: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -49,51 +49,51 @@ pub fn show(
         let name = keys.hint(name, command);
         signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
-    let (first, second) = (undo_and_redo(tab, keys), hint_and_flip(cx));
+    let (first, second) = (undo_entries(tab, keys), help_entries(cx));
     // Buttons that end a game are where other pages have no button, and where a new game has none it needs:
     // a second click on a button that begins a game falls there.
     if is_low {
-        of_the_whole(ui, tab, is_told, cx, actions);
+        game_buttons(ui, tab, banner_is_open, cx, actions);
         let entries = first.into_iter().chain(second);
         for (sign, entry) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
             signs.push((sign, entry.0.to_owned(), entry));
         }
-        row(ui, signs, actions);
+        icon_row(ui, signs, actions);
     } else {
-        row(ui, signs, actions);
-        beside(ui, second.into(), ui.available_width(), actions);
-        of_the_whole(ui, tab, is_told, cx, actions);
-        beside(ui, first.into(), ui.available_width(), actions);
+        icon_row(ui, signs, actions);
+        button_row(ui, second.into(), ui.available_width(), actions);
+        game_buttons(ui, tab, banner_is_open, cx, actions);
+        button_row(ui, first.into(), ui.available_width(), actions);
     }
 }
 
 /// Shows the actions on the whole game, or the question about one.
-fn of_the_whole(
+fn game_buttons(
     ui: &mut Ui,
     tab: &GameTab,
-    is_told: bool,
+    banner_is_open: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    if !ends(ui, tab, cx.roles(), actions) {
+    if !ask_to_end(ui, tab, cx.roles(), actions) {
         // The menu bar has the way back from a solution to its puzzle.
         match tab.puzzle {
             Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
             None => {
-                let entries = of_the_game(tab, is_told, cx.keys);
-                let asks = |entry: &Entry| matches!(entry.3, Action::Ask(_));
+                let entries = game_entries(tab, banner_is_open, cx.keys);
+                let asks = |entry: &Entry| matches!(entry.3, Action::ConfirmEnd(_));
                 let mut width = ui.available_width();
                 if entries.iter().any(asks) {
                     width -= parts::YES_WIDTH + ui.spacing().item_spacing.x;
                 }
-                beside(ui, entries, width, actions);
+                button_row(ui, entries, width, actions);
             }
         }
     }
 }
 
 /// Shows a row of icons.
-fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
+fn icon_row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
     let count = signs.len() as f32;
     ui.horizontal(|ui| {
         // Eight icons fit, too.
@@ -115,7 +115,7 @@ fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>
 }
 
 /// Shows buttons of one width side by side.
-fn beside(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action>) {
+fn button_row(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action>) {
     let gaps = entries.len().saturating_sub(1) as f32 * ui.spacing().item_spacing.x;
     let width = (width - gaps) / entries.len().max(1) as f32;
     ui.horizontal(|ui| {
@@ -130,7 +130,7 @@ fn beside(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action
     });
 }
 
-fn undo_and_redo(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+fn undo_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     let view = tab.session.view();
     let hint = |word, step: Option<StepKind>, command| match step {
         Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
@@ -140,7 +140,7 @@ fn undo_and_redo(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
         Mode::Play if view.status.turn.is_some() => {
             let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
             // The button to take back to an earlier position is beside the way back to the game.
-            let may = tab.may_take_back() && !view.looks_back();
+            let may = tab.can_take_back() && !view.looks_back();
             (t!("game-buttons.take_back"), why, may, Action::TakeBack)
         }
         _ => {
@@ -152,7 +152,7 @@ fn undo_and_redo(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     [undo, (t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
 }
 
-fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
+fn help_entries(cx: AppContext<'_>) -> [Entry; 2] {
     let more = t!("game-buttons.hint_hint");
     [
         (t!("game-buttons.hint"), cx.hint(more, "game.hint"), can_hint(cx.scope), Action::Hint),
@@ -165,11 +165,11 @@ fn hint_and_flip(cx: AppContext<'_>) -> [Entry; 2] {
     ]
 }
 
-fn in_analysis(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+fn analysis_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     let (back, why, does) = match tab.session.is_over() {
         true => {
             let why = t!("game-buttons.to_game_hint");
-            (t!("game-buttons.to_game"), why, Action::Mode(Mode::Play))
+            (t!("game-buttons.to_game"), why, Action::SetMode(Mode::Play))
         }
         false => (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn),
     };
@@ -179,19 +179,19 @@ fn in_analysis(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
 }
 
-fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
+fn game_entries(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Entry> {
     let view = tab.session.view();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !tab.session.is_over()) => {
-            in_analysis(tab, keys).into()
+            analysis_entries(tab, keys).into()
         }
         Some(_) if view.looks_back() => {
             // The button to analyse is above, where a second click does nothing.
             let back = keys.hint(t!("game-buttons.stands"), "go.end");
             let to_here = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
             vec![
-                (t!("game-buttons.to_game"), back, true, Action::Mode(Mode::Play)),
-                (t!("game-buttons.take_back_to"), to_here, tab.may_take_back(), Action::TakeBack),
+                (t!("game-buttons.to_game"), back, true, Action::SetMode(Mode::Play)),
+                (t!("game-buttons.take_back_to"), to_here, tab.can_take_back(), Action::TakeBack),
             ]
         }
         Some(turn) => {
@@ -204,20 +204,20 @@ fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
                 (
                     t!("game-buttons.offer"),
                     t!("game-buttons.offer_hint", side = name(turn)),
-                    tab.may_offer(),
-                    Action::Ask(End::Draw),
+                    tab.can_offer_draw(),
+                    Action::ConfirmEnd(End::Draw),
                 ),
                 (
                     t!("game-buttons.resign"),
                     t!("game-buttons.resign_hint", side = name(resigns.unwrap_or(turn))),
                     resigns.is_some(),
-                    Action::Ask(End::Resignation),
+                    Action::ConfirmEnd(End::Resignation),
                 ),
             ]
         }
-        None if is_told => vec![
-            (t!("game-buttons.offer"), String::new(), false, Action::Ask(End::Draw)),
-            (t!("game-buttons.resign"), String::new(), false, Action::Ask(End::Resignation)),
+        None if banner_is_open => vec![
+            (t!("game-buttons.offer"), String::new(), false, Action::ConfirmEnd(End::Draw)),
+            (t!("game-buttons.resign"), String::new(), false, Action::ConfirmEnd(End::Resignation)),
         ],
         None => {
             let again = t!("game-buttons.rematch_hint").to_owned();
@@ -233,15 +233,15 @@ fn of_the_game(tab: &GameTab, is_told: bool, keys: &Keys) -> Vec<Entry> {
 
 /// Shows the question whether to end the game, in the place of the buttons for that, and returns
 /// whether it does.
-fn ends(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &End| parts::is_asked(ui.ctx(), tab.question(*end));
+fn ask_to_end(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+    let is_asked = |end: &End| parts::is_asked(ui.ctx(), tab.end_question(*end));
     let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
     let words = match end {
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
     let size = [ui.available_width(), BUTTON];
-    if parts::show(ui, tab.question(end), words, size, FreeEnd::Right, roles) {
+    if parts::show(ui, tab.end_question(end), words, size, FreeEnd::Right, roles) {
         actions.push(Action::End(end));
     }
     true

@@ -23,42 +23,42 @@ const MOST_IF_LOW: f32 = 60.0;
 /// keeps the focus and its move, wherever the game goes meanwhile.
 pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
     let place = Id::unique("comment being written");
-    let written = ui.data(|data| data.get_temp::<Option<Written>>(place)).flatten();
-    let written = written.filter(|it| it.game == tab.id && tab.session.has(it.node));
+    let focused = ui.data(|data| data.get_temp::<Option<FocusedComment>>(place)).flatten();
+    let focused = focused.filter(|it| it.game == tab.id && tab.session.has(it.node));
     // A comment on request belongs to the move at the cursor.
-    let written = written.filter(|_| tab.comment_focus.is_none());
+    let focused = focused.filter(|_| tab.comment_focus.is_none());
     let view = tab.session.view();
-    let here = written.map_or(view.here, |it| it.node);
+    let here = focused.map_or(view.here, |it| it.node);
     let is_move = here != NodeId::ROOT;
     tab.before = tab.before.filter(|node| *node == here);
     let remarks = tab.session.entry(here).remarks;
     let has_before = !remarks.before.is_empty() || tab.before.is_some();
-    let is_written = written.is_some_and(|it| it.which == Comment::After);
+    let is_focused = focused.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
         || tab.comment_focus == Some(Comment::After)
-        || is_written
+        || is_focused
         || !is_low;
-    let mut writes = None;
-    let mut one = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
+    let mut focused_now = None;
+    let mut show_field = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
         let field = field(ui, tab, (here, which), is_low, hint, keys, actions);
         // A field stays when its last letter is deleted.
         if field.has_focus() {
-            writes = Some(Written { game: tab.id, node: here, which });
+            focused_now = Some(FocusedComment { game: tab.id, node: here, which });
         }
     };
     if is_move && has_before {
-        one(ui, tab, Comment::Before, t!("game-comment.before"));
+        show_field(ui, tab, Comment::Before, t!("game-comment.before"));
     }
     let hint = if is_move { t!("game-comment.after") } else { t!("game-comment.first") };
     if has_after {
-        one(ui, tab, Comment::After, hint);
+        show_field(ui, tab, Comment::After, hint);
     }
-    ui.data_mut(|data| data.insert_temp(place, writes));
+    ui.data_mut(|data| data.insert_temp(place, focused_now));
 }
 
 /// The comment whose field has the focus.
 #[derive(Clone, Copy)]
-struct Written {
+struct FocusedComment {
     game: DocId,
     node: NodeId,
     which: Comment,
@@ -112,9 +112,9 @@ fn field(
 // The tags of a game.
 
 /// The dialog that edits the tags of a game.
-pub struct Form {
+pub struct TagsDialog {
     game: DocId,
-    headers: Tags,
+    tags: Tags,
     /// The date before editing: one in another format may stay.
     date: String,
     /// The sides with their names, in turn order.
@@ -123,13 +123,13 @@ pub struct Form {
     is_new: bool,
 }
 
-impl Form {
+impl TagsDialog {
     pub fn new(game: DocId, session: &dyn Session) -> Self {
-        let headers = session.tags().clone();
-        Form {
+        let tags = session.tags().clone();
+        TagsDialog {
             game,
-            date: headers.date.clone(),
-            headers,
+            date: tags.date.clone(),
+            tags,
             sides: session.turn_order().map(|side| (side, session.about().side(side))),
             particulars: session.particulars(),
             is_new: true,
@@ -137,7 +137,7 @@ impl Form {
     }
 }
 
-impl Dialog for Form {
+impl Dialog for TagsDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let title = ui.label(RichText::new(t!("game-headers.title")).size(20.0).strong());
         parts::land_on_title(ui, &title);
@@ -176,10 +176,10 @@ impl Dialog for Form {
     }
 }
 
-impl Form {
+impl TagsDialog {
     /// Shows the tags that can be edited, and returns whether Enter was pressed in a field.
     fn fields(&mut self, ui: &mut Ui) -> bool {
-        let Tags { title, task, players, date, event, place, source, .. } = &mut self.headers;
+        let Tags { title, task, players, date, event, place, source, .. } = &mut self.tags;
         let mut done = false;
         let mut first = std::mem::take(&mut self.is_new);
         let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
@@ -226,7 +226,7 @@ impl Form {
 
     /// Returns why the tags cannot be set.
     fn problem(&self) -> Option<String> {
-        let date = self.headers.date.trim();
+        let date = self.tags.date.trim();
         if date == self.date {
             None
         } else {
@@ -235,7 +235,7 @@ impl Form {
     }
 
     fn trimmed(&self) -> Tags {
-        let mut tags = self.headers.clone();
+        let mut tags = self.tags.clone();
         let Tags { title, task, players, date, event, place, source, clock: _, score: _ } =
             &mut tags;
         for text in [title, task, date, event, place, source].into_iter().chain(players) {

@@ -24,7 +24,7 @@ pub struct Find {
     images: bool,
     /// The position that a game has given as the text, and the rules of that game.
     of: Option<(String, RuleSet)>,
-    search: Option<(Wanted, Search)>,
+    search: Option<(SearchInput, Search)>,
     /// The hit that Enter went to last.
     at: Option<usize>,
     pub focus: bool,
@@ -32,7 +32,7 @@ pub struct Find {
 
 /// The input of a search, which begins again when it changes.
 #[derive(PartialEq)]
-struct Wanted {
+struct SearchInput {
     text: String,
     images: bool,
     /// The rules of the position that a game has given.
@@ -54,14 +54,14 @@ pub fn show(
 ) {
     let sessions: Vec<&dyn Session> = games.iter().map(|tab| tab.session.as_ref()).collect();
     field(ui, find, current, actions);
-    find.go_on(ui, games, &sessions);
-    let Some((wanted, search)) = &find.search else { return };
+    find.update_search(ui, games, &sessions);
+    let Some((input, search)) = &find.search else { return };
     if search.is_position {
         let images = Checkbox::new(&mut find.images, t!("game-find.images"));
         ui.add(images).on_hover_text(t!("game-find.images_hint"));
     }
     let found = match (search.hits.len(), search.is_done()) {
-        _ if wanted.text.trim().is_empty() => t!("game-find.what").to_owned(),
+        _ if input.text.trim().is_empty() => t!("game-find.what").to_owned(),
         (0, true) => t!("game-find.nothing").to_owned(),
         (0, false) => t!("game-find.searching").to_owned(),
         (count, true) => t!("game-find.places", count = count),
@@ -77,7 +77,7 @@ pub fn show(
         for at in rows {
             let Hit { game, node, is_image } = search.hits[at];
             let game = (games.len() > 1).then(|| games[game].name());
-            let text = describe(sessions[search.hits[at].game], node, &wanted.text);
+            let text = describe(sessions[search.hits[at].game], node, &input.text);
             let text = if is_image { t!("game-find.image", place = text) } else { text };
             let text = game.map_or(text.clone(), |game| said_of(&game, &text));
             let selected = find.at == Some(at);
@@ -130,18 +130,18 @@ fn field(ui: &mut Ui, find: &mut Find, current: &GameTab, actions: &mut Vec<Acti
 
 impl Find {
     /// Restarts the search if its input has changed, and continues it.
-    fn go_on(&mut self, ui: &Ui, games: &[&GameTab], sessions: &[&dyn Session]) {
+    fn update_search(&mut self, ui: &Ui, games: &[&GameTab], sessions: &[&dyn Session]) {
         let games = games.iter().map(|tab| (tab.id, tab.session.revision())).collect();
         // A changed text is no longer the position of a game.
         let of = self.of.as_ref().filter(|(code, _)| *code == self.text.trim());
         let rules = of.map(|(_, rules)| rules.clone());
-        let wanted = Wanted { text: self.text.clone(), images: self.images, rules, games };
+        let input = SearchInput { text: self.text.clone(), images: self.images, rules, games };
         match &mut self.search {
-            Some((now, search)) if *now == wanted => search.go_on(sessions),
+            Some((now, search)) if *now == input => search.go_on(sessions),
             _ => {
-                let rules = wanted.rules.as_ref();
-                let search = Search::new(&wanted.text, wanted.images, rules, sessions);
-                self.search = Some((wanted, search));
+                let rules = input.rules.as_ref();
+                let search = Search::new(&input.text, input.images, rules, sessions);
+                self.search = Some((input, search));
                 self.at = None;
             }
         }
@@ -173,8 +173,8 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
         _ => format!("{} {}", entry.number_text(), entry.signed_text()),
     };
     let words = folded(words.trim());
-    let headers = session.tags();
-    let names = headers.players.iter().chain([&headers.event, &headers.place]);
+    let tags = session.tags();
+    let names = tags.players.iter().chain([&tags.event, &tags.place]);
     let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
     match lines.find(|line| folded(line).contains(&words)) {

@@ -131,7 +131,7 @@ impl Game {
             (Action::PauseClocks, Some(tab)) => tab.clock.turn(),
             (Action::TakeBack, Some(tab)) => tab.take_back(cx.settings.keeps_taken_back),
             (Action::PlayOn, Some(tab)) => tab.play_on(),
-            (Action::Ask(end), Some(tab)) => parts::begin(cx.ctx, tab.question(end)),
+            (Action::ConfirmEnd(end), Some(tab)) => parts::begin(cx.ctx, tab.end_question(end)),
             (Action::End(End::Resignation), Some(tab)) => tab.resign(),
             (Action::End(End::Draw), Some(tab)) => {
                 tab.session.offer_draw();
@@ -139,19 +139,19 @@ impl Game {
             }
             (Action::AnswerDraw(agree), Some(tab)) => tab.session.answer_draw(agree),
             (Action::Rematch, Some(tab)) => {
-                out.ask(Request::Begin(tab.session.rematch(today()), tab.opens()));
+                out.ask(Request::Begin(tab.session.rematch(today()), tab.opening()));
             }
             (Action::PlayFromHere, Some(tab)) => {
                 let players = tab.session.view().players.clone();
                 let session = tab.session.play_from_here(players, today());
-                out.ask(Request::Begin(session, tab.opens()));
+                out.ask(Request::Begin(session, tab.opening()));
             }
-            (Action::Opponent, Some(tab)) => {
+            (Action::ChooseOpponent, Some(tab)) => {
                 let wish = cx.settings.opponent.clone();
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), wish);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
-            (Action::Mode(mode), Some(tab)) => tab.session.set_mode(mode),
+            (Action::SetMode(mode), Some(tab)) => tab.session.set_mode(mode),
             (Action::ToggleMode, Some(tab)) => {
                 tab.session.set_mode(match tab.session.view().mode {
                     Mode::Play => Mode::Analysis,
@@ -162,8 +162,8 @@ impl Game {
                 tab.pending_edit = None;
                 tab.session.go(place);
             }
-            (Action::Arrival(square), Some(tab)) => go_to_arrival(tab, square),
-            (Action::ArrivalAtCursor, Some(tab)) => {
+            (Action::GoToArrival(square), Some(tab)) => go_to_arrival(tab, square),
+            (Action::GoToArrivalAtCursor, Some(tab)) => {
                 let square = tab.board_panel.board.cursor_square();
                 square.into_iter().for_each(|square| go_to_arrival(tab, square));
             }
@@ -188,9 +188,9 @@ impl Game {
                 let here = tab.session.view().here;
                 tab.before = (which == Comment::Before).then_some(here);
             }
-            (Action::Tags, Some(tab)) => {
-                let form = comment::Form::new(tab.id, tab.session.as_ref());
-                out.ask(Request::OpenDialog(Box::new(form)));
+            (Action::EditTags, Some(tab)) => {
+                let dialog = comment::TagsDialog::new(tab.id, tab.session.as_ref());
+                out.ask(Request::OpenDialog(Box::new(dialog)));
             }
         }
         if let Some((id, before)) = before
@@ -242,7 +242,7 @@ pub enum Action {
     Play(usize),
     /// Explain why an attempt is no move.
     Refuse(Attempt),
-    Mode(Mode),
+    SetMode(Mode),
     ToggleMode,
     Go(Place),
     Undo,
@@ -252,7 +252,7 @@ pub enum Action {
     /// Return to the game and resume the engine and the clocks.
     PlayOn,
     /// Ask for confirmation of a draw offer or a resignation.
-    Ask(End),
+    ConfirmEnd(End),
     /// Offer a draw or resign, once confirmed.
     End(End),
     /// Accept or decline the other side's offer.
@@ -284,13 +284,13 @@ pub enum Action {
     SamePosition(NodeId),
     Copy(Copied),
     /// Go to the move that brought the piece on this square.
-    Arrival(Square),
+    GoToArrival(Square),
     /// Go to the move that brought the piece at the keyboard's place.
-    ArrivalAtCursor,
+    GoToArrivalAtCursor,
     /// Edit the tags of the game.
-    Tags,
+    EditTags,
     /// Choose who plays on.
-    Opponent,
+    ChooseOpponent,
     /// Open the search.
     Find,
     CloseFind,
@@ -315,7 +315,7 @@ impl From<Event> for Action {
         match event {
             Event::Play(mv) => Action::Play(mv),
             Event::Refused(attempt) => Action::Refuse(attempt),
-            Event::Arrival(square) => Action::Arrival(square),
+            Event::Arrival(square) => Action::GoToArrival(square),
             Event::Mark(mark) => Action::Mark(mark),
             Event::ClearMarks => Action::ClearMarks,
         }
@@ -376,20 +376,20 @@ pub const PLAY: &[Command<Action>] = commands! {
     Go "go.previous_variation" "Up" if in_game => Action::Go(Place::Alternative(-1));
     Go "go.branch_before" "Shift+Left" if can_back => Action::Go(Place::BranchBefore);
     Go "go.branch_after" "Shift+Right" if can_forward => Action::Go(Place::BranchAfter);
-    Game "game.pass" "P" if has_bare_move => Action::BoardPanel(BoardPanel::Bare);
+    Game "game.pass" "P" if has_bare_move => Action::BoardPanel(BoardPanel::PassOrSwap);
     Game "game.type_move" "M" if can_move => Action::BoardPanel(BoardPanel::Ask(Kind::Move));
     Go "go.go_to" "Ctrl+G" if in_game => Action::BoardPanel(BoardPanel::Ask(Kind::Number));
-    Game "game.headers" "Ctrl+I" if in_game => Action::Tags;
+    Game "game.headers" "Ctrl+I" if in_game => Action::EditTags;
     Go "go.find" "Ctrl+F" if in_game_or_library => Action::Find;
     Game "game.analyse" "A" if in_game => Action::ToggleMode;
     Game "game.play_from_here" "Ctrl+Shift+A" if can_play => Action::PlayFromHere;
-    Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::Opponent;
+    Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::ChooseOpponent;
     Game "game.hint" "H" if can_hint => Action::Hint;
     Game "game.move_now" "Ctrl+M" if engine_thinks => Action::MoveNow;
     Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::ToggleEngine;
     Game "game.pause" "C" if is_timed => Action::PauseClocks;
-    Game "game.offer_draw" "Ctrl+D" if can_offer => Action::Ask(End::Draw);
-    Game "game.resign" "Ctrl+Shift+R" if can_resign => Action::Ask(End::Resignation);
+    Game "game.offer_draw" "Ctrl+D" if can_offer => Action::ConfirmEnd(End::Draw);
+    Game "game.resign" "Ctrl+Shift+R" if can_resign => Action::ConfirmEnd(End::Resignation);
     Game "game.rematch" "Ctrl+Shift+N" if in_game => Action::Rematch;
 };
 
@@ -431,7 +431,7 @@ pub const BOARD: &[Command<Action>] = commands! {
     Board "board.tap" "Enter" if on_board => Action::BoardPanel(BoardPanel::Tap(Tap::Click));
     Board "board.other" "Shift+Enter" if on_board => Action::BoardPanel(BoardPanel::Tap(Tap::OtherClick));
     Board "board.card" "W" if on_board => Action::BoardPanel(BoardPanel::Card);
-    Board "board.arrival" "Shift+G" if on_game_board => Action::ArrivalAtCursor;
+    Board "board.arrival" "Shift+G" if on_game_board => Action::GoToArrivalAtCursor;
     Board "board.circle" "O" if on_game_board => Action::BoardPanel(BoardPanel::Circle);
     Board "board.arrow" "Shift+O" if on_game_board => Action::BoardPanel(BoardPanel::Arrow);
 };

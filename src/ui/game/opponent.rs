@@ -35,13 +35,13 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         wrapped_line(ui, &words, more.as_slice(), cx, actions);
-    } else if let Some((_, name)) = tab.missing(cx.settings) {
+    } else if let Some((_, name)) = tab.missing_engine(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
         let hint = t!("game-opponent.missing_hint", name = name);
         wrapped_line(ui, &words, &[(&OTHERS, &hint, "game.opponent")], cx, actions);
     } else if let Some(state) = state {
-        does(ui, tab, state, cx, actions);
+        state_line(ui, tab, state, cx, actions);
     }
     if shows && let Some(state) = state {
         // Once it has moved no line is to come, but the room for it stays.
@@ -61,7 +61,13 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
 }
 
 /// Shows the engine's state.
-fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+fn state_line(
+    ui: &mut Ui,
+    tab: &GameTab,
+    state: State,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
     let (session, go) = (tab.session.as_ref(), "game.stop_or_go");
     let view = session.view();
     // A long name has no room beside the buttons.
@@ -91,7 +97,7 @@ fn does(ui: &mut Ui, tab: &GameTab, state: State, cx: AppContext<'_>, actions: &
         State::Thinks => t!("game-opponent.thinks", name = name),
         State::Considers => t!("game-opponent.considers", name = name),
         State::Paused => t!("game-opponent.waits", name = name),
-        State::Waits => said.map_or_else(|| seats(session), str::to_owned),
+        State::Waits => said.map_or_else(|| players_text(session), str::to_owned),
     };
     if let Some(said) = said {
         announce(ui, "opponent", || said.to_owned());
@@ -155,7 +161,7 @@ fn line(
 }
 
 /// Returns "Owlery (Club player) plays White."
-fn seats(session: &dyn Session) -> String {
+fn players_text(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
     let order = session.turn_order();
     let [first, second] = order.map(|side| (player(view, side), side));
@@ -186,19 +192,19 @@ const REST: f32 = 170.0;
 /// The dialog that asks who plays on.
 pub struct PlayAgainstDialog {
     game: DocId,
-    wish: OpponentConfig,
+    config: OpponentConfig,
     of: parts::Match,
     /// Whether the current game goes on, and no new one begins.
     is_game: bool,
 }
 
 impl PlayAgainstDialog {
-    /// Asks about the position on the board; `wish` is the last choice.
-    pub fn new(game: DocId, session: &dyn Session, wish: OpponentConfig) -> Self {
+    /// Asks about the position on the board; `config` is the last choice.
+    pub fn new(game: DocId, session: &dyn Session, config: OpponentConfig) -> Self {
         let (view, order) = (session.view(), session.turn_order());
-        let wish = OpponentConfig { engine: true, ..seated(view, order, wish) };
+        let config = OpponentConfig { engine: true, ..matching_config(view, order, config) };
         let of = parts::Match { game: session.game(), about: session.about(), order };
-        PlayAgainstDialog { game, wish, of, is_game: view.is_game() }
+        PlayAgainstDialog { game, config, of, is_game: view.is_game() }
     }
 }
 
@@ -213,14 +219,14 @@ impl Dialog for PlayAgainstDialog {
         });
         ui.add_space(6.0);
         let is_named = scrolls_in_dialog(ui, REST, |ui| {
-            parts::choose_seats(ui, &mut self.wish, self.of, cx.settings, roles)
+            parts::choose_seats(ui, &mut self.config, self.of, cx.settings, roles)
         });
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {
             let plays = ui.add(Button::new(t!("game-opponent.play_on")).min_size(size)).clicked();
             if plays || is_named || entered(ui) {
-                out.ask(Request::PlayAgainst(self.game, Box::new(self.wish.clone())));
+                out.ask(Request::PlayAgainst(self.game, Box::new(self.config.clone())));
                 return false;
             }
             !ui.add(Button::new(t!("game-opponent.cancel")).min_size(size)).clicked()
@@ -230,15 +236,15 @@ impl Dialog for PlayAgainstDialog {
 }
 
 /// Returns the choice that matches the players of a game.
-fn seated(view: &View, order: [Side; 2], wish: OpponentConfig) -> OpponentConfig {
+fn matching_config(view: &View, order: [Side; 2], config: OpponentConfig) -> OpponentConfig {
     let (you, engine) = match person(view) {
         Some(side) if side == order[0] => (Seat::First, player(view, side.other())),
         Some(side) => (Seat::Second, player(view, side.other())),
         None => (Seat::Nobody, player(view, order[0])),
     };
     match engine {
-        Some(Player::Owlery(level)) => OpponentConfig { you, level, guest: None, ..wish },
-        Some(Player::Guest(name)) => OpponentConfig { you, guest: Some(name.to_owned()), ..wish },
-        None => wish,
+        Some(Player::Owlery(level)) => OpponentConfig { you, level, guest: None, ..config },
+        Some(Player::Guest(name)) => OpponentConfig { you, guest: Some(name.to_owned()), ..config },
+        None => config,
     }
 }

@@ -51,9 +51,10 @@ pub fn show(
         }
         // The game's buttons stay visible while the rest scrolls.
         let tab = tabs.current_mut().filter(|_| side_panel::scrolls(ui));
-        let foot = tab.map(|tab| foot(game, ui, tab, room, cx, actions));
-        let side = |ui: &mut Ui| side_ui(game, ui, (room, foot), (tabs, &report), cx, actions);
-        side_panel::body(ui, foot, side)
+        let footer = tab.map(|tab| footer(game, ui, tab, room, cx, actions));
+        let side =
+            |ui: &mut Ui| side_column(game, ui, (room, footer), (tabs, &report), cx, actions);
+        side_panel::body(ui, footer, side)
     });
     let tab = tabs.current_mut()?;
     board_panel::show(ui, &mut tab.board_panel.board, tab.session.as_ref(), roles);
@@ -82,10 +83,10 @@ fn board(
         let height = graph::height(space.height());
         let strip = space.with_min_y(space.bottom() - height);
         *space.bottom_mut() -= height + 8.0;
-        let mut asked = Vec::new();
+        let mut requested = Vec::new();
         let session = tab.session.as_ref();
-        graph::show(ui, strip, graph, &report.series, session, cx.roles(), &mut asked);
-        actions.extend(asked.into_iter().map(Action::from));
+        graph::show(ui, strip, graph, &report.series, session, cx.roles(), &mut requested);
+        actions.extend(requested.into_iter().map(Action::from));
     }
     // The bar's room is reserved, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
@@ -108,7 +109,7 @@ fn board(
 
 /// Shows the buttons of the game and returns their height. Their id does not depend on their place,
 /// so that they keep the focus.
-fn foot(
+fn footer(
     game: &mut Game,
     ui: &mut Ui,
     tab: &mut GameTab,
@@ -116,7 +117,7 @@ fn foot(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let is_told = game.banners.entry(tab.id).or_default().tells(tab.session.as_ref());
+    let banner_is_open = game.banners.entry(tab.id).or_default().is_opening(tab.session.as_ref());
     let (is_low, keys) = (room.is_low(), cx.keys);
     let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
     let show = |ui: &mut Ui| {
@@ -130,14 +131,14 @@ fn foot(
             comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, tab, is_low, is_told, cx, actions);
+        buttons::show(ui, tab, is_low, banner_is_open, cx, actions);
     };
     board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
 /// Shows the status, the moves, and the footer if it is not shown `below`. Returns the area that
 /// toasts may cover.
-fn side_ui(
+fn side_column(
     game: &mut Game,
     ui: &mut Ui,
     (room, below): (Room, Option<f32>),
@@ -153,17 +154,17 @@ fn side_ui(
     opponent::show(ui, tab, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
-    let foot = below.unwrap_or_else(|| foot(game, ui, tab, room, cx, actions));
+    let footer = below.unwrap_or_else(|| footer(game, ui, tab, room, cx, actions));
     let place = ui.available_rect_before_wrap();
     // A fixed id keeps the focus if the buttons move.
     let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));
-    let room = room.around(above + foot);
-    ui.scope_builder(lower, |ui| lower_ui(game, ui, room, tabs, report, cx, actions));
+    let room = room.around(above + footer);
+    ui.scope_builder(lower, |ui| lists(game, ui, room, tabs, report, cx, actions));
     Some(place)
 }
 
 /// Shows the search, the engine, and the moves.
-fn lower_ui(
+fn lists(
     game: &mut Game,
     ui: &mut Ui,
     room: Room,
@@ -195,7 +196,7 @@ fn lower_ui(
 
 /// Returns the hint for the status line.
 pub fn hint(tab: &GameTab) -> Cow<'static, str> {
-    let words = words(tab);
+    let words = status_hint(tab);
     let lifted = tab.board_panel.board.lifted().and_then(|spot| tab.session.card(spot));
     match lifted {
         Some(card) => {
@@ -205,7 +206,7 @@ pub fn hint(tab: &GameTab) -> Cow<'static, str> {
     }
 }
 
-fn words(tab: &GameTab) -> &'static str {
+fn status_hint(tab: &GameTab) -> &'static str {
     let view = tab.session.view();
     if let Some(edit) = tab.pending_edit {
         return if edit.insert { t!("game-page.insert") } else { t!("game-page.replace") };
@@ -247,7 +248,7 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
         ui.horizontal(|ui| modes(ui, view.mode, Some(half), keys, actions));
         caption(ui, tab.session.tags(), keys, roles, actions);
     }
-    ui.scope(|ui| progress(ui, tab, is_low));
+    ui.scope(|ui| turn_and_remarks(ui, tab, is_low));
     announce(ui, "played", || spoken(view));
     actions.extend(board_panel::bare_moves(ui, view, roles).map(Action::Play));
     let considers = tab.opponent.state(view) == Some(State::Considers);
@@ -267,8 +268,8 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
 
 /// Shows the side to move with remarks. A position ahead uses the same room, so that nothing moves
 /// under the pointer.
-fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
-    let told = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
+fn turn_and_remarks(ui: &mut Ui, tab: &GameTab, is_low: bool) {
+    let show_status = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
         let size = if is_low { 17.0 } else { 21.0 };
         ui.add(Label::new(RichText::new(headline).size(size).strong()));
         let remarks = |ui: &mut Ui| remarks.iter().for_each(|remark| drop(ui.label(remark)));
@@ -278,21 +279,23 @@ fn progress(ui: &mut Ui, tab: &GameTab, is_low: bool) {
         }
     };
     let status = &tab.session.view().status;
-    let Some(ahead) = tab.board_panel.board.advice.ahead.as_ref() else { return told(ui, status) };
+    let Some(ahead) = tab.board_panel.board.advice.ahead.as_ref() else {
+        return show_status(ui, status);
+    };
     let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
     let rest = ui.scope(|ui| {
         ui.set_invisible();
-        told(ui, status);
+        show_status(ui, status);
     });
     let room = room.with_max_y(rest.response.rect.bottom());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     ui.shrink_clip_rect(room);
-    told(&mut ui, &ahead.status);
+    show_status(&mut ui, &ahead.status);
 }
 
 /// Shows the tags in one line; a click opens them.
-fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
-    let Tags { title, event, place, date, .. } = headers;
+fn caption(ui: &mut Ui, tags: &Tags, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
+    let Tags { title, event, place, date, .. } = tags;
     let date = date::in_words(date);
     let known = [title, event, place, &date].into_iter().filter(|text| !text.is_empty());
     let text = known.map(String::as_str).collect::<Vec<_>>().join(", ");
@@ -303,7 +306,7 @@ fn caption(ui: &mut Ui, headers: &Tags, keys: &Keys, roles: &Roles, actions: &mu
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
-        actions.push(Action::Tags);
+        actions.push(Action::EditTags);
     }
 }
 
@@ -319,7 +322,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
         };
         let hint = keys.hint(hint, "game.analyse");
         if ui.add(button.selected(mode == of)).on_hover_text(hint).clicked() {
-            actions.push(Action::Mode(of));
+            actions.push(Action::SetMode(of));
         }
     }
 }

@@ -99,9 +99,9 @@ impl Game {
         if view.exchanged {
             players.swap(0, 1);
         }
-        let headers = Tags { players, ..session.tags().clone() };
-        let refused = session.set_tags(headers).err().map(|refused| refused.to_string());
-        let missing = tab.seat(settings).err();
+        let tags = Tags { players, ..session.tags().clone() };
+        let refused = session.set_tags(tags).err().map(|refused| refused.to_string());
+        let missing = tab.start_guest(settings).err();
         tab.board_panel.refusal = refused.or(missing);
         tab.opponent.resume();
     }
@@ -132,11 +132,11 @@ impl GameTab {
             runs: view.status.turn.is_some(),
             is_game: view.is_game(),
             is_over: self.session.is_over(),
-            may_offer: self.may_offer(),
+            may_offer: self.can_offer_draw(),
             is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
-            can_take_back: self.may_take_back(),
+            can_take_back: self.can_take_back(),
             has_marks: !view.remarks.marks.is_empty(),
             is_engines: to_move(view).is_some(),
             is_thought_of: self.is_engine_thinking(),
@@ -148,7 +148,7 @@ impl GameTab {
     fn play(&mut self, mv: usize) {
         self.forget_stale_edit();
         if self.pending_edit.is_some() {
-            return self.enter(mv);
+            return self.apply_move(mv);
         }
         if self.is_engine_thinking() {
             let name = self.opponent.called(self.session.view());
@@ -166,14 +166,14 @@ impl GameTab {
             }
             self.clock.resume();
         }
-        self.enter(mv);
+        self.apply_move(mv);
     }
 
     /// Plays a move for a person, unless it is the turn of an external engine that was removed:
     /// such a player cannot be paused, so the click is hardly meant for its move.
     pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
         let turn = self.session.view().live.turn.filter(|_| self.session.view().is_game());
-        match self.missing(settings) {
+        match self.missing_engine(settings) {
             Some((side, name)) if turn == Some(side) => {
                 self.board_panel.refusal = Some(t!("game-playing.missing", name = name));
             }
@@ -183,7 +183,7 @@ impl GameTab {
 
     /// Returns a side whose player is an external engine that was removed, and the engine's name:
     /// the side to move, else any.
-    pub(in crate::ui) fn missing(&self, settings: &Settings) -> Option<(Side, &str)> {
+    pub(in crate::ui) fn missing_engine(&self, settings: &Settings) -> Option<(Side, &str)> {
         let session = self.session.as_ref();
         let view = session.view();
         let missing = |side: Side| match player(view, side) {
@@ -209,7 +209,7 @@ impl GameTab {
         self.session.take_back(moves, keeps);
     }
 
-    pub(in crate::ui) fn may_take_back(&self) -> bool {
+    pub(in crate::ui) fn can_take_back(&self) -> bool {
         let view = self.session.view();
         let moves = view.since.map_or(0, |since| since as usize + view.ply);
         view.mode == Mode::Play && !self.session.is_over() && moves > 0
@@ -248,13 +248,13 @@ impl GameTab {
             return self.opponent.pause();
         }
         if !self.opponent.is_seated(self.session.view()) {
-            self.board_panel.refusal = self.seat(settings).err();
+            self.board_panel.refusal = self.start_guest(settings).err();
         }
         self.opponent.resume();
     }
 
     /// Starts the external engine that a person has chosen as a player; an error is a sentence.
-    pub(in crate::ui) fn seat(&mut self, settings: &Settings) -> Result<(), String> {
+    pub(in crate::ui) fn start_guest(&mut self, settings: &Settings) -> Result<(), String> {
         let session = self.session.as_ref();
         if let Some(name) = guest(session.view()) {
             self.opponent.seat(settings.seated(session.game(), name)?);
@@ -263,7 +263,7 @@ impl GameTab {
     }
 
     /// Returns how to open a new game with the players of this one.
-    pub(in crate::ui) fn opens(&self) -> Opens {
+    pub(in crate::ui) fn opening(&self) -> Opens {
         match self.opponent.is_seated(self.session.view()) {
             true => Opens::WithPlayers,
             false => Opens::ToPlay,
@@ -279,7 +279,7 @@ impl GameTab {
     }
 
     /// Returns whether the side to move can offer a draw.
-    pub(in crate::ui) fn may_offer(&self) -> bool {
+    pub(in crate::ui) fn can_offer_draw(&self) -> bool {
         let view = self.session.view();
         let runs = view.status.turn.is_some() && view.is_game();
         runs && to_move(view).is_none() && view.status.offer.is_none()
@@ -292,7 +292,7 @@ impl GameTab {
     /// Returns the id of the question whether to end the game. It changes with the position, so
     /// that a move withdraws the question; the one about resigning stays when only the opponent has
     /// moved.
-    pub(in crate::ui) fn question(&self, end: End) -> Id {
+    pub(in crate::ui) fn end_question(&self, end: End) -> Id {
         let view = self.session.view();
         match (end, self.resigning_side()) {
             (End::Resignation, Some(side)) => {
@@ -351,7 +351,7 @@ impl GameTab {
         }
     }
 
-    fn enter(&mut self, mv: usize) {
+    fn apply_move(&mut self, mv: usize) {
         match self.pending_edit.take() {
             Some(PendingEdit { node, insert: false, .. }) => self.edit(Edit::Replace(node, mv)),
             Some(PendingEdit { node, insert: true, .. }) => self.edit(Edit::Insert(node, mv)),

@@ -39,7 +39,7 @@ impl ResultBanner {
     }
 
     /// Returns whether the banner is open, or about to be.
-    pub fn tells(&self, session: &dyn Session) -> bool {
+    pub fn is_opening(&self, session: &dyn Session) -> bool {
         self.is_shown() || self.was_over == Some(false) && session.is_over()
     }
 
@@ -85,13 +85,13 @@ impl ResultBanner {
         // From the board, Tab goes to the banner's buttons.
         let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(is_tab);
-        let asked = banner(ui, tab, board, self.is_low, cx, takes_keys);
+        let choice = banner(ui, tab, board, self.is_low, cx, takes_keys);
         let is_free = ui.memory(|memory| memory.focused().is_none());
         self.was_free = is_free || tab.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
         let escapes =
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        match asked {
+        match choice {
             Some(Next::Away) => self.since = None,
             Some(Next::Does(action)) => {
                 self.since = None;
@@ -141,9 +141,9 @@ fn banner(
                     chosen = Some(Next::Away);
                 }
             });
-            ui.vertical_centered(|ui| told(ui, tab, cx));
+            ui.vertical_centered(|ui| result(ui, tab, cx));
             ui.add_space(6.0);
-            next(ui, cx, takes_keys, &mut chosen);
+            next_steps(ui, cx, takes_keys, &mut chosen);
         });
     });
     if chosen.is_none() && shown.response.clicked() {
@@ -153,7 +153,7 @@ fn banner(
 }
 
 /// Shows the result and its reason, the names, and the score.
-fn told(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
+fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let session = tab.session.as_ref();
     let status = &session.view().status;
     ui.label(RichText::new(&status.headline).size(24.0).strong());
@@ -172,10 +172,10 @@ fn told(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
 }
 
 /// Shows the buttons for what comes next, in rows of two if there is room.
-fn next(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
+fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
     let entries = [
         (t!("game-finale.rematch"), "game.rematch", Action::Rematch),
-        (t!("game-finale.analyse"), "game.analyse", Action::Mode(Mode::Analysis)),
+        (t!("game-finale.analyse"), "game.analyse", Action::SetMode(Mode::Analysis)),
         (t!("game-finale.report"), "engine.report", Action::Run("engine.report")),
         (t!("game-finale.save"), "file.save", Action::Run("file.save")),
     ];

@@ -71,7 +71,7 @@ pub fn show(
     actions: &mut Vec<Action>,
 ) -> f32 {
     let keys = cx.keys;
-    let mut asked = Vec::new();
+    let mut requested = Vec::new();
     let top = ui.cursor().top();
     let thinks = panel.thinker.thinks();
     let reports = tab.shows_report && report.is_there() && !report.is_hidden;
@@ -79,12 +79,12 @@ pub fn show(
     // The lines are an own choice only if they never fit above the moves.
     let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
     let lines = may_be_lines && tab.shows_lines && !reports;
-    panel.header(ui, tab, folds && !lines, cx, &mut asked);
+    panel.header(ui, tab, folds && !lines, cx, &mut requested);
     if !folds {
         let rows = [report.is_there(), panel.adviser.advice().is_some()];
         let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
         let until = top + room.left - LEAST - SEPARATOR - rows;
-        panel.opinion(ui, tab, Some(until), cx, &mut asked);
+        panel.opinion(ui, tab, Some(until), cx, &mut requested);
     } else if !lines {
         panel.fold(tab);
     }
@@ -94,13 +94,13 @@ pub fn show(
     choose(ui, tab, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, tab, None, cx, &mut asked);
+        panel.opinion(ui, tab, None, cx, &mut requested);
     } else if reports {
-        report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut asked);
+        report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut requested);
     } else {
         moves::show(ui, tab, list, !report.is_hidden, cx, actions);
     }
-    actions.extend(asked.into_iter().map(Action::from));
+    actions.extend(requested.into_iter().map(Action::from));
     above
 }
 

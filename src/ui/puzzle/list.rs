@@ -97,7 +97,7 @@ fn show_piece(
     actions: &mut Vec<Action>,
 ) {
     let Some(piece) = puzzle.piece() else { return };
-    let headers = &piece.summary.tags;
+    let tags = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
     if parts::is_asked(ui.ctx(), asked) {
@@ -105,7 +105,7 @@ fn show_piece(
     }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if button(ui, t!("puzzles-list.solve"), &headers.title, piece.is_task(), first) {
+        if button(ui, t!("puzzles-list.solve"), &tags.title, piece.is_task(), first) {
             actions.push(Action::Solve(puzzle.clone()));
         }
         match puzzle {
@@ -114,19 +114,19 @@ fn show_piece(
                     true => t!("puzzles-list.play"),
                     false => t!("puzzles-list.read"),
                 };
-                if button(ui, read, &headers.title, true, false) {
+                if button(ui, read, &tags.title, true, false) {
                     actions.push(Action::Read(puzzle.clone()));
                 }
             }
             Puzzle::Own(_) => {
-                if button(ui, t!("puzzles-list.remove"), &headers.title, true, false) {
+                if button(ui, t!("puzzles-list.remove"), &tags.title, true, false) {
                     parts::begin(ui.ctx(), asked);
                 }
             }
         }
         tick(ui, cx, solved.is_some());
         // Own mistakes are told apart by the games that they come from.
-        let source = matches!(puzzle, Puzzle::Own(_)).then(|| headers.source.clone());
+        let source = matches!(puzzle, Puzzle::Own(_)).then(|| tags.source.clone());
         let result = solved.map(|solved| solved.words());
         let back = cx.settings.comes_back(piece.key());
         let is_due = back.is_some_and(|day| day <= cx.scope.today);
@@ -138,8 +138,8 @@ fn show_piece(
         ui.vertical(|ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.set_row_height(ROW);
-                ui.label(RichText::new(&headers.title).strong());
-                ui.label(RichText::new(&headers.task).color(cx.roles().faint));
+                ui.label(RichText::new(&tags.title).strong());
+                ui.label(RichText::new(&tags.task).color(cx.roles().faint));
                 if !more.is_empty() {
                     ui.label(RichText::new(format!("({more})")).color(cx.roles().faint));
                 }

@@ -115,9 +115,9 @@ impl Puzzles {
     }
 
     /// Returns whether this game shows the solution of the current puzzle.
-    pub fn has_solution_in(&self, table: &GameTab) -> bool {
+    pub fn has_solution_in(&self, tab: &GameTab) -> bool {
         let piece = self.current.as_ref().and_then(|current| current.puzzle.piece());
-        piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
+        piece.is_some_and(|piece| tab.puzzle.as_deref() == Some(piece.key()))
     }
 
     /// Carries out an action.
@@ -274,7 +274,7 @@ impl Puzzles {
             out.ask(Request::Say(Message::warning(said)));
         }
         let left = keys.iter().filter_map(|key| Puzzle::named(key, cx.settings)).collect();
-        self.solve_first(Series { left, game: game.map(|table| table.id) }, cx, out);
+        self.solve_first(Series { left, game: game.map(|tab| tab.id) }, cx, out);
     }
 }
 
@@ -301,8 +301,8 @@ fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
 /// Goes to the game that shows the solution of a puzzle, or opens it.
 fn show_solution(puzzle: &Puzzle, docs: &Documents, out: &mut Requests) {
     let Some(key) = puzzle.piece().map(StudyPiece::key) else { return };
-    match docs.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
-        Some(table) => out.ask(Request::Select(table.id)),
+    match docs.tabs.iter().find(|tab| tab.puzzle.as_deref() == Some(key)) {
+        Some(tab) => out.ask(Request::Select(tab.id)),
         None => {
             let session = open(puzzle, out);
             let opens = Opens::ToSolve(key.to_owned());

@@ -36,8 +36,8 @@ impl Puzzle {
 
     fn own(key: &str, text: &str) -> Option<Puzzle> {
         let piece = StudyPiece::own(key, text);
-        let told = |error| log::warn!("a mistake cannot be read: {error}");
-        Some(Puzzle::Own(Rc::new(piece.map_err(told).ok()?)))
+        let warn = |error| log::warn!("a mistake cannot be read: {error}");
+        Some(Puzzle::Own(Rc::new(piece.map_err(warn).ok()?)))
     }
 
     pub fn piece(&self) -> Option<&StudyPiece> {

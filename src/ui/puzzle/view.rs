@@ -221,15 +221,15 @@ fn instructions(
     let (puzzle, runner) = (&view.puzzle, &view.runner);
     let Some(piece) = puzzle.piece() else { return };
     let roles = cx.roles();
-    let headers = &piece.summary.tags;
+    let tags = &piece.summary.tags;
     let title = Label::new(RichText::new(puzzle.study()).color(roles.faint)).wrap();
     if board_panel::title_row(ui, title, t!("puzzles-page.rules")) {
         out.ask(Request::Rules(piece.summary.game));
     }
-    ui.label(RichText::new(&headers.title).size(21.0).strong());
-    ui.label(RichText::new(&headers.task).size(15.0));
-    if let (Puzzle::Own(_), false) = (puzzle, headers.source.is_empty()) {
-        ui.label(RichText::new(&headers.source).color(roles.faint));
+    ui.label(RichText::new(&tags.title).size(21.0).strong());
+    ui.label(RichText::new(&tags.task).size(15.0));
+    if let (Puzzle::Own(_), false) = (puzzle, tags.source.is_empty()) {
+        ui.label(RichText::new(&tags.source).color(roles.faint));
     }
     ui.add_space(6.0);
     let (text, is_wrong) = match runner.stage() {
@@ -261,14 +261,14 @@ fn instructions(
     }
     ui.add_space(8.0);
     let count = Solved { tries: runner.tries(), hints: runner.hints() };
-    let mut told = vec![count.words()];
-    told.extend(view.shown.map(|_| SHOWN.into()));
+    let mut notes = vec![count.words()];
+    notes.extend(view.shown.map(|_| SHOWN.into()));
     let is_over = runner.stage() == Stage::Done || view.shown.is_some();
     let review = cx.settings.reviews.get(piece.key()).filter(|_| is_over);
-    told.extend(review.map(|review| review.words(cx.scope.today)));
+    notes.extend(review.map(|review| review.words(cx.scope.today)));
     let left = view.then.as_ref().map_or(0, |then| then.left.len());
-    told.extend((left > 0).then(|| t!("puzzles-page.more", count = left)));
-    for text in told {
+    notes.extend((left > 0).then(|| t!("puzzles-page.more", count = left)));
+    for text in notes {
         ui.label(RichText::new(text).color(roles.faint));
     }
 }

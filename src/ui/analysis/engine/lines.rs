@@ -8,7 +8,7 @@ use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::ui::analysis::Action;
-use crate::ui::board::{PositionAhead, Wheel, kind_sign};
+use crate::ui::board::{PositionAhead, Wheel, certainty_sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
 use owlery_i18n::t;
@@ -22,7 +22,7 @@ const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
 const AFTER_VALUE: f32 = 10.0;
 /// The most moves of a line that are read out at once.
-const TOLD: usize = 40;
+const MOST_READ: usize = 40;
 
 /// The engine line whose end is shown on the board.
 #[derive(Default)]
@@ -121,7 +121,7 @@ fn line_ui(
 ) -> Option<(usize, usize)> {
     let id = ui.scope_id().with(("line", place));
     let kind = line.verdict.kind;
-    kind_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
+    certainty_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
     let value = value_beside_a_move(ui, line, rect, roles);
     let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
     let value_rect = Rect::from_min_size(corner, value.size());
@@ -133,9 +133,10 @@ fn line_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(place, line)));
     let whole = || {
         let kind = t!("analysis-lines.kind", kind = kind.word(), depth = plies(line.depth));
-        format!("{kind}\n{}", in_full(&line.moves))
+        format!("{kind}\n{}", moves_text(&line.moves))
     };
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(in_full(&line.moves)));
+    ui.ctx()
+        .accesskit_node_builder(response.id, |node| node.set_description(moves_text(&line.moves)));
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -148,7 +149,9 @@ fn line_ui(
     }
     let mut at = None;
     let begin = value_rect.width() + INDENT + AFTER_VALUE;
-    for (nth, (spot, text)) in row(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
+    for (nth, (spot, text)) in
+        lay_out_moves(ui, &line.moves, rect, begin, roles).into_iter().enumerate()
+    {
         let mv = &line.moves[nth];
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
@@ -173,7 +176,9 @@ fn line_ui(
 fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
     let value = galley(ui, &line.verdict.mover(), roles);
     let begin = value.size().x + INDENT + AFTER_VALUE;
-    match line.moves.is_empty() || !row(ui, &line.moves[..1], rect, begin, roles).is_empty() {
+    match line.moves.is_empty()
+        || !lay_out_moves(ui, &line.moves[..1], rect, begin, roles).is_empty()
+    {
         true => value,
         false => galley(ui, &line.verdict.short(), roles),
     }
@@ -200,17 +205,17 @@ fn spoken_up_to(place: usize, mv: &AnalysisMove, leads: bool) -> String {
 }
 
 /// Returns the first moves of a line as text, and how many more there are.
-pub fn in_full(moves: &[AnalysisMove]) -> String {
+pub fn moves_text(moves: &[AnalysisMove]) -> String {
     let text = |(nth, mv): (usize, &AnalysisMove)| match nth == 0 || !mv.second {
         true => mv.numbered(),
         false => mv.text.to_string(),
     };
-    let told: Vec<_> = moves.iter().enumerate().take(TOLD).map(text).collect();
-    let more = match moves.len().saturating_sub(TOLD) {
+    let shown: Vec<_> = moves.iter().enumerate().take(MOST_READ).map(text).collect();
+    let more = match moves.len().saturating_sub(MOST_READ) {
         0 => String::new(),
         more => t!("analysis-lines.more", plies = plies(u16::try_from(more).unwrap_or(u16::MAX))),
     };
-    told.join(" ") + &more
+    shown.join(" ") + &more
 }
 
 fn sign_place(line: Rect) -> Pos2 {
@@ -218,7 +223,7 @@ fn sign_place(line: Rect) -> Pos2 {
 }
 
 /// Lays out the moves that fit into the rest of the first row and into the second.
-fn row(
+fn lay_out_moves(
     ui: &Ui,
     moves: &[AnalysisMove],
     rect: Rect,
@@ -288,7 +293,7 @@ mod tests {
                     let rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ROW));
                     let value = value_beside_a_move(ui, &line, rect, roles);
                     let begin = value.size().x + INDENT + AFTER_VALUE;
-                    let row = row(ui, &line.moves, rect, begin, roles);
+                    let row = lay_out_moves(ui, &line.moves, rect, begin, roles);
                     assert_eq!(row.len(), 1, "{width}: {}", value.text());
                 }
             });
@@ -305,7 +310,7 @@ mod tests {
             second: nth % 2 == 1,
             squares: Vec::new(),
         };
-        let line = |count| in_full(&(0..count).map(mv).collect::<Vec<_>>());
+        let line = |count| moves_text(&(0..count).map(mv).collect::<Vec<_>>());
         assert_eq!(line(3), "1. m0 m1 2. m2");
         assert!(line(40).ends_with("20. m38 m39"));
         assert!(

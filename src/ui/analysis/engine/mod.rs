@@ -13,7 +13,7 @@ use egui::{
 };
 
 use super::Action;
-use crate::ui::board::{Advice, MoveValue, kind_sign};
+use crate::ui::board::{Advice, MoveValue, certainty_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
@@ -23,7 +23,7 @@ use crate::ui::parts::{LEAST, announce, is_heard, small};
 use crate::ui::settings::{Change, Preferences};
 use crate::ui::work::adviser::{self, Adviser};
 use crate::ui::work::thinker::Thinker;
-use lines::in_full;
+use lines::moves_text;
 use owlery_engine::level::merit;
 use owlery_engine::{Evaluation, Method};
 use owlery_games::{GameId, Side};
@@ -124,7 +124,7 @@ impl Panel<'_> {
         let words = match best {
             Some(line) => {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
-                kind_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
+                certainty_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
                 let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
                 let (mover, short) = (line.verdict.mover(), line.verdict.short());
                 let ways = [format!("{mover} {mv}"), format!("{short} {mv}"), short.clone()];
@@ -389,7 +389,7 @@ fn show_advice(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<
         Ok(None) if is_asked => (t!("analysis-advice.thinking", name = name), String::new()),
         Ok(None) => (t!("analysis-advice.rests", name = name), String::new()),
         Ok(Some(line)) => {
-            let (verdict, moves) = (&line.verdict, in_full(&line.moves));
+            let (verdict, moves) = (&line.verdict, moves_text(&line.moves));
             let words =
                 t!("analysis-advice.line", name = name, verdict = verdict.mover(), moves = moves);
             let (kind, depth) = (verdict.kind.word(), plies(line.depth));

@@ -90,8 +90,8 @@ fn violations_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<L
             violations.push(LowContrast { ink: ink.0, ground: ground.0, contrast, least });
         }
     };
-    for (table, least) in [(TEXTS, TEXT), (PAINTED, MARK)] {
-        for (ink, ground) in pairs(table) {
+    for (pairings, least) in [(TEXTS, TEXT), (PAINTED, MARK)] {
+        for (ink, ground) in pairs(pairings) {
             check(ink, ground, contrast(seen(ink.1(roles)), seen(ground.1(roles))), least);
         }
     }
@@ -113,9 +113,9 @@ fn violations_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<L
 }
 
 fn pairs(
-    table: &[(&'static [Role], &'static [Role])],
+    pairings: &[(&'static [Role], &'static [Role])],
 ) -> impl Iterator<Item = (&'static Role, &'static Role)> {
-    table.iter().flat_map(|(inks, grounds)| {
+    pairings.iter().flat_map(|(inks, grounds)| {
         inks.iter().flat_map(|ink| grounds.iter().map(move |ground| (ink, ground)))
     })
 }
