@@ -19,7 +19,7 @@ use owlery_session::collections::{self, Imported, Opened};
 use owlery_session::paste::{self, is_game_file};
 use owlery_session::with_game;
 use owlery_session::{Pasted, Present, Session, recognise};
-use owlery_store::said;
+use owlery_store::error_text;
 
 /// Counts move sequences.
 pub fn perft(start: &PositionArgs, depth: u32, divide: bool, console: &mut Console) -> Result {
@@ -165,7 +165,7 @@ pub fn open(path: &Path) -> Result<Content> {
         b"-" => storage::read_from(io::stdin().lock()),
         _ => storage::read(path),
     };
-    let text = text.map_err(|error| at_file(path, said(&error)))?;
+    let text = text.map_err(|error| at_file(path, error_text(&error)))?;
     read(&text).map_err(|problem| Error::failed(at_file(path, problem)))
 }
 

@@ -147,7 +147,6 @@ pub struct MatchArgs {
 }
 
 messages! {
-    /// A word that is the key of nothing.
     enum UnknownKey {
         Level { levels: String } = "cli-level",
         Method { methods: String } = "cli-method",
@@ -170,7 +169,6 @@ fn method(key: &str) -> std::result::Result<Method, UnknownKey> {
     })
 }
 
-/// Formats a level as the command line has it.
 fn level_text(level: Level) -> String {
     match level.method {
         Method::AlphaBeta => level.key.to_owned(),

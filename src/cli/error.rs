@@ -19,7 +19,6 @@ pub struct Error {
 }
 
 messages! {
-    /// The reason why a command was not carried out.
     pub(super) enum Fault {
         NoCommand { word: String, commands: String } = "cli-no_command",
         AtFile { file: String, problem: Arg } = "cli-at.file",
@@ -63,7 +62,7 @@ impl Error {
     pub fn output(error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Error::exit(0),
-            _ => Error::failed(Fault::Output { why: owlery_store::said(error) }),
+            _ => Error::failed(Fault::Output { why: owlery_store::error_text(error) }),
         }
     }
 }

@@ -20,7 +20,7 @@ use owlery_engine::Progress;
 use owlery_i18n::{Message, messages};
 use owlery_session::collections::Opened;
 use owlery_session::{Place, Session};
-use owlery_store::said;
+use owlery_store::error_text;
 
 /// What to export.
 #[derive(Args)]
@@ -52,7 +52,6 @@ pub struct ExportArgs {
 }
 
 messages! {
-    /// A combination of export options that does not work.
     enum ExportFault {
         Itself { file: String } = "cli-export.itself",
         OneGame { number: usize } = "cli-export.one_game",
@@ -135,7 +134,6 @@ fn chosen_game(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<B
     Err(at_file(file, fault).into())
 }
 
-/// Returns true if two paths lead to one file.
 fn is_same(a: &Path, b: &Path) -> bool {
     a == b || std::fs::canonicalize(a).is_ok_and(|a| std::fs::canonicalize(b).is_ok_and(|b| a == b))
 }
@@ -180,7 +178,7 @@ fn known_or_read<T: UserFile>(
         let names = joined(known.all.iter().map(|one| one.name()));
         return Err(unknown(path.display().to_string(), names).into());
     }
-    let text = storage::read(path).map_err(|error| at_file(path, said(&error)))?;
+    let text = storage::read(path).map_err(|error| at_file(path, error_text(&error)))?;
     Ok(Arc::new(T::read(&text).map_err(|error| at_file(path, error))?))
 }
 

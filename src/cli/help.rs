@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use super::console::Console;
 use super::error::{Error, Result, at_file};
-use owlery_store::said;
+use owlery_store::error_text;
 
 /// Adds the texts of the catalogue to a command and to those below it. Help that is made of something
 /// else, such as the names of the games, stays.
@@ -57,5 +57,5 @@ pub fn print_completions(shell: Shell, line: &Command, console: &mut Console) ->
 /// Writes a man page for the program and one for each command into an existing folder.
 pub fn write_man_pages(folder: &Path, line: Command) -> Result {
     clap_mangen::generate_to(line, folder)
-        .map_err(|error| Error::failed(at_file(folder, said(&error))))
+        .map_err(|error| Error::failed(at_file(folder, error_text(&error))))
 }

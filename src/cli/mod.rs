@@ -96,13 +96,11 @@ enum Command {
     },
 }
 
-/// Describes the program in a sentence.
 fn about() -> String {
     let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
     t!("cli-about", count = spelled(count), games = listed(&games, "and"))
 }
 
-/// The command line with its texts from the catalogue.
 fn command_line() -> clap::Command {
     help::with_texts(CommandLine::command())
 }

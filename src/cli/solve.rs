@@ -21,7 +21,7 @@ use owlery_session::Present;
 use owlery_session::analysis::verdict;
 use owlery_session::games::endgames;
 use owlery_session::with_game;
-use owlery_store::{read_bytes, said};
+use owlery_store::{error_text, read_bytes};
 
 /// A position to solve, or endgame tables to make.
 #[derive(Args)]
@@ -51,7 +51,6 @@ impl SolveArgs {
 }
 
 messages! {
-    /// The reason why there is nothing to solve by.
     enum SolveFault {
         WinUnknown { game: &'static str, others: String } = "cli-solve.no_win",
         WithoutTables { game: &'static str, others: String } = "cli-solve.no_tables",
@@ -64,17 +63,14 @@ pub fn tables_folder(given: Option<&PathBuf>) -> Option<PathBuf> {
     given.cloned().or_else(|| Folders::usual().tables())
 }
 
-/// The games that have endgame tables.
 fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
     GameId::ALL.into_iter().filter_map(|game| Some((game, endgames(game)?)))
 }
 
-/// The names of games in a list.
 fn names(games: impl Iterator<Item = GameId>) -> String {
     joined(games.map(GameId::name))
 }
 
-/// The largest size of endgame tables that any game has.
 fn largest_tables() -> u32 {
     with_tables().map(|(_, endgames)| endgames.most).max().unwrap_or(1)
 }
@@ -165,8 +161,9 @@ const MAX_STRATEGY: u64 = 1 << 26;
 /// Plays a strategy through, the one that comes with the program unless a file is given, and prints
 /// what it proves.
 fn check_solution(solution: Solution, file: Option<&PathBuf>, console: &mut Console) -> Result {
-    let content = file
-        .map(|path| read_bytes(path, MAX_STRATEGY).map_err(|error| at_file(path, said(&error))));
+    let content = file.map(|path| {
+        read_bytes(path, MAX_STRATEGY).map_err(|error| at_file(path, error_text(&error)))
+    });
     let content = content.transpose()?;
     let content = content.as_deref().unwrap_or(solution.shipped);
     let proved = run_task(console, None, |progress, _| (solution.check)(content, progress))?;
@@ -329,7 +326,6 @@ fn make_tables(args: &SolveArgs, size: u32, console: &mut Console) -> Result {
     console.print(&made.map_err(failed)?)
 }
 
-/// Runs work on tables, and reports its events.
 fn run_table_task<R: Send>(
     unit: &str,
     threads: usize,

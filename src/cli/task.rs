@@ -56,7 +56,6 @@ pub fn run_task<R: Send>(
     })
 }
 
-/// Prints events until the task ends.
 fn print_events(
     console: &mut Console,
     events: &mpsc::Receiver<TaskEvent>,
@@ -88,7 +87,6 @@ fn print_events(
     }
 }
 
-/// A step of a task.
 struct Step {
     name: String,
     /// The share that was reported last, and when.

@@ -82,7 +82,6 @@ fn serve<P: Present>(
     served
 }
 
-/// An event that the server handles.
 enum Event {
     Line(Line),
     EndOfInput,
@@ -329,7 +328,6 @@ impl<P: Present> Server<P> {
         Ok(())
     }
 
-    /// Starts loading endgame tables and the engine's learned data.
     fn load(&mut self) -> Result {
         let (sender, options) = (self.sender.clone(), self.options.clone());
         let load = move || {

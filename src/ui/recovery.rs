@@ -28,7 +28,7 @@ use claim::Own;
 pub use left::{Left, Leftovers, look};
 use owlery_i18n::t;
 use owlery_session::library::EntryId;
-use owlery_store::{FullPath, Writer, said};
+use owlery_store::{FullPath, Writer, error_text};
 use remains::not_all;
 pub use remains::{OfLeft, Remains};
 pub use salvage::{Recovered, What, recover};
@@ -129,7 +129,11 @@ impl Recovery {
         let mut problems: Vec<_> = not_all(&problems).into_iter().collect();
         let own = Own::new(&folder, writer).inspect_err(|error| {
             let folder = storage::shown(&folder);
-            problems.push(t!("recovery-keeping.no_work", folder = folder, problem = said(error)));
+            problems.push(t!(
+                "recovery-keeping.no_work",
+                folder = folder,
+                problem = error_text(error)
+            ));
         });
         (Recovery { own: own.ok(), remains, ..Recovery::default() }, problems)
     }

@@ -83,7 +83,7 @@ impl Language {
     }
 
     pub(super) fn catalogue(self) -> &'static Catalogue {
-        static CATALOGUES: Each<Catalogue> = Each::new(|language| {
+        static CATALOGUES: PerLanguage<Catalogue> = PerLanguage::new(|language| {
             let source = (language != Language::source()).then(|| Language::source().catalogue());
             Catalogue::read(language.key(), language.folder(), source)
         });
@@ -96,16 +96,16 @@ impl Language {
 }
 
 /// A value for each language, made when it is first asked for.
-pub struct Each<T: 'static> {
+pub struct PerLanguage<T: 'static> {
     make: fn(Language) -> T,
     made: LazyLock<Vec<OnceLock<T>>>,
 }
 
-impl<T> Each<T> {
+impl<T> PerLanguage<T> {
     /// A value made by this function.
-    pub const fn new(make: fn(Language) -> T) -> Each<T> {
+    pub const fn new(make: fn(Language) -> T) -> PerLanguage<T> {
         let empty = || LANGUAGES.iter().map(|_| OnceLock::new()).collect();
-        Each { make, made: LazyLock::new(empty) }
+        PerLanguage { make, made: LazyLock::new(empty) }
     }
 
     /// Returns the value of a language.

@@ -1,6 +1,6 @@
 //! The texts of the program in the reader's language.
 //!
-//! Every sentence stands in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
+//! Every text is in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
 //! [`t!`](crate::t) formats one, [`Text`] names one in a table, [`messages!`](crate::messages) declares
 //! errors with one for each variant, [`Said`] keeps one and formats it whenever it is shown, [`File`] is a
@@ -16,7 +16,7 @@ mod text;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use self::format::{decimal, folded, number};
-pub use self::language::{Each, LANGUAGES, Language};
+pub use self::language::{LANGUAGES, Language, PerLanguage};
 pub use self::message::{Arg, Grouped, Message, capitalised};
 pub use self::text::{File, Said, Text};
 

@@ -180,24 +180,24 @@ args! {
 ///
 /// ```
 /// owlery_i18n::messages! {
-///     /// Why a text stands for something else.
+///     /// The error of a text that is something else.
 ///     pub enum OtherError {
 ///         /// It is a square.
 ///         Square = "stand-number.square",
 ///     }
 ///
-///     /// Why a text is no number of a move.
+///     /// The error of a text that is not the number of a move.
 ///     pub enum NumberError {
 ///         /// It is too large.
 ///         Beyond {
-///             /// What stood there.
+///             /// The number that was found.
 ///             asked: u32,
 ///             /// The largest number.
 ///             last: u32,
 ///         } = "stand-number.beyond",
 ///         /// There are no moves.
 ///         Empty = "stand-number.empty",
-///         /// The text stands for something else.
+///         /// It is something else.
 ///         Other(error: OtherError),
 ///     }
 /// }

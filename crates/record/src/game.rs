@@ -502,7 +502,6 @@ impl<P: Notation> Record<P> {
         path[path.windows(2).take_while(stands).count()]
     }
 
-    /// The last playable move of a line.
     fn end_of_line(&self, from: NodeId) -> NodeId {
         let playable = |node: &NodeId| !self.tree.is_unplayable(*node);
         self.tree.main_line(from).take_while(playable).last().unwrap_or(from)

@@ -14,10 +14,10 @@ pub const GAME: usize = 32 << 20;
 pub const GAMES: usize = 50_000;
 /// Moves of a game, in variations too, and deleted moves that undo may bring back.
 pub const MOVES: usize = 100_000;
-/// Bytes of a comment, or of a collection's description: the field for it is laid out anew with every
+/// Bytes of a comment, or of a collection's description: the field for it is laid out again with every
 /// letter.
 pub const COMMENT: usize = 20_000;
-/// Lines of a comment: screen readers are told of each.
+/// Lines of a comment, each of which is passed to screen readers.
 pub const LINES: usize = 2000;
 /// Bytes that all comments and marks of a game take together in its file.
 pub const ANNOTATIONS: usize = 4 << 20;

@@ -12,7 +12,7 @@ pub enum StepKind {
     Move,
     /// A line of moves was added and entered.
     Line,
-    /// Lines of moves were added beside what is there.
+    /// Lines of moves were added as variations.
     Lines,
     /// Moves were pasted as text.
     Pasted,

@@ -189,7 +189,6 @@ impl<M: Copy + Eq> Tree<M> {
         numbers.map(|number| NodeId(number as u32))
     }
 
-    /// The number of the next move.
     pub(super) fn next_number(&self) -> u32 {
         u32::try_from(self.nodes.len()).expect("memory ends before four billion nodes")
     }
@@ -278,7 +277,6 @@ impl<M: Copy + Eq> Tree<M> {
         (node.heir_of, node.used) = (heir_of, used);
     }
 
-    /// Sets the time that a move took.
     pub(super) fn set_used(&mut self, id: NodeId, used: Duration) {
         self.node_mut(id).used = u32::try_from(used.as_millis()).unwrap_or(u32::MAX);
     }

@@ -9,13 +9,13 @@ use crate::presentation::Present;
 use crate::with_game;
 use crate::{Session, Spot};
 use owlery_games::{Attempt, GameId, Square};
-use owlery_i18n::{Each, Language, Message};
+use owlery_i18n::{Language, Message, PerLanguage};
 use owlery_record::annotations::{Ink, Mark};
 use serde::{Deserialize, Serialize};
 
 /// The primers of all games, in the order of the games and in the language of the moment.
 pub fn all() -> &'static [LessonCourse] {
-    static ALL: Each<Vec<LessonCourse>> = Each::new(|language| {
+    static ALL: PerLanguage<Vec<LessonCourse>> = PerLanguage::new(|language| {
         GameId::ALL.into_iter().filter_map(|game| read(game, language).ok()).collect()
     });
     ALL.current()

@@ -7,7 +7,7 @@ use crate::Session;
 use crate::presentation::Present;
 use crate::with_game;
 use owlery_games::GameId;
-use owlery_i18n::{Each, File, Language};
+use owlery_i18n::{File, Language, PerLanguage};
 use owlery_record::file::{Entry, Summary};
 use owlery_record::{Collection, FileError};
 
@@ -56,8 +56,9 @@ impl StudyPiece {
 
 /// All studies, in the order of the games and in the language of the moment.
 pub fn all() -> &'static [Study] {
-    static ALL: Each<Vec<Study>> =
-        Each::new(|language| GameId::ALL.into_iter().flat_map(|game| of(game, language)).collect());
+    static ALL: PerLanguage<Vec<Study>> = PerLanguage::new(|language| {
+        GameId::ALL.into_iter().flat_map(|game| of(game, language)).collect()
+    });
     ALL.current()
 }
 

@@ -137,7 +137,7 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
 }
 
 /// Formats an error of the system as a clause for people, without its number.
-pub fn said(error: &io::Error) -> String {
+pub fn error_text(error: &io::Error) -> String {
     // Errors of this program are worded already.
     if error.raw_os_error().is_none() {
         return error.to_string();
@@ -205,11 +205,11 @@ mod tests {
     #[cfg(unix)]
     fn no_number_of_the_system_is_said() {
         for number in 1..140 {
-            let said = said(&io::Error::from_raw_os_error(number));
+            let said = error_text(&io::Error::from_raw_os_error(number));
             assert!(!said.is_empty() && !said.contains("os error"), "{number}: {said}");
         }
         let there = std::fs::read("/there/is/no/such/file").unwrap_err();
-        assert_eq!(said(&there), "there is nothing of that name");
-        assert_eq!(said(&io::Error::other("It is so")), "It is so");
+        assert_eq!(error_text(&there), "there is nothing of that name");
+        assert_eq!(error_text(&io::Error::other("It is so")), "It is so");
     }
 }

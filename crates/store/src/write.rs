@@ -27,7 +27,7 @@ pub enum NotWritten {
     #[error("{}", t!("disk-said.folder_gone"))]
     NoFolder,
     /// The system refuses.
-    #[error("{}", super::said(.0))]
+    #[error("{}", super::error_text(.0))]
     System(#[from] io::Error),
 }
 

@@ -72,7 +72,6 @@ pub struct Go {
 }
 
 messages! {
-    /// A fault in a line of the client.
     pub(super) enum ProtocolFault {
         Long { most: usize } = "cli-ugi.long",
         Over = "cli-ugi.over",
@@ -225,7 +224,6 @@ fn query(words: &[&str]) -> Query {
     }
 }
 
-/// Shortens a word for a message.
 fn shown(word: &str) -> String {
     visible_line(word).chars().take(40).collect()
 }
@@ -282,7 +280,7 @@ mod tests {
         }
     }
 
-    /// What is read of a line that begins with `go`.
+    /// Reads a line that begins with `go`.
     fn read_go(words: &str) -> Go {
         match Command::read(&format!("go {words}")) {
             Ok(Some(Command::Go(go))) => *go,
@@ -309,7 +307,7 @@ mod tests {
             ("movetime soon", Limits { time: second, ..usual }, "not “soon”"),
             ("movetime NaN", Limits { time: second, ..usual }, "not “NaN”"),
             ("ponder", Limits { time: second, ..usual }, "not “ponder”"),
-            // The clock of somebody else is none of who is to move.
+            // The clock of the other player does not count.
             ("p2time 5000", Limits { time: second, ..usual }, ""),
         ] {
             let go = read_go(words);

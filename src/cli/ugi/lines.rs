@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(lines, [line("a"), line("\u{fffd}"), long, line("last")]);
     }
 
-    /// Input without an end that counts what is taken of it.
+    /// Endless input that counts the bytes taken.
     struct Endless(Arc<AtomicUsize>);
 
     impl std::io::Read for Endless {

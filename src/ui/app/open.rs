@@ -23,7 +23,7 @@ use owlery_session::Mode;
 use owlery_session::library::Library;
 use owlery_session::paste::{Content, Pasted, Unrecognised, recognise};
 use owlery_session::{Session, collections};
-use owlery_store::{FullPath, said};
+use owlery_store::{FullPath, error_text};
 
 /// The files of a text that is nothing but their addresses, one a line, as file managers copy them.
 fn addresses(text: &str) -> Option<Vec<FullPath>> {
@@ -498,6 +498,7 @@ pub fn whole_path(path: &Path) -> Result<FullPath, owlery_i18n::Message> {
         return Ok(path);
     }
     FullPath::new(path).map_err(|error| {
-        NoPath::NotFound { path: storage::shown(path), problem: said(&error).to_string() }.into()
+        NoPath::NotFound { path: storage::shown(path), problem: error_text(&error).to_string() }
+            .into()
     })
 }

@@ -22,7 +22,7 @@ use owlery_record::limits;
 use owlery_session::Session;
 use owlery_session::library::{Library, Writing};
 use owlery_session::{GameText, Place};
-use owlery_store::{FullPath, said};
+use owlery_store::{FullPath, error_text};
 
 /// What is told after a crash.
 const CRASHED: Text = Text::of("filing-returning.crashed");
@@ -166,7 +166,7 @@ impl App {
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
-            let problem = said(&error);
+            let problem = error_text(&error);
             let stays = move || t!("filing-returning.stays", file = &file, problem = &problem);
             self.messages.say(Message::warning(Said::new(stays)).about(id));
         }

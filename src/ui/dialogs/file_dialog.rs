@@ -15,7 +15,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{entered, entered_in, follow_focus, say};
 use crate::ui::work::file_dialogs::Purpose;
 use owlery_i18n::{said_of, t};
-use owlery_store::{FullPath, home, said};
+use owlery_store::{FullPath, error_text, home};
 
 /// More entries than this are not listed.
 const MOST: usize = 2000;
@@ -271,7 +271,7 @@ impl FileDialog {
             let (folder, endings) = (self.folder.clone(), self.purpose.endings());
             self.listing.begin(ctx, move || {
                 entries(&folder, &endings).map_err(|error| {
-                    said_of(&storage::shown(&folder), &format!("{}.", said(&error)))
+                    said_of(&storage::shown(&folder), &format!("{}.", error_text(&error)))
                 })
             });
         }

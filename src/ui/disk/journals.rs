@@ -11,7 +11,7 @@ use crate::ui::disk::storage;
 use owlery_i18n::t;
 use owlery_record::file::Entry;
 use owlery_record::file::work::game_text;
-use owlery_store::{StableHash, Writer, said};
+use owlery_store::{StableHash, Writer, error_text};
 
 /// The ending of the files.
 const EXTENSION: &str = "work";
@@ -82,7 +82,7 @@ impl Journals {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
                 let file = storage::shown(file);
-                self.tell(t!("disk-journal.unread", file = file, problem = said(&error)));
+                self.tell(t!("disk-journal.unread", file = file, problem = error_text(&error)));
                 None
             }
         }

@@ -11,7 +11,7 @@ use crate::ui::disk::{storage, together};
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::visible_line;
 use owlery_i18n::{Message, Text, messages, said_of, t};
-use owlery_store::said;
+use owlery_store::error_text;
 
 messages! {
     /// An error in the file of a theme or piece set.
@@ -116,11 +116,11 @@ impl<T: UserFile> UserFiles<T> {
         let mut loaded = UserFiles { all: T::built_in(), problems: Vec::new() };
         let Some(folder) = folder else { return loaded };
         let files = files(folder).unwrap_or_else(|error| {
-            loaded.problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
+            loaded.problems.push(said_of(&storage::shown(folder), &error_text(&error).to_string()));
             Vec::new()
         });
         for path in files.iter().take(MOST) {
-            let text = text(path).map_err(|error| said(&error).to_string());
+            let text = text(path).map_err(|error| error_text(&error).to_string());
             match text.and_then(|text| T::read(&text).map_err(|error| error.to_string())) {
                 Ok(one) => loaded.put(Arc::new(one)),
                 Err(what) => {

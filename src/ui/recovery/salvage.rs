@@ -16,7 +16,7 @@ use owlery_session::editor::reopen;
 use owlery_session::games::{self, Reopened};
 use owlery_session::library::{Library, divide};
 use owlery_session::{Editor, Session};
-use owlery_store::{FullPath, said};
+use owlery_store::{FullPath, error_text};
 
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;
@@ -58,7 +58,8 @@ struct Reading {
 
 /// Opens what was left. An error says where that is kept of which nothing can be read.
 pub fn recover(mut left: Left) -> Result<Recovered, String> {
-    let bytes = storage::read_bytes(&left.file).map_err(|error| give_up(&left, &said(&error)))?;
+    let bytes =
+        storage::read_bytes(&left.file).map_err(|error| give_up(&left, &error_text(&error)))?;
     let mut damage = None;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| {
         damage = Some(t!("recovery-salvage.no_utf8", byte = error.utf8_error().valid_up_to()));
@@ -196,7 +197,7 @@ fn keep(left: &Left) -> (bool, String) {
         Ok(place) => (true, t!("recovery-salvage.kept", place = storage::shown(&place))),
         Err(error) => {
             let file = storage::shown(&left.file);
-            (false, t!("recovery-salvage.stays", file = file, problem = said(&error)))
+            (false, t!("recovery-salvage.stays", file = file, problem = error_text(&error)))
         }
     }
 }
@@ -215,7 +216,7 @@ fn give_up(left: &Left, what: &dyn Display) -> String {
                 name = name,
                 what = what,
                 file = file,
-                problem = said(&error)
+                problem = error_text(&error)
             )
         }
     }

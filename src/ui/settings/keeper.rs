@@ -10,7 +10,7 @@ use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
 use owlery_i18n::t;
-use owlery_store::{Writer, said};
+use owlery_store::{Writer, error_text};
 
 /// The largest file of settings. One with paths of the longest kind has a tenth of it.
 const LARGEST: u64 = 512 << 10;
@@ -46,7 +46,7 @@ impl Keeper {
                 let kept = bad.keep(&path);
                 let place = match &kept {
                     Ok(place) => t!("settings-file.kept", place = storage::shown(place)),
-                    Err(error) => t!("settings-file.not_kept", problem = said(error)),
+                    Err(error) => t!("settings-file.not_kept", problem = error_text(error)),
                 };
                 problem =
                     Some(t!("settings-file.faults", faults = together(&bad.faults), place = place));
@@ -57,7 +57,7 @@ impl Keeper {
             }
             // It is told again if something is set that cannot be kept.
             Err(error) => {
-                problem = Some(t!("settings-file.unread", problem = said(&error)));
+                problem = Some(t!("settings-file.unread", problem = error_text(&error)));
                 Settings::default()
             }
         };
@@ -77,7 +77,7 @@ impl Keeper {
                     problem = Some(t!("settings-file.moved", place = place));
                 }
                 Err(error) => {
-                    let said = t!("settings-file.not_moved", problem = said(&error));
+                    let said = t!("settings-file.not_moved", problem = error_text(&error));
                     return (Keeper::default(), Settings::default(), Some(said));
                 }
             }
@@ -219,14 +219,14 @@ fn write(path: &Path, writer: &Writer, base: &Settings, mine: Settings) -> Resul
     let there = match fs::exists(path) {
         Ok(false) => None,
         // Why it cannot be known is found out by reading it.
-        _ => Some(read(path).map_err(|error| said(&error))?),
+        _ => Some(read(path).map_err(|error| error_text(&error))?),
     };
     let merged = match there {
         None => mine,
         Some(Read { settings, bad }) => {
             if let Some(bad) = bad {
                 bad.keep(path)
-                    .map_err(|error| t!("settings-file.damaged", problem = said(&error)))?;
+                    .map_err(|error| t!("settings-file.damaged", problem = error_text(&error)))?;
             }
             merge::merge(base, mine, settings)
         }

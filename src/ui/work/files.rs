@@ -21,7 +21,7 @@ use owlery_session::games::{self, Reopened};
 use owlery_session::library::{LazyEntry, Revision, Writing};
 use owlery_session::paste::{self, Content, is_game_file};
 use owlery_session::{Pasted, Session, Unrecognised, collections, recognise};
-use owlery_store::{FullPath, Writer, said};
+use owlery_store::{FullPath, Writer, error_text};
 
 /// Work with files that is under way.
 #[derive(Default)]
@@ -63,7 +63,7 @@ impl Files {
             let name = storage::name(&path);
             let problem = |error: io::Error| -> Message {
                 let folder = path.parent().filter(|_| error.kind() == ErrorKind::NotFound);
-                let (name, problem) = (name.clone(), said(&error).to_string());
+                let (name, problem) = (name.clone(), error_text(&error).to_string());
                 match folder.map(|folder| storage::shown(&folder)) {
                     None => Unread::Broken { name, problem: Message::verbatim(problem) },
                     Some(place) => Unread::NotThere { name, problem, place },

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::{Fault, Program, watch};
 use owlery_i18n::t;
-use owlery_store::said;
+use owlery_store::error_text;
 
 #[cfg(windows)]
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
@@ -65,7 +65,7 @@ impl Process {
         if program.path.is_dir() {
             return Err(Fault::Folder);
         }
-        let failed = |error: std::io::Error| Fault::Start(said(&error));
+        let failed = |error: std::io::Error| Fault::Start(error_text(&error));
         let (mut child, wanted) = match watch::own().map(|own| watched(own, program)) {
             Some(Ok(started)) => started.map_err(failed)?,
             other => {

@@ -51,7 +51,7 @@ impl Collection {
     }
 }
 
-/// Separator of games that did not stand beside one another when they were read.
+/// The separator of games that were not beside one another in the file.
 const NEW_LINE: &str = "\n        ";
 
 /// One game of a collection, as text.

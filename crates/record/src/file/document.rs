@@ -18,7 +18,6 @@ use crate::time_control::TimeControlKind;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 
-/// Returns the options with which RON is read here.
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }

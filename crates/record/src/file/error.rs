@@ -17,7 +17,6 @@ use owlery_i18n::{Arg, Message, messages};
 pub type FileError = Located<Message>;
 
 messages! {
-    /// A fault in a game file.
     pub(crate) enum FileFault {
         Empty = "record-fault.empty",
         Version { version: u32, ours: u32 } = "record-fault.version",
@@ -54,7 +53,6 @@ messages! {
     }
 }
 
-/// The error of an unknown version.
 pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
     FileError::new(line, None, FileFault::Version { version, ours: VERSION })
 }
@@ -75,7 +73,6 @@ pub(super) fn syntax_error(
     FileError::new(line, column, what)
 }
 
-/// Counts the line ends of a text.
 pub(super) fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }

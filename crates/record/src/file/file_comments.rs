@@ -205,7 +205,6 @@ impl<'a> Finder<'a> {
         comment
     }
 
-    /// Returns the indentation of the line of a byte.
     fn indent(&self, at: usize) -> usize {
         let before = &self.lexer.text[..at];
         let (line, column) = match before.rfind('\n') {

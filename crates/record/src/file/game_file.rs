@@ -123,13 +123,11 @@ impl<'a> GameFile<'a> {
         FileError::new(line, column, FileFault::Expected { expected: fault.what.clone() })
     }
 
-    /// The error of a field by its name.
     pub(super) fn error_at(&self, field: &str, what: impl Into<Message>) -> FileError {
         let before = before_field(self.text, field);
         FileError::new(1 + self.origin.0 + newlines(before), None, what)
     }
 
-    /// The error of a part of the text.
     pub(super) fn error(&self, raw: &RawValue, what: impl Into<Message>) -> FileError {
         FileError::new(self.line_of(raw), None, what)
     }
@@ -158,7 +156,6 @@ impl<'a> GameFile<'a> {
     }
 }
 
-/// Returns the text before a field, by its name; empty if it cannot be found.
 fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
     let mut lexer = Lexer { text, at: 0 };
     let mut find = || -> Result<usize, Fault> {

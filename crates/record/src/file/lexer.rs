@@ -222,7 +222,6 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips a string or character.
     fn skip_quoted(&mut self, quote: char) -> Result<(), Fault> {
         let mut chars = self.rest().char_indices().skip(1);
         while let Some((at, c)) = chars.next() {

@@ -44,7 +44,6 @@ pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Quotes and escapes a text.
 pub(crate) fn quoted(text: &str) -> String {
     // It escapes apostrophes too, which need it only in characters.
     ron::to_string(text).expect("a text is always RON").replace("\\'", "'")

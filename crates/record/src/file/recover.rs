@@ -72,7 +72,6 @@ impl RecoveredText {
     }
 }
 
-/// A place between two parts: fields of the game, or moves in their list.
 struct Cut {
     /// Behind a comma, or the bracket of a list.
     end: usize,

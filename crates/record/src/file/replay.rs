@@ -198,7 +198,6 @@ impl GameFile<'_> {
         first.map_or(Ok(()), |(_, fault)| Err(fault))
     }
 
-    /// Links the entries to those that follow them.
     pub(super) fn outline(&self, faults: &mut Faults<'_>) -> Result<Outline, FileError> {
         let places = HashMap::with_capacity(self.document.moves.len());
         let mut outline = Outline { entries: Vec::new(), first: Vec::new(), places };
@@ -324,7 +323,6 @@ impl Ids {
         Ids { renumbered, are_known: false }
     }
 
-    /// The id of the move that has this number in the file.
     fn node(&self, number: u32) -> NodeId {
         self.renumbered.get(&number).copied().unwrap_or(NodeId::from_number(number))
     }

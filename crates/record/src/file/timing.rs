@@ -16,7 +16,6 @@ use owlery_games::{Notation, Side};
 const DRAWN: &str = "drawn";
 
 impl GameFile<'_> {
-    /// Reads the time control.
     pub(super) fn control<P: Notation>(&self) -> Result<Option<TimeControl>, FileError> {
         let Some(raw) = self.document.clock else { return Ok(None) };
         let ClockEntry { control: kind, time, extra, .. } = self.parse(raw)?;
@@ -65,7 +64,6 @@ impl GameFile<'_> {
         }
     }
 
-    /// Reads the score of the games before this one.
     pub(super) fn score<P: Notation>(&self) -> Result<Score, FileError> {
         let Some(raw) = self.document.score else { return Ok(Score::default()) };
         let Pairs(mut named) = self.parse::<Pairs<u32>>(raw)?;
@@ -108,7 +106,6 @@ impl GameFile<'_> {
     }
 }
 
-/// Formats the time control and the times left as files have them.
 pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
     let control = record.tags().clock?;
     let times = record.times_now(record.times_after(record.played_end())?);
@@ -121,7 +118,6 @@ pub(super) fn clock_text<P: Notation>(record: &Record<P>) -> Option<String> {
     Some(format!("(control: {kind}, time: {time}{extra}, left: {left})"))
 }
 
-/// Formats the score of the games before as files have it.
 pub(super) fn score_text<P: Notation>(record: &Record<P>) -> Option<String> {
     let score = record.tags().score;
     let both = map::<P>(record, &|at| score.won[at].to_string());

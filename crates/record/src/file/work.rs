@@ -145,7 +145,6 @@ impl WorkHeader {
 }
 
 impl<P: Notation> Record<P> {
-    /// The moves that are no longer in the tree.
     fn deleted(&self) -> Vec<Deleted> {
         let linked: HashSet<NodeId> = self.tree.reading_order().map(|visit| visit.node).collect();
         let deleted = |id: NodeId| {

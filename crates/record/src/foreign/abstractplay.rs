@@ -77,7 +77,6 @@ struct Annotated {
     place: (usize, usize),
 }
 
-/// Reads all records of a text.
 pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
     let places = Places::new(text);
     let whole = text.trim_start_matches('\u{feff}').trim();
@@ -200,7 +199,6 @@ fn plain(raw: &RawValue) -> String {
     })
 }
 
-/// The places of parts of a text.
 struct Places<'a> {
     text: &'a str,
     lines: Lines,

@@ -24,7 +24,6 @@ pub fn is_meant(text: &str) -> bool {
 const BEGIN: &str = "START GAME OPTIONS";
 const END: &str = "END GAME OPTIONS";
 
-/// Reads the game of a trial.
 pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
     let mut game = ForeignGame {
         line: 1,
@@ -99,7 +98,6 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
     }
 }
 
-/// The action of a player.
 enum Action {
     /// A move of this text.
     Move(String),

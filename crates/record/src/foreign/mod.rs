@@ -165,7 +165,6 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Its usual name in such texts.
     fn text(&self) -> &str {
         match self {
             Ending::Unsaid => "",
@@ -178,7 +177,6 @@ impl Ending {
     }
 }
 
-/// Finds the game of a name or key in any case.
 fn game_called(name: &str) -> Option<GameId> {
     let name = name.trim();
     GameId::ALL.into_iter().find(|game| {
@@ -193,7 +191,6 @@ fn known(text: &str) -> String {
     if is_unknown { String::new() } else { text }
 }
 
-/// Joins an event and its round.
 fn event_with_round(event: &str, round: &str) -> String {
     match (known(event), known(round)) {
         (event, round) if round.is_empty() => event,

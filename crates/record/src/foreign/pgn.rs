@@ -25,7 +25,6 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Reads all games of a text.
 pub fn read(text: &str) -> Result<Vec<ForeignGame>, ForeignError> {
     let mut scanner = Scanner { text, at: 0, line: 1, column: 1 };
     if text.starts_with('\u{feff}') {
@@ -153,7 +152,6 @@ struct Line {
     has_move: bool,
 }
 
-/// Reads the tags and moves of a game.
 fn game(scanner: &mut Scanner<'_>) -> Result<ForeignGame, ForeignError> {
     let line = scanner.line;
     let mut tags = PgnTags::default();
@@ -270,7 +268,6 @@ fn movetext(scanner: &mut Scanner<'_>, game: &mut ForeignGame) -> Result<(), For
     Ok(())
 }
 
-/// Adds a comment to those that are there.
 fn add(note: &mut String, comment: &str) {
     if !note.is_empty() && !comment.is_empty() {
         note.push('\n');
@@ -283,7 +280,6 @@ fn sign(text: &str) -> &'static str {
     Nag::from_sign(text).map_or("", Nag::sign)
 }
 
-/// Applies a numeric NAG.
 fn annotate(mv: &mut ForeignMove, number: u32) {
     match number {
         1..=6 => mv.nag = Nag::ALL[number as usize - 1].sign(),
@@ -297,7 +293,6 @@ fn annotate(mv: &mut ForeignMove, number: u32) {
     }
 }
 
-/// A text and a place in it.
 struct Scanner<'a> {
     text: &'a str,
     at: usize,

@@ -202,7 +202,6 @@ impl ForeignGame {
     }
 }
 
-/// The result of playing the moves.
 struct Played<P: Notation> {
     reading: Reading<P::Move>,
     unread: Option<Box<TranscriptError>>,
@@ -211,7 +210,6 @@ struct Played<P: Notation> {
     end_of_main_line: P,
 }
 
-/// Converts the outcome of a game in which this side moved first.
 fn score(outcome: Outcome, first: Side) -> Score {
     match outcome {
         Outcome::Win(side) if side == first => Score::First,
@@ -220,13 +218,11 @@ fn score(outcome: Outcome, first: Side) -> Score {
     }
 }
 
-/// Reads a legal move.
 fn legal_move<P: Notation>(position: &P, mv: &ForeignMove) -> Result<P::Move, Message> {
     limits::check_bytes(Text::of("record-thing.move"), mv.text.len(), limits::MOVE)?;
     read_one(position, &mv.text).map_err(|error| error.reason)
 }
 
-/// Makes the text of a struck-out move one short line.
 fn struck_text(text: &str) -> String {
     let end = text.floor_char_boundary(limits::MOVE);
     let text = text[..end].replace(char::is_control, " ");

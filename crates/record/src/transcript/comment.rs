@@ -43,7 +43,6 @@ pub(super) fn note_of(inside: &str) -> String {
     note
 }
 
-/// Writes a comment with its braces, commands and note.
 pub(super) fn comment_of(commands: &Commands, note: &str) -> String {
     let mut comment = format!("{{{commands}");
     if comment.len() > 1 && !note.is_empty() {
@@ -143,7 +142,6 @@ impl Display for Commands {
     }
 }
 
-/// The letter of a colour.
 fn letter(ink: Ink) -> char {
     match ink {
         Ink::Green => 'G',

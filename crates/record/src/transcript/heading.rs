@@ -61,7 +61,6 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
     out
 }
 
-/// A side's name at the beginning of a line.
 fn side_heading<P: Notation>(side: Side) -> String {
     let name = P::FORM.side_name(side);
     let (first, rest) = name.split_at(1);
@@ -75,7 +74,6 @@ pub fn game_named(text: &str) -> Option<GameId> {
     GameId::KNOWN.iter().copied().find(|game| game.name().eq_ignore_ascii_case(first.trim()))
 }
 
-/// The content of a heading.
 struct Heading<P: Notation> {
     options: P::Options,
     /// The code of the start, with its line.
@@ -184,7 +182,6 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<TranscriptError>
     Ok((record, reading))
 }
 
-/// The error of a line of the heading.
 fn in_heading(
     line: usize,
     key: &str,
@@ -238,7 +235,6 @@ pub(super) fn control_text<P: Notation>(control: &TimeControl, first: Side) -> S
     }
 }
 
-/// Reads a text of [`control_text`].
 pub(super) fn read_control<P: Notation>(text: &str) -> Result<TimeControl, Message> {
     let wrong = || ReadFault::Clock { found: shorten(text) };
     let of = |text: &str| {
@@ -273,7 +269,6 @@ pub(super) fn score_text<P: Notation>(score: Score, first: Side) -> String {
     format!("{}, {}, {DRAWN} {}", of(first), of(first.other()), score.drawn)
 }
 
-/// Reads a text of [`score_text`].
 pub(super) fn read_score<P: Notation>(text: &str) -> Result<Score, ReadFault> {
     let number = |text: &str| text.parse::<u32>().ok();
     let read = || {

@@ -9,7 +9,7 @@ const BULLETS: [char; 6] = ['-', '‒', '–', '—', '−', '*'];
 
 /// Returns the text without the marks of quoted mail before its lines, as in `> 1. e6 f4`.
 ///
-/// Marks are taken for a quotation if they stand before half of the lines at least.
+/// Marks are taken for a quotation if at least half of the lines have one.
 pub fn unquoted(text: &str) -> Cow<'_, str> {
     let is_marked = |line: &&str| line.trim_start().starts_with('>');
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
@@ -96,7 +96,7 @@ fn without_bullet(line: &str) -> Option<&str> {
     item.starts_with([' ', '\t', '\u{a0}']).then_some(item)
 }
 
-/// Returns the inside of a text that stands in one pair of brackets as a whole, as lists of moves
+/// Returns the inside of a text in one pair of brackets, as lists of moves
 /// do in programs: `[e6, f4]`. The brackets become spaces, so that all else keeps its place.
 pub fn without_brackets(text: &str) -> Option<String> {
     let begin = text.len() - text.trim_start().len();

@@ -581,12 +581,10 @@ const RESULT: [&str; 20] = [
     "won",
 ];
 
-/// Checks whether a word only says how a game ended.
 pub(super) fn is_result<P: Notation>(word: &str) -> bool {
     let word = word.to_ascii_lowercase();
     RESULT.binary_search(&word.as_str()).is_ok()
         || P::FORM.sides.iter().any(|side| side.name == word)
 }
 
-/// The number of legal moves that an error names.
 const NAMED: usize = 8;

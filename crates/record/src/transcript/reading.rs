@@ -166,7 +166,6 @@ impl TranscriptError {
 }
 
 messages! {
-    /// A fault in a transcript, or a reading that differs from the text.
     pub(crate) enum ReadFault {
         Clock { found: String } = "record-read.clock",
         Score { found: String } = "record-read.score",

@@ -269,7 +269,6 @@ impl Lexer<'_> {
         Some((self.square(file, &rest[dash..dash + digits]).filter(|_| ends && alone)?, end))
     }
 
-    /// Takes single letters up to `end`.
     fn marks(&mut self, end: usize) {
         for c in self.text[self.at..end].chars() {
             let kind = if matches!(c, 'x' | 'X') { Kind::Cross } else { Kind::Letter(c) };
@@ -315,7 +314,6 @@ pub(super) fn matching(tokens: &[Token]) -> Vec<Option<usize>> {
 /// The mark at both ends of a move that is struck out.
 pub(super) const STRUCK: &str = "~~";
 
-/// Strikes out a move's text.
 pub(super) fn strike_out(text: &str) -> String {
     let mut out = String::from(STRUCK);
     for c in text.chars() {

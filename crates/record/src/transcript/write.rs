@@ -138,7 +138,6 @@ fn conclusion_text<P: Notation>(how: TerminationKind) -> String {
     }
 }
 
-/// Words that flow into lines.
 #[derive(Default)]
 struct Flow {
     out: String,

@@ -79,7 +79,6 @@ fn comments_before(line: &str) -> usize {
     line.len() - rest.len()
 }
 
-/// Checks whether the fields of a game begin here.
 fn begins_game(text: &str) -> bool {
     let mut lexer = Lexer { text, at: 0 };
     // A word, a bracket and a word; comments between them are not looked at.
@@ -165,14 +164,12 @@ impl Reader<'_> {
         Ok(Collection { frame, games: self.games })
     }
 
-    /// Reads a text and checks its limits.
     fn text(&mut self, check: fn(&str) -> Result<(), OverLimit>) -> Result<String, FileError> {
         let (at, text) = (self.lexer.at, self.field::<String>()?);
         let over = |over| FileError::new(self.place(at).0 + 1, None, over);
         check(&text).map(|()| text).map_err(over)
     }
 
-    /// Reads a plain value.
     fn field<T: DeserializeOwned>(&mut self) -> Result<T, FileError> {
         self.scan_part(Lexer::skip_blank)?;
         let at = self.lexer.at;
@@ -281,7 +278,7 @@ impl Reader<'_> {
         self.lexer.at = end;
     }
 
-    /// Keeps a game, with what stands before it and behind it up to here.
+    /// Keeps a game with the text before it, and behind it up to here.
     fn keep(&mut self, at: usize, end: usize) {
         let (text, span, origin) = (self.lexer.text, self.done..self.lexer.at, self.place(at));
         self.games.push(Entry {

@@ -40,7 +40,7 @@ pub enum FileProblem {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The system does not give or take the file.
-    #[error("{}", at(.path, &owlery_store::said(.error)))]
+    #[error("{}", at(.path, &owlery_store::error_text(.error)))]
     System {
         /// The file or folder.
         path: PathBuf,
