@@ -447,7 +447,7 @@ impl Window {
     fn types(&mut self, count: usize) -> Vec<Duration> {
         let said = |window: &Window| {
             let view = window.app.docs.tabs.current().map(|table| table.session.view())?;
-            Some((view.here, view.remarks.note.len()))
+            Some((view.here, view.annotations.note.len()))
         };
         self.draw(vec![pressed(Key::End)]);
         let before = said(self);

@@ -12,7 +12,7 @@ use owlery_record::{GameFile, NodeId, Record, file};
 use owlery_session::game_session::GameSession;
 use owlery_session::games;
 use owlery_session::{Edit, GameText, Place};
-use owlery_session::{Fold, Present, Rows, Session as _, with_game};
+use owlery_session::{Fold, MoveListRows, Presentation, Session as _, with_game};
 
 const MOVES: usize = 100_000;
 
@@ -34,7 +34,7 @@ fn main() {
 }
 
 /// Random play, which now and then begins a variation of a move that is there.
-fn tree<P: Present>(options: P::Options, moves: usize) -> Record<P> {
+fn tree<P: Presentation>(options: P::Options, moves: usize) -> Record<P> {
     let mut record = Record::<P>::new(options);
     let mut random = fastrand::Rng::with_seed(7);
     let mut nodes = vec![NodeId::ROOT];
@@ -53,7 +53,7 @@ fn tree<P: Present>(options: P::Options, moves: usize) -> Record<P> {
     record
 }
 
-fn measure<P: Present>(moves: usize, times: usize) {
+fn measure<P: Presentation>(moves: usize, times: usize) {
     let presets = P::Options::presets();
     let largest = presets.into_iter().map(|preset| preset.options).max_by_key(|o| o.size());
     let record = tree::<P>(largest.expect("every game has a preset"), moves);
@@ -68,8 +68,9 @@ fn measure<P: Present>(moves: usize, times: usize) {
     let parsed = GameFile::read(&text).expect("it was written by this program");
     let bytes = bytes_per_move::<P>(&parsed);
     let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
-    let rows =
-        median(&mut || time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new()))));
+    let rows = median(&mut || {
+        time(|| drop(MoveListRows::new(record.tree(), record.first(), &HashSet::new())))
+    });
     let mut table = GameSession::new(record);
     table.go(Place::Start);
     let mut random = fastrand::Rng::with_seed(8);
@@ -110,7 +111,7 @@ fn measure<P: Present>(moves: usize, times: usize) {
 }
 
 /// What a game adds to the memory of this process, as Linux counts it; 0 elsewhere.
-fn bytes_per_move<P: Present>(file: &GameFile<'_>) -> usize {
+fn bytes_per_move<P: Presentation>(file: &GameFile<'_>) -> usize {
     let pages = || {
         let counts = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
         counts.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok()).unwrap_or(0)

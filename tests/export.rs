@@ -156,7 +156,7 @@ fn pages_hold_every_move_and_need_nothing_else() {
             let link = format!("<a href=\"#n{node}\">{}</a>", entry.signed_text());
             assert!(page.contains(&link), "{link}");
             assert!(page.contains(&format!("<figure id=\"n{node}\"")), "{node}");
-            for text in [&entry.remarks.before, &entry.remarks.note] {
+            for text in [&entry.annotations.before, &entry.annotations.note] {
                 let text = text.replace('"', "&quot;").replace('\'', "&#39;");
                 assert!(text.is_empty() || page.matches(&text).count() == 2, "{text}");
             }

@@ -32,13 +32,13 @@ fn words(session: &dyn Session) -> Vec<(u16, String)> {
     let line = |row: &MoveListRow| {
         let first = session.entry(row.first());
         let mut text = match row {
-            MoveListRow::Note(piece) => format!("{} {}", piece.at, first.remarks.note),
-            MoveListRow::Before(piece) => format!("{} {}", piece.at, first.remarks.before),
+            MoveListRow::Note(piece) => format!("{} {}", piece.at, first.annotations.note),
+            MoveListRow::Before(piece) => format!("{} {}", piece.at, first.annotations.before),
             _ => first.number_text(),
         };
         let moves = std::iter::successors(Some(row.first()), |node| session.entry(*node).next);
         for entry in moves.take(row.count()).map(|node| session.entry(node)) {
-            text += &format!(" {} {}", entry.signed_text(), entry.remarks.note);
+            text += &format!(" {} {}", entry.signed_text(), entry.annotations.note);
         }
         (row.depth(), text)
     };

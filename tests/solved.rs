@@ -76,7 +76,7 @@ fn every_win_of_doc_that_the_study_tells_is_proved() {
             session.go(Place::Node(node));
             let (view, code) = (session.view(), session.code());
             let position = Owlman::from_code(&code, &Options::NIGHTFALL).expect("a position");
-            let (text, note) = (&view.last_text, &view.remarks.note);
+            let (text, note) = (&view.last_text, &view.annotations.note);
             let of_sweep = node != NodeId::ROOT && note.to_lowercase().contains("by the sweep");
             let moves = proved(&position);
             assert_eq!(moves.is_none(), of_sweep, "{title}: {text}: either proved or told so");
@@ -129,14 +129,14 @@ fn reported(moves: &str) -> Box<dyn Session> {
 #[test]
 fn a_report_names_the_move_that_left_the_strategy() {
     let session = reported("d5-c4 a8-d7 d3-c2 d7-c8");
-    let course = session.course(None);
-    let thrown: Vec<_> = course.thrown().collect();
+    let course = session.evaluation_series(None);
+    let thrown: Vec<_> = course.decisive_errors().collect();
     assert_eq!(thrown, [3]);
     assert_eq!(
-        course.thrown_at(3),
+        course.decisive_error_text(3),
         "Move 2, d3-c2: Doc had a proved win in 32 moves at most; after that no win is known."
     );
     // Who comes back to the strategy has thrown nothing away.
     let session = reported("d5-c4 a8-d7 f5-e6 d7-c8 e6-d7 c8-b5");
-    assert_eq!(session.course(None).thrown().count(), 0);
+    assert_eq!(session.evaluation_series(None).decisive_errors().count(), 0);
 }

@@ -11,7 +11,7 @@ use owlery_games::options::read_options;
 use owlery_games::words::listed;
 use owlery_games::{GameId, OptionsError, Position};
 use owlery_i18n::{messages, t};
-use owlery_session::Present;
+use owlery_session::Presentation;
 
 /// A position to start from.
 #[derive(Args)]
@@ -26,7 +26,7 @@ pub struct PositionArgs {
 
 impl PositionArgs {
     /// Reads the position, of this game. Invalid options and codes are errors.
-    pub fn position<P: Present>(&self) -> super::error::Result<P> {
+    pub fn position<P: Presentation>(&self) -> super::error::Result<P> {
         let options = game_options::<P>(self.options.as_deref())?;
         Ok(match &self.code {
             None => P::start(&options),

@@ -18,7 +18,7 @@ use owlery_record::transcript::{StartingPoint, read_moves};
 use owlery_session::collections::{self, Imported, Opened};
 use owlery_session::paste::{self, is_game_file};
 use owlery_session::with_game;
-use owlery_session::{Pasted, Present, Session, recognise};
+use owlery_session::{Pasted, Presentation, Session, recognise};
 use owlery_store::error_text;
 
 /// Counts move sequences.
@@ -26,7 +26,12 @@ pub fn perft(start: &PositionArgs, depth: u32, divide: bool, console: &mut Conso
     with_game!(start.game, |P| perft_of(start.position::<P>()?, depth, divide, console))
 }
 
-fn perft_of<P: Present>(position: P, depth: u32, divide: bool, console: &mut Console) -> Result {
+fn perft_of<P: Presentation>(
+    position: P,
+    depth: u32,
+    divide: bool,
+    console: &mut Console,
+) -> Result {
     let count: std::result::Result<u64, Stopped> = run_task(console, None, |progress, report| {
         let check = || progress.check();
         if !divide || depth == 0 {
@@ -46,7 +51,7 @@ pub fn moves(start: &PositionArgs, console: &mut Console) -> Result {
     with_game!(start.game, |P| moves_of(start.position::<P>()?, console))
 }
 
-fn moves_of<P: Present>(position: P, console: &mut Console) -> Result {
+fn moves_of<P: Presentation>(position: P, console: &mut Console) -> Result {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     let mut texts: Vec<_> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
@@ -59,7 +64,7 @@ pub fn play(start: &PositionArgs, moves: &[String], console: &mut Console) -> Re
     with_game!(start.game, |P| play_of(start.position::<P>()?, moves, console))
 }
 
-fn play_of<P: Present>(mut position: P, moves: &[String], console: &mut Console) -> Result {
+fn play_of<P: Presentation>(mut position: P, moves: &[String], console: &mut Console) -> Result {
     for mv in read_line(&position, &moves.join(" "))? {
         position.apply(mv);
     }
@@ -68,7 +73,7 @@ fn play_of<P: Present>(mut position: P, moves: &[String], console: &mut Console)
 }
 
 /// Reads a line of moves in any spelling that people use: numbers, spaces inside of moves, NAGs.
-fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
+fn read_line<P: Presentation>(position: &P, text: &str) -> Result<Vec<P::Move>> {
     let reading = read_moves(StartingPoint { position, first: position.turn(), number: 0 }, text);
     let mut line = Vec::new();
     // Words are a note elsewhere; here they are an error.
@@ -94,7 +99,7 @@ fn read_line<P: Present>(position: &P, text: &str) -> Result<Vec<P::Move>> {
 }
 
 /// The error of a text in a line of moves, with the reason of the rules, if they refuse it.
-fn refused<P: Present>(position: &P, text: &str) -> MoveError {
+fn refused<P: Presentation>(position: &P, text: &str) -> MoveError {
     let reason = position.read_move(text).err().map(|error| error.reason);
     MoveError::new(text, reason.unwrap_or_else(|| Message::verbatim("")))
 }

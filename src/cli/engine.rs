@@ -17,7 +17,7 @@ use owlery_engine::{Engine, Evaluation, Level, Method, Progress, Stopped, TABLE}
 use owlery_games::words::listed;
 use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
-use owlery_session::Present;
+use owlery_session::Presentation;
 use owlery_session::analysis::{plies, verdict};
 use owlery_session::with_game;
 
@@ -49,7 +49,11 @@ pub fn analyse(args: &AnalyseArgs, console: &mut Console) -> Result {
     with_game!(args.start.game, |P| analyse_position(args.start.position::<P>()?, args, console))
 }
 
-fn analyse_position<P: Present>(position: P, args: &AnalyseArgs, console: &mut Console) -> Result {
+fn analyse_position<P: Presentation>(
+    position: P,
+    args: &AnalyseArgs,
+    console: &mut Console,
+) -> Result {
     let time = match (args.time, args.depth) {
         (None, None) => Some(Duration::from_secs(5)),
         (time, _) => time,
@@ -98,7 +102,7 @@ fn is_same_line<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
     (new.value, &new.moves) == (old.value, &old.moves) && (is_proved || new.depth == old.depth)
 }
 
-fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
+fn lines_text<P: Presentation>(position: &P, report: &Report<P::Move>) -> String {
     let mut text = String::new();
     let names = P::ABOUT.sides;
     for line in &report.lines {
@@ -118,7 +122,7 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 }
 
 /// Formats the moves of a line from a position.
-pub fn move_texts<P: Present>(position: &P, moves: &[P::Move]) -> Vec<String> {
+pub fn move_texts<P: Presentation>(position: &P, moves: &[P::Move]) -> Vec<String> {
     let mut at = position.clone();
     let text = |mv: &P::Move| {
         let text = at.move_text(*mv);
@@ -186,7 +190,7 @@ pub fn play_match(args: &MatchArgs, console: &mut Console) -> Result {
     with_game!(args.game, |P| play_match_of::<P>(args, console))
 }
 
-fn play_match_of<P: Present>(args: &MatchArgs, console: &mut Console) -> Result {
+fn play_match_of<P: Presentation>(args: &MatchArgs, console: &mut Console) -> Result {
     let options = args::game_options::<P>(args.options.as_deref())?;
     let timed = |level: Level| Level { time: args.time.unwrap_or(level.time), ..level };
     let levels = [timed(args.a), timed(args.b)];
@@ -210,7 +214,7 @@ fn play_match_of<P: Present>(args: &MatchArgs, console: &mut Console) -> Result 
 }
 
 /// Plays one game, and returns the points of the first level.
-fn play<P: Present>(
+fn play<P: Presentation>(
     options: &P::Options,
     levels: [Level; 2],
     game: usize,

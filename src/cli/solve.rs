@@ -17,7 +17,7 @@ use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, TABLE, co
 use owlery_games::words::clauses;
 use owlery_games::{GameId, MoveList};
 use owlery_i18n::{Message, messages, t};
-use owlery_session::Present;
+use owlery_session::Presentation;
 use owlery_session::analysis::verdict;
 use owlery_session::games::endgames;
 use owlery_session::with_game;
@@ -102,7 +102,7 @@ pub fn load_tables(
 
 /// Plays through the kept win from the start of a game, within a part of this time if that is enough,
 /// for a position whose exact value is unknown without it.
-pub fn load_solution<P: Present>(
+pub fn load_solution<P: Presentation>(
     position: &P,
     folder: Option<&PathBuf>,
     time: Option<Duration>,
@@ -176,7 +176,7 @@ fn check_solution(solution: Solution, file: Option<&PathBuf>, console: &mut Cons
 }
 
 /// Solves a position within the given time, and prints who wins and by which move.
-fn solve_position<P: Present>(position: P, args: &SolveArgs, console: &mut Console) -> Result {
+fn solve_position<P: Presentation>(position: P, args: &SolveArgs, console: &mut Console) -> Result {
     let began = Instant::now();
     if let Some(endgames) = P::ENDGAMES {
         let (size, folder) = (position.endgame_size(), args.folder.as_ref());
@@ -218,7 +218,7 @@ fn solve_position<P: Present>(position: P, args: &SolveArgs, console: &mut Conso
 }
 
 /// Proves who wins, and finds a move that leads to that: the expected one, if it does.
-fn solve<P: Present>(
+fn solve<P: Presentation>(
     position: &P,
     expected: P::Move,
     threads: usize,

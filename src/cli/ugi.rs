@@ -32,7 +32,7 @@ use owlery_games::options::read_options;
 use owlery_games::words::listed;
 use owlery_games::{GameId, MoveList, Outcome};
 use owlery_i18n::{Message, messages};
-use owlery_session::Present;
+use owlery_session::Presentation;
 use owlery_session::presentation::begins;
 use owlery_session::with_game;
 use timing::{OVERHEAD, Timing};
@@ -66,7 +66,7 @@ pub fn run(args: &UgiArgs, input: impl BufRead + Send + 'static, console: &mut C
     with_game!(args.game, |P| serve::<P>(args, input, console))
 }
 
-fn serve<P: Present>(
+fn serve<P: Presentation>(
     args: &UgiArgs,
     input: impl BufRead + Send + 'static,
     console: &mut Console,
@@ -114,7 +114,7 @@ enum Loading {
 }
 
 /// Plays one game for another program.
-struct Server<P: Present> {
+struct Server<P: Presentation> {
     options: P::Options,
     /// The last position that could be read.
     position: P,
@@ -132,7 +132,7 @@ struct Server<P: Present> {
     pending: VecDeque<Event>,
 }
 
-impl<P: Present> Server<P> {
+impl<P: Presentation> Server<P> {
     fn new(options: P::Options, sender: SyncSender<Event>, events: Receiver<Event>) -> Self {
         let hash = HASH[1];
         Server {
@@ -507,7 +507,7 @@ fn print_problem(problem: &impl Display, console: &mut Console) -> Result {
 }
 
 /// Returns a legal move, for a search that was stopped before it found one.
-fn first_move<P: Present>(position: &P) -> Option<P::Move> {
+fn first_move<P: Presentation>(position: &P) -> Option<P::Move> {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves.into_iter().next()

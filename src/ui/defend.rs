@@ -59,8 +59,8 @@ impl Defences {
     }
 
     /// Translates all texts into the current language.
-    pub fn retell(&mut self) {
-        self.0.values_mut().for_each(|view| view.defence.retell());
+    pub fn relocalise(&mut self) {
+        self.0.values_mut().for_each(|view| view.defence.relocalise());
     }
 
     /// Forgets the state of games that are no longer open.
@@ -239,7 +239,7 @@ fn show(
             fates(ui, view, roles, actions);
         })
     });
-    let fates = view.defence.fates().into_iter();
+    let fates = view.defence.reply_results().into_iter();
     let worths = fates.map(|it| {
         let (mv, kind, merit) = (it.mv, it.kind, 0);
         MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit }
@@ -279,7 +279,7 @@ fn fates(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Actio
     ui.separator();
     ui.label(RichText::new(count).strong());
     let replies = defence.tries().replies(at);
-    for fate in defence.fates() {
+    for fate in defence.reply_results() {
         let Some(reply) = replies.get(fate.mv) else { continue };
         let words = said_of(&reply.text, &format!("{}, {}", fate.text, fate.kind.word()));
         let button = ui.add(small(words).frame(false).wrap());
@@ -287,7 +287,7 @@ fn fates(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Actio
             actions.push(Action::Try(Ok(fate.mv)));
         }
     }
-    if defence.fates().is_empty() {
+    if defence.reply_results().is_empty() {
         let how = t!("escape-page.how");
         ui.label(RichText::new(how).color(roles.faint));
     }

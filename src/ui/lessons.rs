@@ -14,7 +14,7 @@ use crate::ui::parts::{LEAST, Pause, headline, main_row, next_button, say, wide_
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
 use owlery_i18n::t;
-use owlery_session::hint::{Hint, Part};
+use owlery_session::hint::{Hint, HintLevel};
 use owlery_session::lessons::{LessonRunner, Progress, Stage};
 
 /// The lessons on the screen.
@@ -107,8 +107,8 @@ impl Lessons {
             (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
             (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
             (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
-            (Action::Hint, Some(it)) => it.change(|it| it.tell(Part::after(it.told))),
-            (Action::Tell, Some(it)) => it.change(|it| it.tell(Part::Whole)),
+            (Action::Hint, Some(it)) => it.change(|it| it.tell(HintLevel::after(it.told))),
+            (Action::Tell, Some(it)) => it.change(|it| it.tell(HintLevel::Whole)),
             (Action::Again, Some(it)) => it.enter(LessonRunner::again),
             (Action::Next, Some(it)) => it.enter(LessonRunner::next),
             (Action::Back, Some(it)) => it.enter(LessonRunner::back),
@@ -140,7 +140,7 @@ pub struct Learning {
     /// The hint that is shown about the expected move.
     hint: Option<Hint>,
     /// How much of the expected move hints have told so far.
-    told: Option<Part>,
+    told: Option<HintLevel>,
     /// Until the other side replies.
     pause: Pause,
     /// Whether the keyboard has gone to what comes after the answer.
@@ -163,8 +163,8 @@ impl Learning {
     }
 
     /// Begins the step anew in the language that is spoken now.
-    pub fn retell(&mut self) {
-        self.tutor.retell();
+    pub fn relocalise(&mut self) {
+        self.tutor.relocalise();
         let told = self.hint.take().and(self.told);
         self.hint = told.and_then(|part| self.tutor.hint(part));
         self.set_hint();
@@ -175,7 +175,7 @@ impl Learning {
         let is_players = self.tutor.stage() == Stage::Asked;
         OnPuzzle {
             is_players,
-            can_hint: is_players && self.told != Some(Part::Whole),
+            can_hint: is_players && self.told != Some(HintLevel::Whole),
             has_wrong_move: false,
             has_next: self.tutor.can_next(),
             has_previous: self.tutor.can_back(),
@@ -195,7 +195,7 @@ impl Learning {
     }
 
     /// Shows a hint that tells this part of the expected move.
-    fn tell(&mut self, part: Part) {
+    fn tell(&mut self, part: HintLevel) {
         (self.hint, self.told) = (self.tutor.hint(part), Some(part));
     }
 

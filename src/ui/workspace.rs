@@ -27,7 +27,7 @@ use crate::ui::{analysis, library};
 use owlery_engine::{memory, threads};
 use owlery_games::GameId;
 use owlery_i18n::Text;
-use owlery_session::hint::AskedHint;
+use owlery_session::hint::HintRequest;
 use owlery_session::opponent;
 use owlery_session::opponent::Player;
 use owlery_session::{Editor, Session};
@@ -108,18 +108,18 @@ impl Workspace {
     }
 
     /// Translates all texts after the language was changed.
-    pub fn retell(&mut self, docs: &mut Documents) {
+    pub fn relocalise(&mut self, docs: &mut Documents) {
         for tab in docs.tabs.iter_mut() {
-            tab.session.retell();
+            tab.session.relocalise();
             // It was about one press, and is in the list of messages.
             tab.board_panel.refusal = None;
         }
-        self.start.retell();
-        self.defences.retell();
-        self.puzzles.current.iter_mut().for_each(PuzzleView::retell);
-        self.lessons.learning.iter_mut().for_each(Learning::retell);
-        self.help.retell();
-        self.editors.retell();
+        self.start.relocalise();
+        self.defences.relocalise();
+        self.puzzles.current.iter_mut().for_each(PuzzleView::relocalise);
+        self.lessons.learning.iter_mut().for_each(Learning::relocalise);
+        self.help.relocalise();
+        self.editors.relocalise();
     }
 
     /// Handles keys that belong to no command, and pasted text.
@@ -167,9 +167,9 @@ impl Workspace {
     }
 
     /// The position editor while it is on the screen.
-    pub fn editor(&self) -> Option<&dyn Editor> {
+    pub fn editor(&self) -> Option<&Editor> {
         let desk = self.editors.current().filter(|_| self.page == Page::Editor);
-        desk.map(|desk| desk.editor.as_ref())
+        desk.map(|desk| &desk.editor)
     }
 
     /// The puzzle while it is on the screen.
@@ -228,7 +228,7 @@ impl Workspace {
             }
             Page::Puzzle => {
                 let current = self.puzzles.current.as_mut();
-                current.map(|current| (current.runner.asked(), &mut current.board_panel))
+                current.map(|current| (current.runner.study(), &mut current.board_panel))
             }
             Page::Lesson => {
                 let lesson = self.lessons.learning.as_mut();
@@ -411,7 +411,7 @@ impl Workspace {
         let plays = tab.is_some_and(|it| it.opponent.is_busy())
             || self.defence(docs).is_some_and(|defence| defence.defence.is_busy())
             || self.puzzle().is_some_and(|it| it.runner.is_busy() && !is_leaving);
-        let hints = tab.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
+        let hints = tab.and_then(|it| it.hint.as_ref()).is_some_and(HintRequest::is_busy);
         let analysis = &self.game.analysis;
         let [piece, lines] = analysis.thinker.threads();
         let (report, preparing) =

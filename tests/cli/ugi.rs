@@ -10,7 +10,7 @@ use std::time::Duration;
 use owlery_engine::SearchEvent;
 use owlery_engine::ugi::{Demand, ExternalEngine, Fault, Program};
 use owlery_games::GameId;
-use owlery_session::Pace;
+use owlery_session::TimeBudget;
 
 /// A process that plays for another program.
 struct Player {
@@ -136,7 +136,7 @@ fn the_window_understands_what_it_says() {
         let ply = session.view().ply;
         let (woken, wakes) = channel();
         let wake = Box::new(move || woken.send(()).unwrap_or_default());
-        let pace = Pace::Time(Duration::from_millis(20));
+        let pace = TimeBudget::Fixed(Duration::from_millis(20));
         let thinking = session.ask(guests[ply % 2].clone(), pace, None, wake);
         let opinion = loop {
             wakes.recv_timeout(Duration::from_secs(60)).expect("it answers");

@@ -86,7 +86,7 @@ fn edit(session: &mut dyn Session, random: &mut fastrand::Rng) -> String {
         }
         7 => Some(Edit::Note(node, words.into())),
         8 => Some(Edit::Before(node, words.into())),
-        9 => Some(Edit::Glyph(node, Nag::ALL[random.usize(..Nag::ALL.len())])),
+        9 => Some(Edit::Nag(node, Nag::ALL[random.usize(..Nag::ALL.len())])),
         10 => Some(Edit::Judge(node, Judgement::ALL[random.usize(..Judgement::ALL.len())])),
         11 => {
             let from = Square { file: random.u8(..2), rank: random.u8(..2) };

@@ -44,7 +44,7 @@ fn work_on(game: GameId, seed: u64) -> Vec<u8> {
         let remark = |random: &mut Rng| match random.u8(..5) {
             0 => Edit::Note(here, format!("{step} \"\\\n")),
             1 => Edit::Before(here, "// é".to_owned()),
-            2 => Edit::Glyph(here, Nag::ALL[random.usize(..6)]),
+            2 => Edit::Nag(here, Nag::ALL[random.usize(..6)]),
             3 => Edit::Judge(here, Judgement::ALL[random.usize(..6)]),
             _ => {
                 let [from, to] = [0, 1].map(|_| Square { file: random.u8(..2), rank: 1 });

@@ -19,7 +19,7 @@ fn after(moves: &str) -> Window {
 #[test]
 fn positions_are_judged_by_keys_and_from_the_menus() {
     let mut window = after("e6 f4");
-    let judgement = |window: &Window| window.view().remarks.judgement;
+    let judgement = |window: &Window| window.view().annotations.judgement;
     let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
     for (key, expected) in keys.into_iter().zip(Judgement::ALL) {
         window.key(Modifiers::ALT, key);
@@ -34,7 +34,7 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
     // The sides are called by their names; Black moves first in Troll.
     window.menu(t!("menu-move"), "Black is better +/=");
     window.menu(t!("menu-move"), t!("command-move.good"));
-    let remarks = &window.view().remarks;
+    let remarks = &window.view().annotations;
     assert_eq!((remarks.judgement, remarks.nag), (Some(Judgement::FirstBetter), Some(Nag::Good)));
     let at = window.place("1… f4! +/=").center();
     window.send(Event::PointerMoved(at));
@@ -56,7 +56,7 @@ fn the_comment_before_the_first_move_is_asked_for_by_its_key() {
     window.step();
     window.key(Modifiers::NONE, Key::D);
     window.write("Such a start.");
-    assert_eq!(window.view().remarks.note, "Such a start.");
+    assert_eq!(window.view().annotations.note, "Such a start.");
 }
 
 #[test]
@@ -69,13 +69,13 @@ fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     for letter in ["S", "o", ":"] {
         window.write(letter);
     }
-    assert_eq!(window.view().remarks.before, "So:");
+    assert_eq!(window.view().annotations.before, "So:");
     assert!(window.session().file_text().contains(r#"before: "So:""#));
     window.key(Modifiers::NONE, Key::Backspace);
     window.type_into(name, "");
     window.key(Modifiers::COMMAND, Key::A);
     window.key(Modifiers::NONE, Key::Backspace);
-    assert!(window.view().remarks.before.is_empty() && window.shows(name), "it stays open");
+    assert!(window.view().annotations.before.is_empty() && window.shows(name), "it stays open");
     window.write("Then");
     window.key(Modifiers::NONE, Key::Escape);
     window.press("Back (Left)");
@@ -84,7 +84,7 @@ fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     assert!(window.shows(name), "what is written is shown");
     assert_eq!(window.view().undo, Some(StepKind::CommentBefore));
     window.press(t!("command-game.undo"));
-    assert!(window.view().remarks.before.is_empty() && !window.shows(name));
+    assert!(window.view().annotations.before.is_empty() && !window.shows(name));
     window.menu(t!("menu-move"), t!("command-move.comment_before"));
     assert!(window.shows(name));
     window.key(Modifiers::NONE, Key::Escape);

@@ -16,7 +16,7 @@ const ALT_SHIFT: Modifiers = Modifiers::ALT.plus(Modifiers::SHIFT);
 impl Window {
     /// The arrows and circles after the move at the cursor, as files have them.
     fn marks(&self) -> Vec<String> {
-        self.view().remarks.marks.iter().map(ToString::to_string).collect()
+        self.view().annotations.marks.iter().map(ToString::to_string).collect()
     }
 
     /// The squares of a move to an empty square.

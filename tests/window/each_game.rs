@@ -130,12 +130,12 @@ fn drill(window: &Window) -> &PuzzleRunner {
 }
 
 fn is_wrong(next: &Continuation) -> bool {
-    next.remarks.nag.is_some_and(|glyph| Nag::sign(glyph).contains('?'))
+    next.annotations.nag.is_some_and(|glyph| Nag::sign(glyph).contains('?'))
 }
 
 /// A wrong first move of a puzzle by its place in the list: one that its study has, else any other.
 fn wrong(drill: &PuzzleRunner) -> (usize, bool) {
-    let (known, choices) = (drill.asked().continuations(), &drill.asked().view().choices);
+    let (known, choices) = (drill.study().continuations(), &drill.study().view().choices);
     let mistake = known.iter().find(|next| is_wrong(next)).map(|next| (next.mv, true));
     let is_other = |mv: &usize| known.iter().all(|next| next.mv != *mv);
     let other = || choices.iter().map(|choice| choice.mv).find(is_other).map(|mv| (mv, false));
@@ -180,7 +180,7 @@ fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
         assert_eq!(drill(&window).session().code(), start, "{at}");
 
         while drill(&window).stage() == Stage::Reader {
-            let known = drill(&window).asked().continuations();
+            let known = drill(&window).study().continuations();
             let right = known.iter().find(|next| !is_wrong(next)).expect("there is a solution");
             by.play(&mut window, right.mv);
             window.until("it is answered", |window| drill(window).stage() != Stage::Program);

@@ -68,7 +68,7 @@ fn every_reply_is_tried_by_mouse_until_none_is_left() {
         assert!(window.shows(t!("escape-headline.lost")) && window.shows("Second player has won."));
         window.press(t!("command-engine.next_try"));
         tried += 1;
-        assert_eq!(escape(&window).fates().len(), tried);
+        assert_eq!(escape(&window).reply_results().len(), tried);
     }
     assert!(window.shows(&t!("escape-end.all", all = "4")), "{:?}", window.texts());
     assert_eq!(window.texts_with("The longest resistance: ").len(), 1);

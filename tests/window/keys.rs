@@ -108,7 +108,7 @@ fn keys_in_other_fields_stay_text_while_a_move_may_be_typed() {
     window.step();
     window.type_key(Key::M, "m");
     window.type_key(Key::M, "m");
-    assert_eq!(window.view().remarks.note, "mm");
+    assert_eq!(window.view().annotations.note, "mm");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn keys_in_the_comment_stay_text() {
     ] {
         window.key(modifiers, key);
     }
-    assert!(window.view().remarks.note.contains("fmp"), "{:?}", window.view().remarks.note);
+    assert!(window.view().annotations.note.contains("fmp"), "{:?}", window.view().annotations.note);
     assert!(
         !window.game_tab().board_panel.turned && window.game_tab().board_panel.prompt.is_none()
     );

@@ -663,7 +663,7 @@ fn saving_one_game_writes_that_game_only() {
 #[test]
 fn a_hit_says_where_it_is_and_opens_there() {
     let mut window = written(&five());
-    let notes = |window: &Window| window.view().remarks.note.clone();
+    let notes = |window: &Window| window.view().annotations.note.clone();
     window.type_into(t!("layers-keys.search"), "taken out");
     let [row] = &rows(&window)[..] else { panic!("{:?}", rows(&window)) };
     assert!(

@@ -21,11 +21,11 @@ fn a_comment_that_is_too_long_is_refused_with_a_sentence() {
     ] {
         window.send(Event::Paste(text));
         window.settle();
-        assert_eq!(window.view().remarks.note, "So.");
+        assert_eq!(window.view().annotations.note, "So.");
         assert!(window.shows(refusal), "{:?}", window.texts_with("The comment has"));
     }
     window.write("!");
-    assert_eq!(window.view().remarks.note, "So.!");
+    assert_eq!(window.view().annotations.note, "So.!");
     assert!(window.texts_with("The comment has").is_empty());
 }
 

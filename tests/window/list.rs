@@ -193,7 +193,7 @@ fn a_search_finds_mirrored_positions_and_words() {
     window.press("This position");
     for expected in ["1. e6", "1. d3", "1. e6"] {
         window.key(Modifiers::NONE, Key::Enter);
-        let is_first = !window.view().remarks.note.is_empty();
+        let is_first = !window.view().annotations.note.is_empty();
         assert_eq!(is_first, expected == "1. e6", "{expected}");
     }
 

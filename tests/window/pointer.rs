@@ -130,7 +130,7 @@ fn arrows_go_from_the_press_to_the_release() {
     let mut window = Window::playing(GameId::Troll);
     let [a1, h8, c4] = ["a1", "h8", "c4"].map(|square| window.centre(square));
     window.at_once([drag(RIGHT, a1, h8, c4), drag(RIGHT, c4, h8, c4)].concat());
-    let marks: Vec<_> = window.view().remarks.marks.iter().map(ToString::to_string).collect();
+    let marks: Vec<_> = window.view().annotations.marks.iter().map(ToString::to_string).collect();
     assert_eq!(marks, ["green a1-c4", "green c4"]);
 }
 

@@ -180,7 +180,7 @@ fn a_change_stands_on_the_disk_within_two_seconds_however_much_goes_on() {
         let unkept = typed - kept;
         assert!(unkept as f32 * FRAME <= 2.0, "the oldest letter is {unkept} frames old");
     }
-    assert!(times >= 5 && window.view().remarks.note.len() == 100, "kept {times} times");
+    assert!(times >= 5 && window.view().annotations.note.len() == 100, "kept {times} times");
 }
 
 /// How many letters of the only comment stand on the disk.

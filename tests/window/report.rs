@@ -48,7 +48,7 @@ impl Window {
     }
 
     fn course(&self) -> EvaluationSeries {
-        self.session().course(None)
+        self.session().evaluation_series(None)
     }
 
     fn kept(&self) -> usize {
@@ -100,8 +100,8 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     let rows = window.places(|name| name.contains("Throws away a proved win: "));
     assert_eq!(rows.len(), course.errors().count());
     let thrown = window.places(|name| name.contains(" had a proved win"));
-    assert_eq!(thrown.len(), course.thrown().count());
-    let last = course.thrown().last().expect("the win changed hands");
+    assert_eq!(thrown.len(), course.decisive_errors().count());
+    let last = course.decisive_errors().last().expect("the win changed hands");
     window.click_at(thrown[thrown.len() - 1].center());
     assert_eq!(window.view().ply, last);
     window.key(Modifiers::NONE, Key::End);

@@ -117,7 +117,7 @@ fn what_was_chosen_for_a_game_is_chosen_again() {
         }
         window.press(t!("start-setup.start"));
         assert_eq!(window.session().options(), wanted.text(), "{game:?}");
-        chosen.push((game, wanted.text(), usual.text()));
+        chosen.push((game, wanted.text().to_owned(), usual.text().to_owned()));
         window.press(t!("start-setup.games"));
     }
     assert!(chosen.iter().filter(|(_, wanted, usual)| wanted != usual).count() > 2, "{chosen:?}");

@@ -83,7 +83,7 @@ fn the_wheel_leaves_a_field_that_is_written_in_alone() {
     window.turn_wheel(board, MouseWheelUnit::Line, -1.0);
     assert_eq!((window.view().ply, window.focused().map(|it| it.0)), (3, field.map(|it| it.0)));
     window.write(" move");
-    assert_eq!(window.view().remarks.note, "A good move");
+    assert_eq!(window.view().annotations.note, "A good move");
 }
 
 #[test]
@@ -95,10 +95,10 @@ fn a_field_keeps_the_keyboard_and_its_move_when_the_position_changes() {
     window.activate("Back (Left)");
     assert_eq!((window.view().ply, window.focused().map(|it| it.0)), (2, field));
     window.write(" and there");
-    assert_eq!(window.session().entry(move_3).remarks.note, "Here and there");
+    assert_eq!(window.session().entry(move_3).annotations.note, "Here and there");
     assert_eq!(window.moves(), "e6 f4 c3", "no letter was a command");
     window.key(Modifiers::NONE, egui::Key::Escape);
-    assert_eq!(window.view().remarks.note, "");
+    assert_eq!(window.view().annotations.note, "");
 }
 
 #[test]

@@ -20,7 +20,9 @@ use super::persistent_vec::PersistentVec;
 use owlery_games::{Position, Side};
 
 /// The name of a node for as long as its tree lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct NodeId(u32);
 
 impl NodeId {

@@ -14,14 +14,14 @@ pub struct About {
     pub sentence: Text,
     /// The names of White and Black in this game.
     pub sides: [Text; 2],
-    /// What somebody plays who has White or Black: "Doc", "Black", "first".
+    /// How sentences name the side that White or Black plays: "Doc", "Black", "first".
     pub plays: [Text; 2],
-    /// Whether sides are called by the order in which they move.
+    /// True if sides are called by the order in which they move.
     pub plays_by_order: bool,
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,
-    /// What a move does to pieces of the other side.
+    /// The words for what a move does to pieces of the other side.
     pub takes: Takes,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
@@ -32,14 +32,14 @@ pub struct About {
     pub mistakes: [u8; 3],
 }
 
-/// What a move does to pieces of the other side, in the words of a game.
+/// A game's words for what a move does to pieces of the other side.
 #[derive(Clone, Copy, Debug)]
 pub struct Takes {
-    /// What it does to one that leaves the board by it: a move that "takes" a bird.
+    /// The present tense, of a piece that leaves the board: a move that "takes" a bird.
     pub does: Text,
-    /// What it did to it: it "took" the bird.
+    /// The past tense: it "took" the bird.
     pub did: Text,
-    /// What it does where it does nothing of that: it "takes nothing".
+    /// The words for a move that does nothing of the kind: it "takes nothing".
     pub nothing: Text,
 }
 
@@ -69,7 +69,7 @@ impl About {
         self.sides[side as usize].say()
     }
 
-    /// What somebody plays who has this side: "Owlery plays first".
+    /// Returns how sentences name the side played: "first" in "Owlery plays first".
     pub fn plays(&self, side: Side) -> &'static str {
         self.plays[side as usize].say()
     }
@@ -103,7 +103,7 @@ pub enum OptionValue {
     Flag(bool),
     /// A number.
     Number {
-        /// Its value.
+        /// The current value.
         value: u32,
         /// The least.
         min: u32,
@@ -114,7 +114,7 @@ pub enum OptionValue {
     },
     /// A number that can be off.
     Limit {
-        /// Its value; `None` is off.
+        /// The current value; `None` is off.
         value: Option<u32>,
         /// The value when it is switched on.
         usual: u32,
@@ -135,7 +135,7 @@ pub enum OptionValue {
 pub struct Seats {
     /// The side below.
     pub below: Side,
-    /// Whether the first rank is above.
+    /// True if the first rank is above.
     pub is_turned: bool,
 }
 
@@ -161,9 +161,9 @@ impl Seats {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Guide {
-    /// In reading order.
+    /// The sections in reading order.
     pub sections: Vec<Section>,
-    /// What is told of each kind of piece.
+    /// A description of each kind of piece.
     #[serde(default)]
     pub pieces: Vec<Kind>,
 }
@@ -172,13 +172,13 @@ pub struct Guide {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    /// Its letters in codes.
+    /// The kind's letters in codes.
     pub letters: String,
     /// The code of a position that has one.
     pub code: String,
-    /// Where it stands there.
+    /// The square of the piece in that position.
     pub from: String,
-    /// How it moves.
+    /// A description of its moves.
     pub says: String,
 }
 
@@ -216,7 +216,7 @@ pub struct Diagram {
     /// Squares to mark as the targets of a lifted piece are.
     #[serde(default)]
     pub targets: Vec<String>,
-    /// What is to be seen.
+    /// The caption under the board.
     pub caption: String,
 }
 

@@ -13,25 +13,26 @@
 //! * In the signs of judgements, such as `+/=`, "+" stands on the side of who is better, the one who
 //!   moves first from the usual start being on the left.
 
+use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::searchable::chance;
-use owlery_engine::{Evaluation, ExactValue, WinDistance};
+use owlery_engine::{Evaluation, ExactValue, WinDistance, threads};
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
 use std::time::Duration;
 
-/// How certain a value is.
+/// The certainty of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// It is so.
+    /// The value is proved.
     Proved,
-    /// It is so or better, or so or worse.
+    /// The value is a proved bound.
     Bounded,
-    /// It is a guess.
+    /// The value is an estimate.
     Estimated,
 }
 
 impl Certainty {
-    /// In a word.
+    /// Returns a word for the certainty.
     pub fn word(self) -> &'static str {
         match self {
             Certainty::Proved => t!("verdict-proved"),
@@ -44,7 +45,7 @@ impl Certainty {
 /// A value as it is shown. It holds no words: they are made in the language of the moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// How certain it is.
+    /// The certainty of the value.
     pub kind: Certainty,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
@@ -76,7 +77,8 @@ pub fn verdict(value: Evaluation, turn: Side, about: Side, names: [Text; 2]) -> 
 }
 
 impl Verdict {
-    /// In a few words that name the side that they are about: "White wins in 7 moves", "White 62 %".
+    /// Describes the value with the name of the side that it is about: "White wins in 7 moves",
+    /// "White 62 %".
     pub fn text(&self) -> String {
         let (mover, other) = self.sides();
         match self.value {
@@ -145,7 +147,7 @@ impl Verdict {
     }
 }
 
-/// How a game ends for the side of this name: "Doc wins in 7 moves at most".
+/// Describes an exact value for a side, by its name: "Doc wins in 7 moves at most".
 fn long(fate: ExactValue, side: &str) -> String {
     let times = |distance| times(distance)[0].clone();
     match fate {
@@ -170,8 +172,8 @@ fn short(fate: ExactValue) -> String {
     }
 }
 
-/// How soon or by how much, with a space before it, and the same for a square: " in 7 moves at
-/// most" and " in ≤ 7"; empty where nobody knows.
+/// Describes a distance or margin, with a space before it, in full and for a square: " in 7 moves
+/// at most" and " in ≤ 7"; empty where it is unknown.
 pub fn times(distance: WinDistance) -> [String; 2] {
     match distance {
         WinDistance::Unknown => [String::new(), String::new()],
@@ -208,23 +210,29 @@ pub fn plies(count: u16) -> String {
     t!("verdict-plies", count = count)
 }
 
-/// How many moves are made in so many plies by the side that makes the last.
+/// Converts plies to moves of the side that makes the last one.
 fn count(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
-/// How long another program thinks.
+/// The thinking time of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum TimeBudget {
     /// Until it is stopped.
-    Endless,
-    /// By the clocks of the game; for this long if it has none.
-    Move(Duration),
-    /// For this long.
-    Time(Duration),
+    Unlimited,
+    /// By the clocks of the game, or this long if the game is not timed.
+    Clock(Duration),
+    /// Exactly this long.
+    Fixed(Duration),
 }
 
-/// Called on another thread.
+/// Returns a request for a search of the best line on all threads, for this long.
+pub(crate) fn timed_request(time: Duration) -> SearchRequest {
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    SearchRequest { limits, threads: threads(), ..SearchRequest::default() }
+}
+
+/// A callback for news, called on another thread.
 pub type Wake = Box<dyn Fn() + Send>;
 
 /// An engine's analysis of a position.
@@ -236,7 +244,7 @@ pub struct Analysis {
     pub verdict: Option<Verdict>,
     /// The best lines, best first. None when the game is over.
     pub lines: Vec<AnalysisLine>,
-    /// Of the other moves, those of which it is known for good where they lead.
+    /// The other moves with an exact value.
     pub rest: Vec<AnalysisLine>,
     /// The depth that was searched to its end.
     pub depth: u16,
@@ -246,7 +254,7 @@ pub struct Analysis {
     pub speed: u64,
     /// Time spent so far.
     pub time: Duration,
-    /// Whether the engine has finished.
+    /// True if the engine has finished.
     pub ended: bool,
 }
 
@@ -266,7 +274,7 @@ pub struct AnalysisLine {
     pub value: Evaluation,
     /// The value as it is shown.
     pub verdict: Verdict,
-    /// How deep it was searched.
+    /// The search depth.
     pub depth: u16,
     /// The moves, the first of them always there.
     pub moves: Vec<AnalysisMove>,
@@ -275,13 +283,13 @@ pub struct AnalysisLine {
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisMove {
-    /// Its place in the list of legal moves of its position.
+    /// The move's place among the legal moves of its position.
     pub mv: usize,
-    /// As it is written.
+    /// The move in the game's notation.
     pub text: Box<str>,
     /// The number it gets.
     pub number: u32,
-    /// Whether the side makes it that moves second from the usual start.
+    /// True for moves of the side that moves second from the usual start.
     pub second: bool,
     /// The squares that it leaves and reaches, the one it reaches last.
     pub squares: Vec<Square>,
@@ -295,152 +303,4 @@ impl AnalysisMove {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NAMES: [Text; 2] = [Text::of("side-doc"), Text::of("side-owlman")];
-
-    #[test]
-    fn each_kind_is_told_by_its_words() {
-        use Evaluation::{AtLeast, AtMost, Exact, Heuristic};
-        use ExactValue::{Draw, Endless, Loss, Win};
-        use Side::{Black, White};
-        use WinDistance::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
-        // The value, the side to move, the side that estimates are told for; the words alone, of
-        // the mover, on a square.
-        let cases = [
-            (
-                Exact(Win(Exactly(13))),
-                Black,
-                White,
-                "Owlman wins in 7 moves",
-                "Owlman wins in 7 moves",
-                "wins in 7",
-            ),
-            (
-                Exact(Loss(Exactly(2))),
-                White,
-                White,
-                "Owlman wins in 1 move",
-                "Doc loses in 1 move",
-                "loses in 1",
-            ),
-            (
-                Exact(Win(Within(13))),
-                White,
-                White,
-                "Doc wins in 7 moves at most",
-                "Doc wins in 7 moves at most",
-                "wins in ≤ 7",
-            ),
-            (
-                Exact(Loss(Within(4))),
-                Black,
-                Black,
-                "Doc wins in 2 moves at most",
-                "Owlman loses in 2 moves at most",
-                "loses in ≤ 2",
-            ),
-            (Exact(Loss(Unknown)), Black, Black, "Doc wins", "Owlman loses", "loses"),
-            (
-                Exact(Win(Margin(6))),
-                Black,
-                White,
-                "Owlman wins by 6 discs",
-                "Owlman wins by 6 discs",
-                "wins by 6",
-            ),
-            (
-                Exact(Loss(Margin(1))),
-                Black,
-                White,
-                "Doc wins by 1 disc",
-                "Owlman loses by 1 disc",
-                "loses by 1",
-            ),
-            (
-                Exact(Win(MarginAtLeast(9))),
-                White,
-                White,
-                "Doc wins by 9 discs at least",
-                "Doc wins by 9 discs at least",
-                "wins by ≥ 9",
-            ),
-            (
-                Exact(Loss(MarginAtMost(1))),
-                White,
-                White,
-                "Owlman wins by 1 disc at most",
-                "Doc loses by 1 disc at most",
-                "loses by ≤ 1",
-            ),
-            (
-                Exact(Loss(WinDistance::OVER)),
-                White,
-                White,
-                "Owlman has won",
-                "Doc has lost",
-                "lost",
-            ),
-            (Exact(Draw), White, White, "draw", "draw", "draw"),
-            (Exact(Endless), White, White, "endless", "endless", "endless"),
-            (AtLeast(Draw), White, White, "Doc does not lose", "Doc does not lose", "not lost"),
-            (AtMost(Endless), White, White, "Owlman does not lose", "Doc does not win", "not won"),
-            (
-                AtMost(Win(Exactly(9))),
-                Black,
-                White,
-                "Owlman wins in 5 moves at best",
-                "Owlman wins in 5 moves at best",
-                "at best wins in 5",
-            ),
-            (
-                AtLeast(Loss(Exactly(10))),
-                White,
-                White,
-                "Owlman wins in 5 moves at best",
-                "Doc loses in 5 moves at worst",
-                "at worst loses in 5",
-            ),
-            (
-                AtLeast(Win(Exactly(3))),
-                White,
-                White,
-                "Doc wins in 2 moves at most",
-                "Doc wins in 2 moves at most",
-                "wins in ≤ 2",
-            ),
-            (Heuristic(0), White, White, "Doc 50 %", "Doc 50 %", "50 %"),
-            (Heuristic(100), White, Black, "Owlman 38 %", "Doc 62 %", "62 %"),
-            (Heuristic(100), Black, White, "Doc 38 %", "Owlman 62 %", "62 %"),
-        ];
-        for (value, turn, about, text, mover, short) in cases {
-            let found = verdict(value, turn, about, NAMES);
-            assert_eq!([found.text(), found.mover(), found.short()], [text, mover, short]);
-        }
-    }
-
-    /// Whoever is to move, and whoever estimates are told for: what wins for the mover reads so.
-    #[test]
-    fn what_wins_for_the_mover_never_reads_as_a_loss() {
-        let distances = [
-            WinDistance::Unknown,
-            WinDistance::Exactly(5),
-            WinDistance::Within(5),
-            WinDistance::Margin(5),
-        ];
-        for (turn, about) in Side::ALL.into_iter().flat_map(|a| Side::ALL.map(|b| (a, b))) {
-            for distance in distances {
-                let won = verdict(Evaluation::Exact(ExactValue::Win(distance)), turn, about, NAMES);
-                let lost =
-                    verdict(Evaluation::Exact(ExactValue::Loss(distance)), turn, about, NAMES);
-                let name = NAMES[turn as usize].say();
-                for (found, verb) in [(won, "wins"), (lost, "loses")] {
-                    assert!(found.short().starts_with(verb), "{found:?}");
-                    assert!(found.mover().starts_with(&format!("{name} {verb}")), "{found:?}");
-                    assert!(found.text().contains(" wins"), "{found:?}");
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -6,59 +6,60 @@ use owlery_i18n::{decimal, t};
 use owlery_record::time_control::{ClockTimes, TimeAllotment, TimeControl, TimeControlKind};
 use std::time::{Duration, Instant};
 
-/// From here on tenths are shown, and that little is left is to be seen.
+/// The time left below which clocks show tenths and warn.
 pub const SHORT: Duration = Duration::from_secs(10);
 
-/// One move of so many is what the engine takes of its time.
+/// The number of moves among which the engine divides its time left.
 const MOVES: u32 = 25;
-/// It never takes more than one part of so many of what is left.
+/// The engine never takes more than this fraction (one part in four) of the time left.
 const PARTS: u32 = 4;
-/// So long it may take until a search that was told to end has ended on a busy computer.
+/// The delay allowed for a stopped search to end on a busy computer.
 const MARGIN: Duration = Duration::from_millis(60);
-/// It thinks at least so long.
+/// The shortest thinking time of the engine.
 const LEAST: Duration = Duration::from_millis(5);
 
 /// The clock of an open game.
 #[derive(Debug, Default)]
 pub struct Clock {
-    /// Up to when the time was counted that it runs.
+    /// The moment up to which the running time has been counted.
     counted: Option<Instant>,
-    /// Whether it waits until somebody lets it run, or makes a move.
+    /// True while paused: the clock waits for [`Clock::resume`].
     is_paused: bool,
 }
 
 impl Clock {
-    /// One that waits, as after a game was opened.
+    /// Returns a paused clock, as after a game was opened.
     pub fn paused() -> Self {
         Clock { is_paused: true, counted: None }
     }
 
-    /// Whether it waits until somebody lets it run, or makes a move.
+    /// True while paused: the clock waits for [`Clock::resume`].
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Whether it runs.
+    /// Returns whether the clock runs.
     pub fn runs(&self) -> bool {
         self.counted.is_some()
     }
 
-    /// Waits until somebody lets it run, or makes a move.
+    /// Pauses the clock.
     pub fn pause(&mut self) {
         *self = Clock::paused();
     }
 
-    /// Waits, or runs again.
+    /// Toggles between paused and running.
     pub fn turn(&mut self) {
         if self.is_paused { self.resume() } else { self.pause() }
     }
 
-    /// Runs again.
+    /// Lets the clock run again.
     pub fn resume(&mut self) {
         self.is_paused = false;
     }
 
-    /// Counts the time that has passed since it was counted last, if it ran.
+    /// Adds the time since the last count to the thinking time of the side to move, if the clock
+    /// runs.
     pub fn count(&mut self, now: Instant, session: &mut dyn Session) {
         if let Some(counted) = &mut self.counted {
             let passed = now.saturating_duration_since(*counted);
@@ -67,8 +68,8 @@ impl Clock {
         }
     }
 
-    /// Counts, ends the game if the time is over, and runs on or not; `may_run` says whether the game
-    /// is before the players. When what is shown is going to change, if it does by itself.
+    /// Counts, ends the game if the flag has fallen, and starts or stops the clock; `may_run` tells
+    /// whether the game is in front of the players. Returns the time until the display changes.
     pub fn poll(
         &mut self,
         now: Instant,
@@ -88,7 +89,7 @@ impl Clock {
     }
 }
 
-/// How long the digits of a time that runs down stay as they are.
+/// Returns the time until the digits of a clock that runs down change.
 fn until_change(left: Duration) -> Duration {
     let unit = if left < SHORT { 100 } else { 1000 };
     // Just behind the change: a frame that is a hair too early would show the old digits.
@@ -106,8 +107,8 @@ pub fn digits(left: Duration) -> String {
     }
 }
 
-/// How long the engine thinks about a move by the clock: a part of what it has left, and most of what
-/// the move adds, but never so much that its time could be over before it is done.
+/// Returns the engine's thinking time for a move by the clock: a part of the time left and most of
+/// the increment, but never so much that its flag could fall.
 pub fn allotted(times: &TimesNow) -> Option<Duration> {
     let turn = times.turn?;
     let [left, extra] = [times.left, times.extra].map(|of| of[turn as usize]);
@@ -120,16 +121,16 @@ pub fn allot(left: Duration, extra: Duration) -> Duration {
     wanted.min((left / PARTS).saturating_sub(MARGIN)).max(LEAST)
 }
 
-/// How the clocks of a game stand.
+/// The current state of a game's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimesNow {
     /// Time left to the current players of White and Black.
     pub left: ClockTimes,
     /// Time that a move adds, or gives back at most.
     pub extra: ClockTimes,
-    /// Whose clock would run; `None` once the game has ended.
+    /// The side whose clock runs; `None` once the game has ended.
     pub turn: Option<Side>,
-    /// Whether a move has been made: the clocks stand until then.
+    /// True once a move has been made; the clocks stand until then.
     pub has_begun: bool,
 }
 
@@ -140,8 +141,8 @@ impl TimesNow {
     }
 }
 
-/// How a game is timed, in words: "10 min, and 5 s for each move". `names` are those of who begin as
-/// White and as Black, for times that differ, and `first` moves first.
+/// Describes a time control: "10 min, and 5 s for each move". `names` are those of the players who
+/// begin as White and as Black, for times that differ; `first` moves first.
 pub fn in_words(control: &TimeControl, names: [&str; 2], first: Side) -> String {
     let of = |TimeAllotment { time, extra }: TimeAllotment| match control.kind {
         TimeControlKind::Fischer if extra > 0 => {

@@ -3,7 +3,7 @@
 use crate::Session;
 use crate::game_session::GameSession;
 use crate::games::replay;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::presentation::codes::{options_of_size, tidy};
 use crate::session::few;
 use crate::with_game;
@@ -19,7 +19,7 @@ use owlery_record::foreign::{
 use owlery_record::transcript::TranscriptError;
 use owlery_record::{Collection, FileError};
 
-/// How many times a collection is cut before a fault.
+/// The most times a collection is cut before a fault.
 const CUTS: usize = 8;
 
 /// The content of a file, opened as a game or as a collection.
@@ -43,17 +43,17 @@ pub fn open_entry(entry: &Entry) -> Result<Box<dyn Session>, FileError> {
     replay(&entry.file()?)
 }
 
-/// What a list shows of a game of a collection; its moves are not played.
+/// Returns the summary of a game of a collection, without playing its moves.
 pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
     let file = entry.file()?;
     with_game!(file.game(), |P| file.summary::<P>())
 }
 
 /// The readable part of a file that has faults.
-pub struct Salvage {
-    /// What it holds, ready for the window.
+pub struct Recovered {
+    /// The content, opened.
     pub what: Opened,
-    /// How many moves there are of one game, and how many of them are struck out.
+    /// The moves of one game, and how many of them are struck out.
     pub moves: [usize; 2],
     /// All faults that were met.
     pub faults: Vec<FileError>,
@@ -61,15 +61,15 @@ pub struct Salvage {
 
 /// Reads what can be read of a text that has faults. A collection ends where it cannot be divided
 /// into games.
-pub fn mend(text: &str) -> Option<Salvage> {
-    if let Some(salvage) = RecoveredText::file(text).as_ref().and_then(replay_mended) {
+pub fn recover(text: &str) -> Option<Recovered> {
+    if let Some(salvage) = RecoveredText::file(text).as_ref().and_then(replay_recovered) {
         return Some(salvage);
     }
     let (mut part, mut faults) = (text.to_owned(), Vec::new());
     for _ in 0..CUTS {
         match read(&part) {
             Ok(FileContent::Collection(collection)) => {
-                return Some(Salvage {
+                return Some(Recovered {
                     what: Opened::Collection(collection),
                     moves: [0; 2],
                     faults,
@@ -87,17 +87,17 @@ pub fn mend(text: &str) -> Option<Salvage> {
 }
 
 /// Reads what can be read of a game of a collection that has faults.
-pub fn mend_entry(entry: &Entry) -> Option<Salvage> {
-    replay_mended(&RecoveredText::entry(entry)?)
+pub fn recover_entry(entry: &Entry) -> Option<Recovered> {
+    replay_recovered(&RecoveredText::entry(entry)?)
 }
 
-fn replay_mended(mended: &RecoveredText) -> Option<Salvage> {
+fn replay_recovered(mended: &RecoveredText) -> Option<Recovered> {
     let file = mended.read().ok()?;
     with_game!(file.game(), |P| {
         let (record, faults) = file.recover::<P>().ok()?;
         let tree = record.tree();
         let struck = tree.reading_order().filter(|visit| tree[visit.node].mv.is_none()).count();
-        Some(Salvage {
+        Some(Recovered {
             moves: [tree.moves(), struck],
             faults: mended.faults(faults),
             what: Opened::Game(Box::new(GameSession::new(record))),
@@ -108,18 +108,18 @@ fn replay_mended(mended: &RecoveredText) -> Option<Salvage> {
 // Games that other programs wrote, ready for the window: which of our games they are, and with which
 // options.
 
-/// How many games of a text are replayed to recognise their game.
+/// The number of games replayed to recognise the game of a text.
 const SURVEYED: usize = 100;
 
 /// A text of another program, imported as one of our games.
 pub struct Imported {
     /// The games, ready for the window.
     pub what: Opened,
-    /// Which game they are; the first one's, where they are several.
+    /// The game; the first one's where there are several.
     pub game: GameId,
     /// Number of legal moves of one game; of games in a collection.
     pub count: usize,
-    /// What was not kept, or otherwise than it stands: clauses with their lines.
+    /// Warnings, as clauses with lines: what was dropped or read differently.
     pub remarks: Vec<Message>,
     /// Moves of games in a collection that are not legal, and struck out: clauses with their lines.
     pub struck: Vec<Message>,
@@ -181,7 +181,7 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
     }
 }
 
-/// How well some games of a text fit a game.
+/// Statistics of how well the games of a text fit one of ours.
 #[derive(Clone, Copy, Default)]
 struct Fit {
     /// Games that could be begun.
@@ -211,8 +211,8 @@ impl Fit {
     }
 }
 
-/// How well a game of a text fits one of ours.
-fn survey<P: Present>(foreign: &ForeignGame) -> Result<Fit, Refused> {
+/// Replays a game of a text as one of ours.
+fn survey<P: Presentation>(foreign: &ForeignGame) -> Result<Fit, Refused> {
     let played = played::<P>(foreign)?;
     Ok(Fit {
         read: 1,
@@ -223,7 +223,7 @@ fn survey<P: Present>(foreign: &ForeignGame) -> Result<Fit, Refused> {
 }
 
 /// Plays a game with the options that take most of it.
-fn played<P: Present>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
+fn played<P: Presentation>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
     let mut best: Option<Replayed<P>> = None;
     let mut refused: Option<Refused> = None;
     for options in options_for::<P>(foreign) {
@@ -257,7 +257,7 @@ fn played<P: Present>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused> {
 }
 
 /// The options that a game may have been played with, the likeliest first.
-fn options_for<P: Present>(foreign: &ForeignGame) -> Vec<P::Options> {
+fn options_for<P: Presentation>(foreign: &ForeignGame) -> Vec<P::Options> {
     if foreign.has_ludii_options {
         return P::LUDII_OPTIONS.and_then(|text| read_options(text).ok()).into_iter().collect();
     }
@@ -324,7 +324,7 @@ struct One {
     legal: usize,
 }
 
-fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
+fn ready<P: Presentation>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
     let Replayed { record, warnings: mut remarks, unread, legal, .. } = played::<P>(foreign)?;
     let entry = (!is_only).then(|| Entry::new(&write(&record)));
     let session = is_only.then(|| Box::new(GameSession::new(record)) as _);
@@ -336,28 +336,4 @@ fn ready<P: Present>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refuse
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use owlery_games::GameId;
-
-    #[test]
-    fn one_opening_tells_a_game_from_a_collection() {
-        let one = r#"(owlery: 1, game: troll, title: "T", moves: [(id: 1, move: "f4")])"#;
-        let Ok(Opened::Game(session)) = open_any(one) else { panic!("it is one game") };
-        assert_eq!((session.game(), session.tags().title.as_str()), (GameId::Troll, "T"));
-        let many = r#"(owlery: 1, title: "C", games: [
-            (game: blocs, players: {"second": "Ada"}),
-            (game: blocs, players: {"white": "Ada"}),
-            (game: troll, moves: [(id: 1, move: "a1")]),
-        ])"#;
-        let Ok(Opened::Collection(collection)) = open_any(many) else { panic!("it is many") };
-        let of = |entry: usize| summary(&collection.games[entry]);
-        assert_eq!(of(0).unwrap().tags.players, ["Ada".to_owned(), "".to_owned()]);
-        assert_eq!(of(1).unwrap_err().line, 3);
-        // A list needs no legal moves; an opened game does.
-        assert_eq!(of(2).unwrap().moves, 1);
-        assert_eq!(open_entry(&collection.games[2]).err().map(|error| error.line), Some(4));
-        assert!(open_entry(&collection.games[0]).is_ok());
-        assert!(open_any("(owlery: 1)").is_err());
-    }
-}
+mod tests;

@@ -1,10 +1,11 @@
 //! The factory: from a game's name to its types.
 
 #[cfg(test)]
-mod sixth;
+mod tests;
 
-use crate::Session;
 use crate::game_session::GameSession;
+use crate::presentation::Presentation as _;
+use crate::{About, Session};
 use owlery_engine::Searchable as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
@@ -30,7 +31,12 @@ macro_rules! with_game {
     };
 }
 
-/// How a game's tables are made; `None` if it has none.
+/// Returns the names and descriptions of a game.
+pub fn about(game: GameId) -> &'static About {
+    with_game!(game, |P| &P::ABOUT)
+}
+
+/// Returns the endgame tables of a game; `None` if it has none.
 pub fn endgames(game: GameId) -> Option<Endgames> {
     with_game!(game, |P| P::ENDGAMES)
 }

@@ -1,44 +1,44 @@
 //! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
 
+use crate::analysis::timed_request;
 use crate::move_input::{Choice, Spot};
 use crate::view::{Figure, MarkKind, Piece, Scene};
 use crate::{Analysis, Session, View, Wake};
-use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{SearchEvent, Thinking, threads};
+use owlery_engine::{SearchEvent, Thinking};
 use owlery_games::{Outcome, Square};
 use owlery_i18n::{Message, Text, t};
 use owlery_record::NodeId;
 use owlery_record::annotations::{Ink, Mark};
 use std::time::Duration;
 
-/// How much of a move is told.
+/// The amount of a move that a hint gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
-    /// What it does.
+pub enum HintLevel {
+    /// The idea of the move.
     Idea,
-    /// What moves, or about where.
+    /// The piece that moves, or the rough place.
     Piece,
     /// All of it.
     Whole,
 }
 
-impl Part {
-    /// What is told after this, or first.
-    pub fn after(told: Option<Part>) -> Part {
+impl HintLevel {
+    /// Returns the next level of hint.
+    pub fn after(told: Option<HintLevel>) -> HintLevel {
         match told {
-            None => Part::Idea,
-            Some(Part::Idea) => Part::Piece,
-            Some(Part::Piece | Part::Whole) => Part::Whole,
+            None => HintLevel::Idea,
+            Some(HintLevel::Idea) => HintLevel::Piece,
+            Some(HintLevel::Piece | HintLevel::Whole) => HintLevel::Whole,
         }
     }
 }
 
-/// What is told of a move.
+/// A hint towards a move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hint {
     /// A sentence.
     pub words: String,
-    /// What to point out on the board. Where something is placed, its part tells no square.
+    /// Marks to draw on the board; a placement has none below [`HintLevel::Whole`].
     pub marks: Vec<Mark>,
     /// Squares where something may go.
     pub targets: Vec<Square>,
@@ -47,7 +47,7 @@ pub struct Hint {
 }
 
 /// A hint towards a legal move, by its place in the list; `None` where there is no such move.
-pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
+pub fn hint(session: &dyn Session, mv: usize, part: HintLevel) -> Option<Hint> {
     let (view, scene) = (session.view(), &session.view().scene);
     let path = view.choices.iter().find(|choice| choice.mv == mv)?.path;
     let first = path.spots().next()?;
@@ -57,27 +57,27 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
     // Of a piece that moves alone, as Owlman does, it would tell nothing that it moves.
     let is_alone = view.choices.iter().all(|choice| choice.path.spots().next() == Some(first));
     let marks = match (part, &squares[..]) {
-        (Part::Whole, [from, .., to]) => mark(*from, *to),
-        (Part::Whole, [only]) => mark(*only, *only),
-        (Part::Piece, [from, ..]) if scene.piece(*from).is_some() && !is_alone => {
+        (HintLevel::Whole, [from, .., to]) => mark(*from, *to),
+        (HintLevel::Whole, [only]) => mark(*only, *only),
+        (HintLevel::Piece, [from, ..]) if scene.piece(*from).is_some() && !is_alone => {
             mark(*from, *from)
         }
         _ => Vec::new(),
     };
     let words = match part {
-        Part::Idea => idea(session, mv, first),
-        Part::Piece if is_alone && let [from, .., to] = squares[..] => towards(view, from, to),
-        Part::Piece => look_at(scene, first),
-        Part::Whole => whole(session, mv, first, &squares),
+        HintLevel::Idea => idea(session, mv, first),
+        HintLevel::Piece if is_alone && let [from, .., to] = squares[..] => towards(view, from, to),
+        HintLevel::Piece => look_at(scene, first),
+        HintLevel::Whole => whole(session, mv, first, &squares),
     };
     let tray = match first {
-        Spot::Tray(letter) if part > Part::Idea => Some(letter),
+        Spot::Tray(letter) if part > HintLevel::Idea => Some(letter),
         _ => None,
     };
     Some(Hint { words, marks, tray, targets: Vec::new() })
 }
 
-/// What a move does, without saying which it is.
+/// Describes the idea of a move without naming the move.
 fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
     match (first, deed(session, mv)) {
         (Spot::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
@@ -87,7 +87,7 @@ fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
     }
 }
 
-/// What is said of a move that does nothing to the other side.
+/// Describes a move that does nothing to the other side.
 fn quiet(session: &dyn Session, first: Spot) -> String {
     let view = session.view();
     let piece = |spot| match spot {
@@ -112,7 +112,7 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
     }
 }
 
-/// What is said of a move that does something to the other side: "Look for a move that gives check."
+/// Describes what a move does to the other side: "Look for a move that gives check."
 fn deed(session: &dyn Session, mv: usize) -> Option<String> {
     let (view, after) = (session.view(), session.preview(mv));
     let mover = view.status.turn?;
@@ -174,7 +174,6 @@ fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> S
     }
 }
 
-/// What a piece of this letter is called that may be dropped.
 fn in_tray(scene: &Scene, letter: char) -> Option<Text> {
     let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
     items.find(|item| item.letter == letter).map(|item| item.piece.name)
@@ -207,7 +206,7 @@ fn towards(view: &View, from: Square, to: Square) -> String {
     }
 }
 
-/// Where the diagonal through two squares begins and ends on a board of this size.
+/// Returns the ends of the diagonal through two squares on a board of this size.
 fn ends_of_diagonal(size: u8, from: Square, to: Square) -> [Square; 2] {
     let rises = (from.file < to.file) == (from.rank < to.rank);
     [-1, 1].map(|way| {
@@ -227,7 +226,7 @@ fn file_letter(Square { file, .. }: Square) -> String {
     char::from(b'a' + file).to_string()
 }
 
-/// What moves, or where, without saying the move.
+/// Names the piece that moves, or the place, without naming the move.
 fn look_at(scene: &Scene, spot: Spot) -> String {
     match spot {
         Spot::Site(square) => match (scene.piece(square), square.to_string()) {
@@ -248,26 +247,24 @@ fn look_at(scene: &Scene, spot: Spot) -> String {
 const TIME: Duration = Duration::from_millis(1500);
 
 /// A hint that was asked for in a position.
-pub struct AskedHint {
+pub struct HintRequest {
     at: NodeId,
-    part: Part,
+    part: HintLevel,
     thinking: Option<Thinking<Analysis>>,
     /// The move, by its place in the list of legal moves.
     mv: Option<usize>,
 }
 
-impl AskedHint {
+impl HintRequest {
     /// Begins to look for the best move at the cursor.
     pub fn new(session: &dyn Session, wake: Wake) -> Self {
-        let limits = Limits { time: Some(TIME), ..Limits::default() };
-        let wanted = SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
-        let thinking = Some(session.think(wanted, None, wake));
-        AskedHint { at: session.view().here, part: Part::Idea, thinking, mv: None }
+        let thinking = Some(session.think(timed_request(TIME), None, wake));
+        HintRequest { at: session.view().here, part: HintLevel::Idea, thinking, mv: None }
     }
 
     /// Tells more of the move.
     pub fn tell_more(&mut self) {
-        self.part = Part::after(Some(self.part));
+        self.part = HintLevel::after(Some(self.part));
     }
 
     /// Returns whether the search for the move still runs.
@@ -280,16 +277,16 @@ impl AskedHint {
         self.at == session.view().here
     }
 
-    /// Whether the whole move has been asked for.
+    /// Returns whether the whole move has been asked for.
     pub fn is_whole(&self) -> bool {
-        self.part == Part::Whole
+        self.part == HintLevel::Whole
     }
 
     /// Takes up what the search has found since. An error describes a fault of the program.
     pub fn poll(&mut self) -> Result<(), Message> {
         match self.thinking.as_ref().and_then(Thinking::take) {
-            Some(SearchEvent::Found(opinion)) if opinion.ended => {
-                let moves = opinion.lines.first().map(|line| &line.moves);
+            Some(SearchEvent::Found(analysis)) if analysis.ended => {
+                let moves = analysis.lines.first().map(|line| &line.moves);
                 self.mv = moves.and_then(|moves| moves.first()).map(|first| first.mv);
                 self.thinking = None;
                 Ok(())

@@ -4,8 +4,8 @@
 //! language; a [`LessonRunner`] leads somebody through it.
 
 use crate::games::from_code;
-use crate::hint::{Hint, Part, hint};
-use crate::presentation::Present;
+use crate::hint::{Hint, HintLevel, hint};
+use crate::presentation::Presentation;
 use crate::with_game;
 use crate::{Session, Spot};
 use owlery_games::{Attempt, GameId, Square};
@@ -13,7 +13,7 @@ use owlery_i18n::{Language, Message, PerLanguage};
 use owlery_record::annotations::{Ink, Mark};
 use serde::{Deserialize, Serialize};
 
-/// The primers of all games, in the order of the games and in the language of the moment.
+/// The courses of all games, in the order of the games and in the current language.
 pub fn all() -> &'static [LessonCourse] {
     static ALL: PerLanguage<Vec<LessonCourse>> = PerLanguage::new(|language| {
         GameId::ALL.into_iter().filter_map(|game| read(game, language).ok()).collect()
@@ -21,7 +21,7 @@ pub fn all() -> &'static [LessonCourse] {
     ALL.current()
 }
 
-/// The primer of a game.
+/// Returns the course of a game.
 pub fn of(game: GameId) -> Option<&'static LessonCourse> {
     all().iter().find(|primer| primer.game == game)
 }
@@ -39,7 +39,7 @@ fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, Message
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonCourse {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// One rule each.
     pub steps: Vec<Step>,
@@ -49,7 +49,7 @@ pub struct LessonCourse {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What it is about, in a word or two.
+    /// The subject in a word or two.
     pub title: String,
     /// The rule, and what is asked.
     pub says: String,
@@ -73,22 +73,22 @@ pub struct Step {
     /// Attempts that the rules refuse, where there is more to say than they do.
     #[serde(default)]
     pub illegal: Vec<Refusal>,
-    /// What is said to any other legal move.
+    /// The answer to any other legal move.
     pub other: String,
-    /// What every other legal move does; what is said to them rests on it.
+    /// The effects of every other legal move, on which that answer relies.
     #[serde(default)]
     pub others_do: Vec<Effect>,
 }
 
-/// What is said to a legal move.
+/// The answer to a legal move.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     /// The move.
     pub play: String,
-    /// What is said.
+    /// The text of the answer.
     pub says: String,
-    /// What the move does; what is said rests on it.
+    /// The effects of the move, on which the text relies.
     #[serde(default)]
     pub does: Vec<Effect>,
     /// The other side's move after it; mostly left out.
@@ -99,13 +99,13 @@ pub struct Answer {
     pub marks: Vec<Mark>,
 }
 
-/// What is said to an attempt that is no legal move.
+/// The answer to an attempt that is not a legal move.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
     /// The attempt, as a move's text would have it.
     pub attempt: String,
-    /// What is said.
+    /// The text of the answer.
     pub says: String,
 }
 
@@ -129,21 +129,21 @@ pub enum Effect {
     CanWin,
     /// The other side can force a win from there on.
     CanLose,
-    /// Nobody has won, and nobody can move.
+    /// The game is drawn.
     Draws,
     /// The other side has no move but to pass.
     LeavesPass,
 }
 
 impl LessonCourse {
-    /// Reads a primer.
+    /// Reads a course from RON.
     fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::from_str(text)
     }
 }
 
 impl Step {
-    /// Whether it goes on with the board of the step before.
+    /// Returns whether it goes on with the board of the step before.
     pub fn goes_on(&self) -> bool {
         self.code.is_empty()
     }
@@ -165,14 +165,14 @@ pub struct LessonRunner {
     said: Option<String>,
     marks: Vec<Mark>,
     tries: u32,
-    /// Whether the move that is asked for was told.
+    /// True if the move that is asked for was told.
     is_told: bool,
 }
 
-/// How far somebody has come in the lessons of a game, to be kept.
+/// The progress through the lessons of a game, as it is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The step that is shown, from 0.
     pub step: usize,
@@ -185,22 +185,22 @@ pub struct Progress {
 pub enum Stage {
     /// A move is asked for.
     Asked,
-    /// It was found, and the other side is about to reply.
+    /// The move was found, and the other side is about to reply.
     Reply,
-    /// It was found, and one can go on.
+    /// The move was found, and the next step is open.
     Answered,
 }
 
 /// The result of trying a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It was asked for, and has been played.
+    /// The move was right and has been played.
     Right,
-    /// It misses the point, as is said; it was not played.
+    /// The move misses the point, as the text explains; it was not played.
     Wrong,
-    /// It is not what was asked for; it was not played.
+    /// The move is another than was asked for; it was not played.
     Other,
-    /// Nothing is asked now.
+    /// The step asks for no move now.
     Unasked,
 }
 
@@ -210,13 +210,13 @@ impl Progress {
         Progress { game, step: 0, done: 0 }
     }
 
-    /// Whether all steps are done.
+    /// Returns whether all steps are done.
     pub fn is_complete(self) -> bool {
         of(self.game).is_some_and(|primer| self.done >= primer.steps.len())
     }
 
-    /// Where one goes on who comes back: at the step after those that are done, or at the first
-    /// where all are.
+    /// Returns the progress at the first step that is not done, or at the first step if all are
+    /// done.
     pub fn gone_on(self) -> Self {
         Progress { step: if self.is_complete() { 0 } else { self.done }, ..self }
     }
@@ -241,14 +241,14 @@ impl LessonRunner {
         self.session.as_ref()
     }
 
-    /// Begins the step anew in the language that is spoken now.
-    pub fn retell(&mut self) {
-        if let Some(tutor) = LessonRunner::new(self.progress) {
-            *self = tutor;
+    /// Starts the step again, in the current language.
+    pub fn relocalise(&mut self) {
+        if let Some(runner) = LessonRunner::new(self.progress) {
+            *self = runner;
         }
     }
 
-    /// To be kept.
+    /// Returns the progress to save.
     pub fn progress(&self) -> Progress {
         self.progress
     }
@@ -258,7 +258,7 @@ impl LessonRunner {
         &self.primer.steps[self.progress.step]
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub fn count(&self) -> usize {
         self.primer.steps.len()
     }
@@ -268,7 +268,7 @@ impl LessonRunner {
         self.stage
     }
 
-    /// What is said to the last move or attempt; `None` while nothing was tried.
+    /// Returns the answer to the last move or attempt; `None` while nothing was tried.
     pub fn said(&self) -> Option<&str> {
         self.said.as_deref()
     }
@@ -348,15 +348,15 @@ impl LessonRunner {
     }
 
     /// Points out the move that is asked for: first what moves or where, then all of it.
-    pub fn hint(&mut self, part: Part) -> Option<Hint> {
+    pub fn hint(&mut self, part: HintLevel) -> Option<Hint> {
         let first = self.step().right.first().filter(|_| self.stage == Stage::Asked)?;
         let hint = hint(self.session(), self.session.read_move(&first.play).ok()?, part)?;
-        self.is_told |= part == Part::Whole;
+        self.is_told |= part == HintLevel::Whole;
         Some(hint)
     }
 
-    /// Whether one can go on: the step is done, now or before, or its move was told, and there is
-    /// another.
+    /// Returns whether the next step is open: this one is done or its move was told, and it is not
+    /// the last.
     pub fn can_next(&self) -> bool {
         let next = self.progress.step + 1;
         let is_done = next <= self.progress.done || self.stage == Stage::Reply || self.is_told;
@@ -373,7 +373,7 @@ impl LessonRunner {
         }
     }
 
-    /// Whether this step, from 0, was reached before.
+    /// Returns whether this step, from 0, was reached before.
     pub fn was_reached(&self, step: usize) -> bool {
         step <= self.progress.done && step < self.count()
     }
@@ -386,7 +386,7 @@ impl LessonRunner {
         }
     }
 
-    /// Whether there is a step before.
+    /// Returns whether there is a step before.
     pub fn can_back(&self) -> bool {
         self.progress.step > 0
     }
@@ -433,7 +433,7 @@ impl LessonRunner {
         answers.iter().find(|answer| self.session.read_move(&answer.play) == Ok(mv))
     }
 
-    /// Whether an attempt is the one that a step knows.
+    /// Returns whether an attempt is the one that a step knows.
     fn is_same(&self, known: Attempt, attempt: Attempt) -> bool {
         let region = |attempt| match attempt {
             Attempt::Go { from, to } => self.session.region(from, to),
@@ -451,7 +451,8 @@ impl LessonRunner {
 
     /// A move that was not played, to be seen.
     fn arrow(&self, mv: usize) -> Vec<Mark> {
-        let shown = hint(self.session(), mv, Part::Whole).map_or_else(Vec::new, |hint| hint.marks);
+        let shown =
+            hint(self.session(), mv, HintLevel::Whole).map_or_else(Vec::new, |hint| hint.marks);
         shown.into_iter().map(|mark| Mark { ink: Ink::Red, ..mark }).collect()
     }
 }

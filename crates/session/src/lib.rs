@@ -34,21 +34,21 @@ pub mod studies;
 pub mod view;
 
 pub use about::{About, Seats};
-pub use analysis::{Analysis, AnalysisLine, AnalysisMove, Pace, Verdict, Wake};
+pub use analysis::{Analysis, AnalysisLine, AnalysisMove, TimeBudget, Verdict, Wake};
 pub use clock::TimesNow;
 pub use editor::{Editor, SetupEdit, SetupView};
-pub use move_input::{Choice, Path, Picked, Selection, Spot, Tapped};
-pub use move_list::{Fold, ListedMove, MoveListRow, Order, Rows};
+pub use move_input::{Choice, Path, PathMatch, Selection, Spot, TapOutcome};
+pub use move_list::{Fold, ListedMove, MoveListRow, MoveListRows, Order};
 pub use opponent::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
-pub use presentation::Present;
+pub use presentation::Presentation;
 pub use report::evaluation_series::{EvaluationSeries, Findings};
 pub use report::move_grade::Grade;
-pub use search::{Hit, Search};
+pub use search::{Search, SearchHit};
 pub use session::{
     Base, Continuation, Edit, GameText, Mode, Place, PuzzleSpec, Session, TextMoves,
 };
 pub use view::{
-    Card, Effect, EffectKind, Figure, Ground, Legend, Live, Mark, MarkKind, Overlay, Particulars,
-    Piece, Region, Scene, Status, Still, Tray, TrayItem, View,
+    Card, Effect, EffectKind, Figure, GameDetails, Ground, Legend, Live, Mark, MarkKind, Overlay,
+    Piece, PositionFrame, Region, Scene, Status, Tray, TrayItem, View,
 };

@@ -30,43 +30,40 @@ pub struct Choice {
 /// One to three taps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path {
-    first: Spot,
-    second: Option<Spot>,
-    third: Option<Spot>,
+    spots: [Option<Spot>; 3],
 }
 
 impl Path {
     /// A move of one tap.
     pub fn one(first: Spot) -> Self {
-        Path { first, second: None, third: None }
+        Path { spots: [Some(first), None, None] }
     }
 
     /// A move of two taps.
     pub fn two(first: Spot, second: Spot) -> Self {
-        Path { first, second: Some(second), third: None }
+        Path { spots: [Some(first), Some(second), None] }
     }
 
     /// A move of two taps and an answer.
     pub fn three(first: Spot, second: Spot, answer: Text) -> Self {
-        Path { first, second: Some(second), third: Some(Spot::Button(answer)) }
+        Path { spots: [Some(first), Some(second), Some(Spot::Button(answer))] }
     }
 
     /// The taps in order.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> {
-        [Some(self.first), self.second, self.third].into_iter().flatten()
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        self.spots.into_iter().flatten()
     }
 
-    /// What remains after these taps: `None` if the path goes another way.
-    fn after(&self, taken: &[Spot], tap: Spot) -> Option<Option<Spot>> {
+    /// Returns the taps that follow these; `None` if the path goes another way.
+    fn after(&self, taken: &[Spot]) -> Option<impl Iterator<Item = Spot> + use<>> {
         let mut spots = self.spots();
-        let on_path = taken.iter().chain([&tap]).all(|tapped| spots.next() == Some(*tapped));
-        on_path.then(|| spots.next())
+        taken.iter().all(|tapped| spots.next() == Some(*tapped)).then_some(spots)
     }
 }
 
-/// What a tap leads to.
+/// The result of following the choices by one more tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picked {
+pub enum PathMatch {
     /// No legal move goes this way.
     Refused,
     /// More taps are needed.
@@ -78,24 +75,27 @@ pub enum Picked {
 }
 
 /// Follows the choices by one more tap.
-pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> Picked {
+pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> PathMatch {
     let mut answers = Vec::new();
     let mut more = false;
     for choice in choices {
-        match choice.path.after(taken, tap) {
-            None => {}
-            Some(None) => return Picked::Done(choice.mv),
-            Some(Some(Spot::Button(answer))) => answers.push(answer),
-            Some(Some(_)) => more = true,
+        let Some(mut rest) = choice.path.after(taken) else { continue };
+        if rest.next() != Some(tap) {
+            continue;
+        }
+        match rest.next() {
+            None => return PathMatch::Done(choice.mv),
+            Some(Spot::Button(answer)) => answers.push(answer),
+            Some(_) => more = true,
         }
     }
     match (answers.is_empty(), more) {
-        (true, false) => Picked::Refused,
+        (true, false) => PathMatch::Refused,
         (false, false) => {
             answers.dedup();
-            Picked::Ask(answers)
+            PathMatch::Ask(answers)
         }
-        (_, true) => Picked::More,
+        (_, true) => PathMatch::More,
     }
 }
 
@@ -104,11 +104,7 @@ pub fn onwards<'a>(
     choices: &'a [Choice],
     taken: &'a [Spot],
 ) -> impl Iterator<Item = (Spot, usize)> + 'a {
-    choices.iter().filter_map(|choice| {
-        let mut spots = choice.path.spots();
-        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
-        spots.next().filter(|_| on_path).map(|next| (next, choice.mv))
-    })
+    choices.iter().filter_map(|choice| Some((choice.path.after(taken)?.next()?, choice.mv)))
 }
 
 /// The taps that follow these and end a move or leave a question alone open; all that follow them once
@@ -119,15 +115,13 @@ pub fn goals<'a>(
     is_begun: bool,
 ) -> impl Iterator<Item = Spot> + 'a {
     choices.iter().filter_map(move |choice| {
-        let mut spots = choice.path.spots();
-        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
-        let (next, then) = (spots.next(), spots.next());
-        let ends = is_begun || matches!(then, None | Some(Spot::Button(_)));
-        next.filter(|_| on_path && ends)
+        let mut rest = choice.path.after(taken)?;
+        let (next, then) = (rest.next()?, rest.next());
+        (is_begun || matches!(then, None | Some(Spot::Button(_)))).then_some(next)
     })
 }
 
-/// What has been tapped so far.
+/// The taps so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     taken: Vec<Spot>,
@@ -136,14 +130,14 @@ pub struct Selection {
     answers: Vec<Text>,
 }
 
-/// What the player sees of a tap.
+/// The effect of a tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tapped {
-    /// Nothing to say.
+pub enum TapOutcome {
+    /// Nothing happens.
     Nothing,
     /// Something is lifted or marked now.
     Lifted,
-    /// What was lifted is put back.
+    /// The lifted piece is put back.
     PutBack,
     /// This move, by its place in the list, is to be played.
     Play(usize),
@@ -153,7 +147,7 @@ pub enum Tapped {
     Refused(Attempt),
 }
 
-/// How a tap was made.
+/// The way in which a tap was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tap {
     /// A click, a key, a screen reader.
@@ -164,14 +158,14 @@ pub enum Tap {
     Drop,
 }
 
-/// What the machine needs to know of the position.
+/// The position's choices, as the selection needs them.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'a> {
     /// All ways to enter all legal moves.
     pub choices: &'a [Choice],
     /// The trays beside the board.
     pub trays: &'a [Tray],
-    /// Whether moves lift pieces, so that a click on another piece selects that one.
+    /// True if moves lift pieces, so that a click on another piece selects that one.
     pub lifts: bool,
 }
 
@@ -191,7 +185,7 @@ impl Selection {
         let sticky = offer.trays.iter().filter(|tray| tray.sticky).flat_map(|tray| &tray.items);
         let mut usable = sticky
             .map(|item| Spot::Tray(item.letter))
-            .filter(|spot| pick(offer.choices, &[], *spot) != Picked::Refused);
+            .filter(|spot| pick(offer.choices, &[], *spot) != PathMatch::Refused);
         let first = usable.next();
         if self.armed == first || usable.any(|spot| Some(spot) == self.armed) {
             self.armed
@@ -200,7 +194,8 @@ impl Selection {
         }
     }
 
-    /// What a tap on a square would follow: the taps so far, or the kind chosen in a sticky tray.
+    /// Returns the taps that a tap on a square would follow: those so far, or the kind chosen in a
+    /// sticky tray.
     pub fn stem(&self, offer: Offer<'_>) -> Vec<Spot> {
         match self.taken.is_empty() {
             true => self.armed(offer).into_iter().collect(),
@@ -214,63 +209,65 @@ impl Selection {
         self.answers.clear();
     }
 
-    /// Where a tap would lead, without making it.
-    pub fn look(&self, offer: Offer<'_>, tap: Spot) -> Picked {
+    /// Returns the result of a tap without making it.
+    pub fn look(&self, offer: Offer<'_>, tap: Spot) -> PathMatch {
         let taken = self.taken_with_armed(offer, tap, false);
         pick(offer.choices, &taken, tap)
     }
 
     /// Makes a tap.
-    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> Tapped {
+    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> TapOutcome {
         let arms = |tray: &Tray| {
             tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == tap)
         };
         if how != Tap::Drop && offer.trays.iter().any(arms) {
             self.clear();
             self.armed = Some(tap);
-            return Tapped::Nothing;
+            return TapOutcome::Nothing;
         }
         let taken = self.taken_with_armed(offer, tap, how == Tap::OtherClick);
         match pick(offer.choices, &taken, tap) {
-            Picked::Done(mv) => {
+            PathMatch::Done(mv) => {
                 self.clear();
-                Tapped::Play(mv)
+                TapOutcome::Play(mv)
             }
-            Picked::More => {
+            PathMatch::More => {
                 self.taken = taken;
                 self.taken.push(tap);
-                Tapped::Lifted
+                TapOutcome::Lifted
             }
-            Picked::Ask(answers) => {
+            PathMatch::Ask(answers) => {
                 self.taken = taken;
                 self.taken.push(tap);
                 self.answers = answers;
-                Tapped::Ask
+                TapOutcome::Ask
             }
-            Picked::Refused => self.refused(offer, &taken, tap, how),
+            PathMatch::Refused => self.refused(offer, &taken, tap, how),
         }
     }
 
-    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> Tapped {
+    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> TapOutcome {
         let (lifted, asked) = (!self.taken.is_empty(), !self.answers.is_empty());
         self.clear();
         if taken.last() == Some(&tap) {
-            return Tapped::PutBack;
+            return TapOutcome::PutBack;
         }
-        if how == Tap::Click && offer.lifts && pick(offer.choices, &[], tap) == Picked::More {
+        if how == Tap::Click && offer.lifts && pick(offer.choices, &[], tap) == PathMatch::More {
             self.taken.push(tap);
-            return Tapped::Lifted;
+            return TapOutcome::Lifted;
         }
         match (taken.last().copied(), tap) {
             // The move was fine; only its question is left unanswered.
-            _ if asked => Tapped::PutBack,
-            (Some(Spot::Site(from)), Spot::Site(to)) => Tapped::Refused(Attempt::Go { from, to }),
-            (Some(Spot::Tray(piece)), Spot::Site(to)) => {
-                Tapped::Refused(Attempt::Drop { piece, to })
+            _ if asked => TapOutcome::PutBack,
+            (Some(Spot::Site(from)), Spot::Site(to)) => {
+                TapOutcome::Refused(Attempt::Go { from, to })
             }
-            (None, Spot::Site(at)) => Tapped::Refused(Attempt::Touch(at)),
-            _ if lifted => Tapped::PutBack,
-            _ => Tapped::Nothing,
+            (Some(Spot::Tray(piece)), Spot::Site(to)) => {
+                TapOutcome::Refused(Attempt::Drop { piece, to })
+            }
+            (None, Spot::Site(at)) => TapOutcome::Refused(Attempt::Touch(at)),
+            _ if lifted => TapOutcome::PutBack,
+            _ => TapOutcome::Nothing,
         }
     }
 

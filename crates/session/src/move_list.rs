@@ -25,27 +25,27 @@ pub enum MoveListRow {
     Moves {
         /// The first of them.
         first: NodeId,
-        /// Whether its main continuation stands beside it.
+        /// True if its main continuation stands beside it.
         pair: bool,
     },
     /// Moves of a variation as running text, with the comments between them.
     Run {
         /// The first of them; the others are its main continuation.
         first: NodeId,
-        /// How many they are.
+        /// The number of moves.
         count: u16,
-        /// How deep the variation is, from 1.
+        /// The depth of the variation, from 1.
         depth: u16,
-        /// Whether the variation begins here.
+        /// True if the variation begins here.
         opens: bool,
     },
     /// A variation of which only the first move is shown.
     Folded {
         /// The first move.
         first: NodeId,
-        /// How many moves are hidden.
+        /// The number of hidden moves.
         hidden: u32,
-        /// How deep the variation is, from 1.
+        /// The depth of the variation, from 1.
         depth: u16,
     },
     /// A piece of the comment before a move of the main line, or of a long one in a variation.
@@ -54,19 +54,19 @@ pub enum MoveListRow {
     Note(Piece),
 }
 
-/// Which piece of a comment stands in a row.
+/// A piece of a comment in a row of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The move that it is about.
     pub node: NodeId,
-    /// Its place among the [`pieces()`].
+    /// The place among the [`pieces()`].
     pub at: u16,
-    /// How deep the move stands; 0 is the main line.
+    /// The depth of the move; 0 is the main line.
     pub depth: u16,
 }
 
 impl MoveListRow {
-    /// How deep it stands; 0 is the main line.
+    /// Returns the depth of the row; 0 is the main line.
     pub fn depth(&self) -> u16 {
         match *self {
             MoveListRow::Run { depth, .. } | MoveListRow::Folded { depth, .. } => depth,
@@ -75,7 +75,7 @@ impl MoveListRow {
         }
     }
 
-    /// How many moves it shows, beginning with its first and going on with the main continuation.
+    /// Returns the number of moves shown, from the first along its main continuation.
     pub fn count(&self) -> usize {
         match *self {
             MoveListRow::Moves { pair, .. } => 1 + usize::from(pair),
@@ -98,25 +98,25 @@ impl MoveListRow {
 
 /// All rows, and where each move stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rows {
+pub struct MoveListRows {
     rows: Vec<MoveListRow>,
-    /// By node; `NOWHERE` for the root and for what was deleted.
+    /// The row of each node; `NOWHERE` for the root and deleted nodes.
     places: Vec<u32>,
     /// The last move that is not folded up, or the root.
     last: Option<NodeId>,
-    /// How many bytes of comments are in the last row, if it is running text.
+    /// The bytes of comments in the last row, if it is running text.
     said: usize,
 }
 
 const NOWHERE: u32 = u32::MAX;
 
-impl Rows {
+impl MoveListRows {
     /// Lays out a tree. `first` is the side of the first column, `folded` are the first moves of
     /// variations that are folded up.
     pub fn new<M: Copy + Eq>(tree: &Tree<M>, first: Side, folded: &HashSet<NodeId>) -> Self {
         let rows = Vec::with_capacity(tree.moves() / 4 + 16);
         let places = vec![NOWHERE; tree.end()];
-        let mut rows = Rows { rows, places, last: Some(NodeId::ROOT), said: 0 };
+        let mut rows = MoveListRows { rows, places, last: Some(NodeId::ROOT), said: 0 };
         rows.add_comment(
             MoveListRow::Note,
             NodeId::ROOT,
@@ -209,12 +209,12 @@ impl Rows {
         (*place != NOWHERE).then_some(*place as usize)
     }
 
-    /// Whether a move is in the tree; the root is too.
+    /// Returns whether a move is in the tree; the root is too.
     pub fn has(&self, node: NodeId) -> bool {
         node == NodeId::ROOT || self.place_of(node).is_some()
     }
 
-    /// Whether a move is folded up.
+    /// Returns whether a move is folded up.
     pub fn hides(&self, node: NodeId) -> bool {
         let row = self.place_of(node).map(|place| self.rows[place]);
         matches!(row, Some(MoveListRow::Folded { first, .. }) if first != node)
@@ -235,7 +235,7 @@ fn narrow(depth: u32) -> u16 {
     u16::try_from(depth).unwrap_or(u16::MAX)
 }
 
-impl Deref for Rows {
+impl Deref for MoveListRows {
     type Target = [MoveListRow];
 
     fn deref(&self) -> &[MoveListRow] {
@@ -251,21 +251,21 @@ pub type Order = (Option<usize>, u32, bool, NodeId);
 pub struct ListedMove<'a> {
     /// The move; empty at the start.
     pub text: &'a str,
-    /// Its number.
+    /// The move number.
     pub number: u32,
     /// 0 for the side that moves first in the game, 1 for the other.
     pub column: usize,
-    /// Whether it can be played; after an edit before it, it may not.
+    /// True if it can be played; after an edit before it, it may not.
     pub playable: bool,
-    /// What people added.
-    pub remarks: &'a Annotations,
-    /// What a report says against it.
+    /// The comments, signs and drawings.
+    pub annotations: &'a Annotations,
+    /// The error that a report found, if any.
     pub error: Option<Grade>,
-    /// Its main continuation.
+    /// The main continuation.
     pub next: Option<NodeId>,
-    /// Whether it belongs to the game as it is played.
+    /// True if it belongs to the game as it is played.
     pub played: bool,
-    /// Whether the position after it stands elsewhere in the tree too.
+    /// True if the position after it stands elsewhere in the tree too.
     pub recurs: bool,
 }
 
@@ -275,17 +275,17 @@ impl ListedMove<'_> {
         format!("{}{}", self.number, ['.', '…'][self.column])
     }
 
-    /// The move with the glyph and the judgement of the position behind it.
+    /// The move with the nag and the judgement of the position behind it.
     pub fn signed_text(&self) -> String {
-        format!("{}{}", self.text, self.remarks.signs())
+        format!("{}{}", self.text, self.annotations.signs())
     }
 }
 
-/// What to fold.
+/// The variations to fold up or open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
     /// The variation that a move belongs to; one that is folded up is opened.
-    Turn(NodeId),
+    Toggle(NodeId),
     /// All variations.
     All,
     /// None.
@@ -295,7 +295,7 @@ pub enum Fold {
 /// A comment of more bytes than this has rows of its own, and so many to a row.
 const PIECE: usize = 1500;
 
-/// Whether a comment does not stand among the moves.
+/// Returns whether a comment is too long to stand among the moves.
 pub fn is_long(comment: &str) -> bool {
     comment.len() > PIECE
 }
@@ -311,7 +311,7 @@ pub fn pieces(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How many bytes a piece has at the most, without looking at it.
+/// Returns an upper bound of the bytes in a piece, without splitting the comment.
 pub fn most_of(comment: &str) -> usize {
     comment.len().min(PIECE)
 }

@@ -1,8 +1,8 @@
 //! What a pasted or dropped text is: a game, a position's code, or moves.
 
-use crate::collections::{Imported, Opened, Salvage};
+use crate::collections::{Imported, Opened, Recovered};
 use crate::game_session::GameSession;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::presentation::codes::{as_written, options_of_size, tidy};
 use crate::session::few;
 use crate::with_game;
@@ -64,7 +64,6 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     }
 }
 
-/// What a game file holds.
 fn of_file(opened: Opened) -> Pasted {
     match opened {
         Opened::Game(session) => {
@@ -84,7 +83,7 @@ fn foreign_fault(text: &str, error: ForeignError) -> Told {
     Told::ForeignFault { format, error: error.into() }
 }
 
-/// What a text of another program holds, as one game or as several that it fits.
+/// Returns the content of another program's text, as one game or as the several that it fits.
 fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
     let is_one = imported.len() == 1;
     let mut readings = imported.into_iter().map(|imported| {
@@ -115,19 +114,19 @@ fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
     }
 }
 
-/// What can be read of the text of a game file that has a fault, as the sentence says.
+/// Recovers the readable part of a game file with a fault, which `said` describes.
 pub fn broken(text: &str, said: Message) -> Unrecognised {
-    let reading = collections::mend(text).map(with_faults);
+    let reading = collections::recover(text).map(with_faults);
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
 }
 
-/// The readable part of a game of a collection that has a fault, as the sentence says.
+/// Recovers the readable part of a collection's game with a fault, which `said` describes.
 pub fn broken_entry(entry: &Entry, said: Message) -> Unrecognised {
-    let reading = collections::mend_entry(entry).map(with_faults);
+    let reading = collections::recover_entry(entry).map(with_faults);
     Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
 }
 
-fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pasted {
+fn with_faults(Recovered { what, moves: [moves, struck], faults }: Recovered) -> Pasted {
     let mut pasted = of_file(what);
     if let Content::Game(session) = &mut pasted.content {
         session.set_mode(Mode::Analysis);
@@ -143,7 +142,7 @@ fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pas
     pasted
 }
 
-/// Whether a text is meant as a game file, whatever may be wrong with it.
+/// Returns whether a text is meant as a game file, whatever may be wrong with it.
 pub fn is_game_file(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#', '/'])
         && text.contains("owlery:")
@@ -152,7 +151,7 @@ pub fn is_game_file(text: &str) -> bool {
 /// A text that looks like a code and is none.
 struct CodeFault {
     pub said: Message,
-    /// It may be something else after all.
+    /// True if the text may be something else after all.
     pub is_doubtful: bool,
 }
 
@@ -224,13 +223,13 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
 /// A code, read as one of a game.
 struct CodeRead {
     is_usual_size: bool,
-    /// How many letters the codes of this game have.
+    /// The number of letters in the codes of this game.
     letters: usize,
     result: Result<Box<dyn Session>, CodeError>,
 }
 
 /// Reads a code as one of a game; `options` are those of the current game, where it is this one.
-fn read_code<P: Present>(code: &str, size: u8, options: Option<&str>) -> CodeRead {
+fn read_code<P: Presentation>(code: &str, size: u8, options: Option<&str>) -> CodeRead {
     let code = &as_written::<P>(code);
     let now = options.and_then(|text| read_options::<P::Options>(text).ok());
     let usual = P::Options::default();
@@ -321,7 +320,7 @@ fn nothing() -> Unrecognised {
 }
 
 /// Moves from the usual start of a game, with the preset that takes most of them.
-fn of_game<P: Present>(text: &str) -> Game {
+fn of_game<P: Presentation>(text: &str) -> Game {
     let mut best: Option<(Record<P>, TextMoves)> = None;
     let far = |said: &TextMoves| (said.unread.is_none(), said.count);
     let options = P::Options::presets().into_iter().map(|preset| preset.options);
@@ -367,7 +366,7 @@ messages! {
 
 /// A text that was understood.
 pub struct Pasted {
-    /// What it holds.
+    /// The content of the text.
     pub content: Content,
     /// A sentence on what was recognised.
     pub said: Message,
@@ -390,7 +389,7 @@ impl Pasted {
     }
 }
 
-/// What a text holds.
+/// The content of a text.
 pub enum Content {
     /// A game, to be opened beside the current one.
     Game(Box<dyn Session>),
@@ -406,10 +405,10 @@ pub enum Content {
 pub struct Unrecognised {
     /// A sentence on what is wrong, with the part that could not be read and what was legal there.
     pub said: Message,
-    /// That part, where the text was taken for moves.
+    /// The unreadable part, if the text was taken for moves.
     pub unread: Option<Box<TranscriptError>>,
-    /// What can be taken all the same: the moves before that part, or the whole as moves of other
-    /// games. None of them has others in its turn.
+    /// The partial readings: the moves before the unreadable part, or the whole as moves of other
+    /// games. They have no alternatives of their own.
     pub readings: Vec<Pasted>,
 }
 
@@ -435,7 +434,7 @@ impl Game {
     }
 }
 
-/// What was read, beside the error where not all was.
+/// Returns a reading, as an error if part of the text was not read.
 fn or_unread(pasted: Pasted, unread: Option<Box<TranscriptError>>) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
     let said = Told::Unread { error: (*error).clone().into() }.into();

@@ -5,7 +5,7 @@
 
 mod refutation;
 
-use crate::hint::{Hint, Part, hint};
+use crate::hint::{Hint, HintLevel, hint};
 use crate::puzzle::refutation::{Found, Refutation};
 use crate::{Continuation, Mode, Place, Session, Wake};
 use owlery_games::Side;
@@ -18,16 +18,16 @@ pub struct PuzzleRunner {
     reader: Side,
     tries: u32,
     hints: u32,
-    /// How much of the next move the reader has been told.
-    told: Option<Part>,
+    /// The latest hint given for the next move.
+    told: Option<HintLevel>,
     said: Vec<String>,
     /// The move that is tried beside the study, with what becomes of it.
     refutation: Option<Refutation>,
-    /// Whether a move that is as good as the study's solves it, too.
+    /// True if a move that is as good as the study's solves it, too.
     accepts: bool,
 }
 
-/// Whose turn it is to do something.
+/// The party that is to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The reader looks for a move.
@@ -46,16 +46,16 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Whether a move stands on the board that is to be taken back.
+    /// Returns whether a move stands on the board that is to be taken back.
     pub fn is_aside(self) -> bool {
         matches!(self, Stage::Wrong | Stage::Refuted | Stage::AsGood)
     }
 }
 
-/// What became of a move that the reader tried.
+/// The result of a move that the reader tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It is the study's, and has been played.
+    /// The study's move; it has been played.
     Right,
     /// The study has it as a mistake; it is tried beside the study.
     Mistake,
@@ -70,13 +70,13 @@ impl PuzzleRunner {
         session.set_mode(Mode::Analysis);
         session.go(Place::Start);
         let reader = session.view().status.turn?;
-        let said = vec![session.view().remarks.note.clone()];
+        let said = vec![session.view().annotations.note.clone()];
         let (tries, hints, told) = (0, 0, None);
         let (refutation, accepts) = (None, false);
-        let mut drill =
+        let mut puzzle =
             PuzzleRunner { session, reader, tries, hints, told, said, refutation, accepts };
-        drill.said.retain(|text| !text.is_empty());
-        (drill.stage() == Stage::Reader).then_some(drill)
+        puzzle.said.retain(|text| !text.is_empty());
+        (puzzle.stage() == Stage::Reader).then_some(puzzle)
     }
 
     /// A puzzle that any move solves that is as good: there is no study whose move it has to be.
@@ -90,37 +90,37 @@ impl PuzzleRunner {
         // The study may be another one by now.
         if self.session.has(here) {
             self.session.go(Place::Node(here));
-            self.said = vec![self.session.view().remarks.note.clone()];
+            self.said = vec![self.session.view().annotations.note.clone()];
             self.said.retain(|text| !text.is_empty());
         }
     }
 
-    /// What is to be shown: the study, or a wrong move beside it. Its tree must not be shown: it has
-    /// the solution.
+    /// Returns the board to show: the study, or a wrong move beside it. Its tree must stay hidden,
+    /// as it has the solution.
     pub fn session(&self) -> &dyn Session {
         self.refutation.as_ref().map_or(self.session.as_ref(), Refutation::session)
     }
 
     /// Goes on with the same study as the language tells it that is spoken now; a wrong move is tried
     /// anew.
-    pub fn retell(&mut self, study: Box<dyn Session>) {
-        let Some(mut drill) = PuzzleRunner::new(study) else { return };
+    pub fn relocalise(&mut self, study: Box<dyn Session>) {
+        let Some(mut puzzle) = PuzzleRunner::new(study) else { return };
         let tried = self.refutation.as_ref().map(|it| (it.mv(), it.stage()));
         // What is as good was not counted.
         let is_counted = tried.is_some_and(|(_, stage)| stage != Stage::AsGood);
-        drill.resume(self.here(), self.tries - u32::from(is_counted), self.hints);
-        (drill.accepts, drill.told) = (self.accepts, self.told);
-        if let Some(hint) = drill.pointed() {
-            drill.said = vec![hint.words];
+        puzzle.resume(self.here(), self.tries - u32::from(is_counted), self.hints);
+        (puzzle.accepts, puzzle.told) = (self.accepts, self.told);
+        if let Some(hint) = puzzle.current_hint() {
+            puzzle.said = vec![hint.words];
         }
         if let Some((mv, _)) = tried {
-            drill.play(mv);
+            puzzle.play(mv);
         }
-        *self = drill;
+        *self = puzzle;
     }
 
     /// The study, at the position in which a move is looked for. Its tree must not be shown either.
-    pub fn asked(&self) -> &dyn Session {
+    pub fn study(&self) -> &dyn Session {
         self.session.as_ref()
     }
 
@@ -144,7 +144,7 @@ impl PuzzleRunner {
         self.hints
     }
 
-    /// What is to be read now: the study's comments, a verdict on a wrong move, a hint.
+    /// Returns the texts to show: the study's comments, a verdict on a wrong move, or a hint.
     pub fn said(&self) -> &[String] {
         self.refutation.as_ref().map_or(&self.said, Refutation::said)
     }
@@ -155,7 +155,7 @@ impl PuzzleRunner {
         if self.session.view().can_back { self.session.line_text() } else { String::new() }
     }
 
-    /// Whose turn it is to do something.
+    /// The party that is to act.
     pub fn stage(&self) -> Stage {
         if let Some(refutation) = &self.refutation {
             return match refutation.stage() {
@@ -202,7 +202,7 @@ impl PuzzleRunner {
         self.refutation = None;
     }
 
-    /// Whether there is an answer to be played.
+    /// Returns whether there is an answer to be played.
     pub fn has_answer(&self) -> bool {
         match &self.refutation {
             Some(refutation) => refutation.has_answer(),
@@ -221,7 +221,7 @@ impl PuzzleRunner {
         }
     }
 
-    /// Whether the engine looks for the answer to a wrong move.
+    /// Returns whether the engine looks for the answer to a wrong move.
     pub fn is_busy(&self) -> bool {
         self.refutation.as_ref().is_some_and(Refutation::is_busy)
     }
@@ -247,39 +247,39 @@ impl PuzzleRunner {
         }
     }
 
-    /// Ends what the engine does, to begin anew when it is asked to attend.
+    /// Stops the engine; the next [`PuzzleRunner::poll`] starts it again.
     pub fn rest(&mut self) {
         self.refutation.iter_mut().for_each(Refutation::rest);
     }
 
-    /// Says more of the move that is looked for: first what it does, then what moves or where, then
-    /// the move.
+    /// Gives the next hint: the idea of the move, then the piece or place, then the move.
     pub fn hint(&mut self) {
         if !self.can_hint() {
             return;
         }
         self.try_again();
-        self.told = Some(Part::after(self.told));
-        if let Some(hint) = self.pointed() {
+        self.told = Some(HintLevel::after(self.told));
+        if let Some(hint) = self.current_hint() {
             self.hints += 1;
             self.said = vec![hint.words];
         }
     }
 
     /// The hint that was taken last for the move that is looked for.
-    pub fn pointed(&self) -> Option<Hint> {
+    pub fn current_hint(&self) -> Option<Hint> {
         let told = self.told.filter(|_| self.refutation.is_none())?;
         let right = self.right().into_iter().next()?;
         let hint = hint(self.session.as_ref(), right.mv, told)?;
         // The study may have an idea in words of its own.
-        let own = Some(right.remarks.before).filter(|text| told == Part::Idea && !text.is_empty());
+        let own = Some(right.annotations.before)
+            .filter(|text| told == HintLevel::Idea && !text.is_empty());
         Some(Hint { words: own.unwrap_or(hint.words), ..hint })
     }
 
-    /// Whether a further hint would say something new.
+    /// Returns whether a further hint would say something new.
     pub fn can_hint(&self) -> bool {
         let stage = self.stage();
-        (stage == Stage::Reader || stage.is_aside()) && self.told != Some(Part::Whole)
+        (stage == Stage::Reader || stage.is_aside()) && self.told != Some(HintLevel::Whole)
     }
 
     /// The moves of the study here that are not marked as mistakes, the main one first.
@@ -290,14 +290,14 @@ impl PuzzleRunner {
     }
 
     fn enter(&mut self, next: &Continuation) {
-        self.said.extend(Some(&next.remarks.note).filter(|note| !note.is_empty()).cloned());
+        self.said.extend(Some(&next.annotations.note).filter(|note| !note.is_empty()).cloned());
         self.session.go(Place::Node(next.node));
     }
 }
 
-/// Whether a study has a move to show why it is wrong.
+/// Returns whether a study has a move to show why it is wrong.
 fn is_wrong(next: &Continuation) -> bool {
-    matches!(next.remarks.nag, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
+    matches!(next.annotations.nag, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
 }
 
 #[cfg(test)]

@@ -7,30 +7,29 @@ use owlery_record::NodeId;
 
 /// A place that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hit {
-    /// Which of the games that were searched.
+pub struct SearchHit {
+    /// The place of the game among those searched.
     pub game: usize,
     /// The move, or the root.
     pub node: NodeId,
-    /// Whether a position stands there only as an image: mirrored or turned.
+    /// True if a position stands there only as an image: mirrored or turned.
     pub is_image: bool,
 }
 
 /// A search under way. It is done in steps, so that it holds nothing up and can be left any time.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// What to look for: a position's code, or words.
+    /// The search text: a position's code, or words.
     text: String,
     /// The game and the node to go on from; `None` when all is done.
     next: Option<(usize, usize)>,
-    /// What was found so far, in the order of the games and of their lists.
-    pub hits: Vec<Hit>,
-    /// Whether the text was taken for a position.
+    /// The hits so far, in the order of the games and of their move lists.
+    pub hits: Vec<SearchHit>,
+    /// True if the text was taken for a position.
     pub is_position: bool,
 }
 
-/// What is looked at in one step, which takes a few milliseconds: so many nodes, or pieces of
-/// comments.
+/// The nodes, or pieces of comments, searched in one step of a few milliseconds.
 const STEP: usize = 10_000;
 
 impl Search {
@@ -52,14 +51,14 @@ impl Search {
             }
             if let Some(found) = session.find_position(text, images) {
                 (search.is_position, search.next) = (true, None);
-                let hit = |Found { node, is_image }| Hit { game, node, is_image };
+                let hit = |Found { node, is_image }| SearchHit { game, node, is_image };
                 search.hits.extend(found.into_iter().map(hit));
             }
         }
         search
     }
 
-    /// Whether everything has been looked at.
+    /// Returns whether everything has been looked at.
     pub fn is_done(&self) -> bool {
         self.next.is_none()
     }
@@ -73,7 +72,7 @@ impl Search {
         };
         let (nodes, next) = session.find_words(&self.text, from, STEP);
         if !nodes.is_empty() {
-            let hit = |node| Hit { game, node, is_image: false };
+            let hit = |node| SearchHit { game, node, is_image: false };
             self.hits.extend(nodes.into_iter().map(hit));
             self.hits.sort_by_cached_key(|hit| (hit.game, games[hit.game].order(hit.node)));
         }

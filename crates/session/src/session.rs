@@ -2,13 +2,13 @@
 //! plain data that its methods take.
 
 use crate::about::About;
-use crate::analysis::{Analysis, Pace, Wake};
+use crate::analysis::{Analysis, TimeBudget, Wake};
 use crate::clock::TimesNow;
 use crate::move_input::Spot;
 use crate::move_list::{Fold, ListedMove, Order};
 use crate::report::evaluation_series::{EvaluationSeries, Findings};
 use crate::report::move_grade::MistakeThresholds;
-use crate::view::{Card, Legend, Overlay, Particulars, Region, Scene, Status, Still, View};
+use crate::view::{Card, GameDetails, Legend, Overlay, PositionFrame, Region, Scene, Status, View};
 use owlery_engine::search::SearchRequest;
 use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{Level, Thinking};
@@ -26,284 +26,285 @@ use std::time::Duration;
 pub trait Session: Send {
     // What it is, and what there is to see.
 
-    /// Which game.
+    /// Returns the game.
     fn game(&self) -> GameId;
-    /// How it speaks.
+    /// Returns the game's names and descriptions.
     fn about(&self) -> &'static About;
-    /// Its options as RON, on one line.
+    /// Returns the options as RON, on one line.
     fn options(&self) -> String;
-    /// What there is to see now.
+    /// Returns the current view.
     fn view(&self) -> &View;
-    /// Makes the view anew, after the language has changed.
-    fn retell(&mut self);
-    /// What stands above the moves.
+    /// Rebuilds the view in the current language.
+    fn relocalise(&mut self);
+    /// Returns the tags.
     fn tags(&self) -> &Tags;
-    /// Replaces what stands above the moves; a new date that is none is refused with a sentence.
-    fn set_tags(&mut self, headers: Tags) -> Result<(), Message>;
-    /// What cannot be changed of a game once it has begun, in words.
-    fn particulars(&self) -> Particulars;
-    /// The side that moves first from the usual start, and the other.
+    /// Replaces the tags. A changed date that is not valid is refused with a sentence.
+    fn set_tags(&mut self, tags: Tags) -> Result<(), Message>;
+    /// Describes what cannot change once the game has begun.
+    fn details(&self) -> GameDetails;
+    /// Returns the side that moves first from the usual start, and the other side.
     fn turn_order(&self) -> [Side; 2];
-    /// A number that grows whenever the content, not the cursor, changes.
+    /// Returns a number that grows whenever the content, not the cursor, changes.
     fn revision(&self) -> u64;
-    /// Like [`Session::revision`], with that of the journal: what can be undone and done again.
+    /// Returns [`Session::revision`] with the revision of the undo journal.
     fn work_revision(&self) -> [u64; 2];
-    /// Like [`Session::revision`], for all but remarks: headers, moves, and what was found of them.
+    /// Returns a number that grows whenever tags, moves or evaluations change, but not comments.
     fn moves_revision(&self) -> u64;
 
     // The board, beyond the position at the cursor as it stands.
 
-    /// The scene after a legal move.
+    /// Returns the scene after a legal move.
     fn preview(&self, mv: usize) -> Scene;
-    /// How the game ends by a legal move; `None` if it goes on.
+    /// Returns the outcome of a legal move that ends the game.
     fn ends_by(&self, mv: usize) -> Option<Outcome>;
-    /// The scene after so many moves of a line, each by its place in the list of its position, and how
-    /// the game would stand there.
+    /// Returns the scene and the status after a line of moves, each by its place among the legal
+    /// moves of its position.
     fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> (Scene, Status);
-    /// What an unfinished choice between two squares covers.
+    /// Returns the region that an unfinished choice between two squares covers.
     fn region(&self, from: Square, to: Square) -> Option<Region>;
-    /// What can be laid over the board of this game, in the order of the keys.
+    /// Returns the legends of the game's overlays, in the order of their keys.
     fn overlays(&self) -> Vec<&'static Legend>;
-    /// What one of [`Session::overlays`], by its place, shows in the position at the cursor.
+    /// Returns an overlay for the position at the cursor, by its place in [`Session::overlays`].
     fn overlay(&self, place: usize) -> Option<Overlay>;
-    /// What is told of the piece that stands or lies there; `None` where a game's guide
-    /// tells nothing of it.
+    /// Returns the card of the piece on a square or in a tray; `None` where the guide does not
+    /// describe it.
     fn card(&self, spot: Spot) -> Option<Card>;
-    /// One sentence on why an attempt is no legal move.
+    /// Returns a sentence on why an attempt is not a legal move.
     fn why_not(&self, attempt: Attempt) -> String;
-    /// The position at the cursor.
-    fn still(&self) -> Still;
-    /// The positions of the cursor's line, from the start to its end.
-    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_>;
-    /// All positions, those of variations too, each after the one that it follows.
-    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_>;
+    /// Returns the position at the cursor.
+    fn still(&self) -> PositionFrame;
+    /// Returns the positions of the cursor's line, from the start to its end.
+    fn line(&self) -> Box<dyn Iterator<Item = PositionFrame> + '_>;
+    /// Returns all positions, variations included, each after its parent.
+    fn tree(&self) -> Box<dyn Iterator<Item = PositionFrame> + '_>;
 
     // Moves.
 
-    /// What the tree has after the cursor that can be played, the main continuation first.
+    /// Returns the playable moves of the tree after the cursor, the main continuation first.
     fn continuations(&self) -> Vec<Continuation>;
-    /// Why a legal move cannot be played any more, as a sentence: there is no room for more moves than
-    /// a file may have.
+    /// Returns a sentence if a legal move would exceed the size limit of a file.
     fn no_room(&self, mv: usize) -> Option<Message>;
-    /// Plays a legal move: as the next of the game, or in analysis as a try that leaves the game as it
-    /// was.
+    /// Plays a legal move: as the next of the game or, in analysis, as a variation.
     fn play(&mut self, mv: usize);
-    /// Plays a move as the next of the game, by its place in the list of those that are legal where it
-    /// stands. The cursor follows if it stands there or the game ends with the move; else it stays at
-    /// what is looked at. Refused with a sentence where there is no room for the move.
+    /// Plays the next move of the game, by its place among the legal moves of the game's last
+    /// position. The cursor follows if it is there or the game ends; otherwise it stays. A move
+    /// beyond the size limit is refused with a sentence.
     fn reply(&mut self, mv: usize) -> Result<(), Message>;
-    /// Adds a line of moves after the cursor, each by its place in the list of its position, and
-    /// goes to its end; in analysis the game stays as it was.
+    /// Adds a line of moves after the cursor, each by its place among the legal moves of its
+    /// position, and goes to its end.
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), Message>;
-    /// Adds lines of moves after a move, beside what is there: each move by its place in the list of
-    /// its position. The cursor goes to that move, to analyse. Refused with a sentence where that
-    /// move is no longer there.
+    /// Adds variations after a move, each move by its place among the legal moves of its position,
+    /// and goes to that move for analysis. Refused with a sentence if the move no longer exists.
     fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), Message>;
-    /// Takes so many moves of the game back, and goes to where it stands then. Those moves leave
-    /// the tree, unless it `keeps` them as a variation; what was said of them or tried beside them
-    /// is always kept.
+    /// Takes back moves of the game and goes to its new end. The moves leave the tree unless
+    /// `keeps` makes them a variation; their comments and variations are always kept.
     fn take_back(&mut self, moves: u32, keeps: bool);
-    /// Whether the next move played amends one that is there, for which the board is open at any
+    /// Sets whether the next move played amends an existing one, which opens the board at any
     /// position of a running game.
     fn set_amends(&mut self, amends: bool);
 
     // The end of the game.
 
-    /// Whether the game as it was played has ended, on the board or by the players.
+    /// Returns whether the played game has ended, on the board or by the players.
     fn is_over(&self) -> bool;
-    /// The side to move in the game gives up.
+    /// Resigns for the side to move.
     fn resign(&mut self);
-    /// This side gives up, be it to move or not.
+    /// Resigns for a side, whether or not it is to move.
     fn resign_for(&mut self, side: Side);
-    /// The side to move offers a draw; it stands until it is answered or the game goes
-    /// on or back, whatever the board shows meanwhile.
+    /// Offers a draw for the side to move. The offer stands until it is answered or the game goes
+    /// on or back.
     fn offer_draw(&mut self);
-    /// The other side answers.
+    /// Answers the draw offer.
     fn answer_draw(&mut self, agree: bool);
 
     // The cursor.
 
     /// Moves the cursor.
     fn go(&mut self, to: Place);
-    /// Goes to the game and plays on, or leaves it alone and analyses.
+    /// Switches between playing, at the end of the game, and analysis.
     fn set_mode(&mut self, mode: Mode);
-    /// Has the board be for looking alone: it offers no moves any more.
+    /// Makes the board view-only: it offers no moves any more.
     fn hold_still(&mut self);
-    /// Whether a move is in the tree; the start is.
+    /// Returns whether a node, or the root, is in the tree.
     fn has(&self, node: NodeId) -> bool;
-    /// The move at the cursor by the id that it has in the game's file.
-    fn here_in_file(&self) -> NodeId;
-    /// The move of the line up to the cursor that brought the piece of a square there, or turned
-    /// it last; `None` for what has been so from the start.
+    /// Returns the move at the cursor by its id in the game's file.
+    fn cursor_in_file(&self) -> NodeId;
+    /// Returns the move of the line up to the cursor that brought the piece on a square there, or
+    /// turned it last; `None` if it has been there from the start.
     fn arrival(&self, square: Square) -> Option<NodeId>;
-    /// The move of the cursor's line with this number; `second` for the side that moves second.
+    /// Returns the move of the cursor's line with this number; `second` for the side that moves
+    /// second.
     fn numbered(&self, number: u32, second: bool) -> Option<NodeId>;
-    /// The last move of the cursor's line, which tells it from other lines.
+    /// Returns the last move of the cursor's line, which identifies the line.
     fn line_end(&self) -> NodeId;
 
     // The move list.
 
-    /// A move as the list shows it.
+    /// Returns a move as the list shows it.
     fn entry(&self, node: NodeId) -> ListedMove<'_>;
-    /// What nodes are sorted by for the order of the list, as far as they are not folded up.
+    /// Returns the sort key of a node in the move list, as far as it is not folded.
     fn order(&self, node: NodeId) -> Order;
-    /// The next place in the list, or the first, where the position after a move stands again.
+    /// Returns the next occurrence in the list of the position after a move, from the beginning
+    /// again after the last.
     fn same_position(&self, node: NodeId) -> Option<NodeId>;
-    /// Folds variations up or opens them. A cursor in what is folded up goes to its first move.
+    /// Folds or opens variations. A cursor inside a folded variation goes to its first move.
     fn fold(&mut self, fold: Fold);
 
     // Edits and annotations, each one step for undo.
 
-    /// Changes the tree or what people added to it. In analysis, what would change the game is
-    /// refused with a sentence.
+    /// Changes the tree or its annotations. In analysis, changes to the played game are refused
+    /// with a sentence.
     fn edit(&mut self, edit: Edit) -> Result<(), Message>;
-    /// Why an edit would be refused, as a sentence: known before its new move is, which makes no
+    /// Returns a sentence if an edit would be refused. The new move of the edit makes no
     /// difference.
     fn refuses(&self, edit: &Edit) -> Option<Message>;
-    /// The moves that an edit would take away, in ascending order.
-    fn doomed(&self, edit: &Edit) -> Vec<NodeId>;
-    /// Takes back the last thing done.
+    /// Returns the moves that an edit would delete, in ascending order.
+    fn deleted_by(&self, edit: &Edit) -> Vec<NodeId>;
+    /// Undoes the last step.
     fn undo(&mut self);
-    /// Does again what was undone.
+    /// Redoes the step that was undone last.
     fn redo(&mut self);
 
     // Reports.
 
-    /// What moves are judged by.
+    /// Returns the thresholds by which moves are judged.
     fn mistake_thresholds(&self) -> MistakeThresholds;
-    /// Examines the positions of the cursor's line, for each of which about so many positions are
-    /// looked at. `wake` is called when there is something new to fetch. What is known already is
-    /// taken over.
+    /// Starts a report on the cursor's line, with this many nodes for each position; known results
+    /// are reused. `wake` is called when there is news.
     fn report(&self, nodes: u64, wake: Wake) -> Thinking<Findings>;
-    /// Keeps what was found with the game; what `goes_on` with what was kept before is one step for
-    /// undo with that.
+    /// Stores the results of a report with the game, as one undo step with the previous results if
+    /// it `goes_on` with them.
     fn keep_report(&mut self, found: &Findings, goes_on: bool);
-    /// Whether what was found and kept has not been undone.
+    /// Returns whether the stored results of a report have not been undone.
     fn has_kept(&self, found: &Findings) -> bool;
-    /// Whether anything was found and kept.
+    /// Returns whether results of reports are stored.
     fn has_report(&self) -> bool;
-    /// Forgets everything that reports have found, as one step for undo.
+    /// Deletes the results of all reports, as one undo step.
     fn forget_report(&mut self);
-    /// What is said of a move and of the position after it; mostly empty.
-    fn said(&self, node: NodeId) -> String;
-    /// What the signs of a report mean in this game.
+    /// Returns the report's text on a move and the position after it; often empty.
+    fn report_text(&self, node: NodeId) -> String;
+    /// Returns the meaning of a report's signs in this game.
     fn report_legend(&self) -> String;
-    /// The cursor's line with what is known of it. Estimates are told for `about`, or for the side
-    /// to move.
-    fn course(&self, about: Option<Side>) -> EvaluationSeries;
-    /// The mistakes of these sides on the cursor's line as puzzles, where a better move is proved or
-    /// clearly better; where there are none, why, in a sentence.
+    /// Returns the evaluations of the cursor's line. Estimates are given for `about`, or for the
+    /// side to move.
+    fn evaluation_series(&self, about: Option<Side>) -> EvaluationSeries;
+    /// Makes puzzles of these sides' mistakes on the cursor's line, where a better move is proved
+    /// or clearly better; the error is a sentence on why there are none.
     fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message>;
 
     // Clocks. Nothing here tells the time: it is said.
 
-    /// How the clocks stand; `None` where the game is not timed.
+    /// Returns the clocks; `None` if the game is not timed.
     fn times(&self) -> Option<TimesNow>;
-    /// How long the side to move has been thinking about the next move of the game.
+    /// Returns the thinking time of the side to move for the next move.
     fn thinking(&self) -> Duration;
-    /// Says how long that is.
+    /// Sets the thinking time of the side to move.
     fn set_thinking(&mut self, thinking: Duration);
-    /// Ends the game: the time of the side to move is over.
+    /// Ends the game on time against the side to move.
     fn fall(&mut self);
-    /// How this game and those before it went, by what the players of White and Black are now.
+    /// Returns the score of this game and those before it, for the current players of White and
+    /// Black.
     fn score(&self) -> Score;
 
     // The engine and other programs. `wake` is called when there is something new to fetch.
 
-    /// How much is known for good of this game beyond its rules; it grows.
-    fn prepared(&self) -> u32;
-    /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
+    /// Returns a number that grows as more of the game's tables become available.
+    fn knowledge(&self) -> u32;
+    /// Searches the position at the cursor; estimates are given for `about`, or for the side to
     /// move.
-    fn think(&self, wanted: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
-    /// Thinks about some legal moves alone, each with a line of its own.
+    fn think(&self, request: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
+    /// Searches only these legal moves, with a line for each.
     fn think_of(
         &self,
         moves: &[usize],
-        wanted: SearchRequest,
+        request: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
-    /// Thinks as if the side to move passed: what the other side threatens. Refused with a sentence
-    /// where that makes no sense.
+    /// Searches the position after a pass, to see the other side's threat. Refused with a sentence
+    /// where a pass makes no sense.
     fn threat(
         &self,
-        wanted: SearchRequest,
+        request: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message>;
-    /// Thinks about the position in which the game stands, whatever the cursor is at.
-    fn think_of_game(&self, wanted: SearchRequest, wake: Wake) -> Thinking<Analysis>;
-    /// Chooses the next move of the game, whatever the cursor is at, as this level does. What it tells
-    /// before it has ended is not chosen yet.
+    /// Searches the last position of the game, wherever the cursor is.
+    fn think_of_game(&self, request: SearchRequest, wake: Wake) -> Thinking<Analysis>;
+    /// Chooses the next move of the game at a level, wherever the cursor is. Only the last result
+    /// is the choice.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis>;
-    /// Has another program think about the position at the cursor, where somebody is to move. Its
-    /// values are estimates, whatever it says that they are. What it plays is told when it has ended; a
-    /// fault of it is told in a sentence.
+    /// Lets another program analyse the position at the cursor, where the game is not over. Its
+    /// values count as estimates. The last result has its move; a fault is a sentence.
     fn ask(
         &self,
         guest: Arc<ExternalEngine>,
-        pace: Pace,
+        pace: TimeBudget,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
-    /// Has another program think about the position in which the game stands, whatever the cursor is
-    /// at.
-    fn ask_of_game(&self, guest: Arc<ExternalEngine>, pace: Pace, wake: Wake)
-    -> Thinking<Analysis>;
+    /// Lets another program analyse the last position of the game, wherever the cursor is.
+    fn ask_of_game(
+        &self,
+        guest: Arc<ExternalEngine>,
+        pace: TimeBudget,
+        wake: Wake,
+    ) -> Thinking<Analysis>;
 
     // Text.
 
-    /// The text of a legal move.
+    /// Returns the text of a legal move.
     fn move_text(&self, mv: usize) -> String;
-    /// A move with its number: "3. c4", or "3... c4" of the side that moves second.
+    /// Returns a move with its number: "3. c4", or "3... c4" of the side that moves second.
     fn numbered_text(&self, node: NodeId) -> String;
-    /// The legal move that a text spells, or a sentence on what is wrong.
+    /// Reads a legal move; the error is a sentence.
     fn read_move(&self, text: &str) -> Result<usize, Message>;
-    /// What a text of moves says here, or from the start of the game if it reads further there.
+    /// Reads a text of moves from the cursor, or from the start of the game if it reads further
+    /// there.
     fn read_moves(&self, text: &str) -> TextMoves;
     /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
     fn paste_moves(&mut self, text: &str) -> TextMoves;
-    /// The position at the cursor as one line.
+    /// Returns the code of the position at the cursor.
     fn code(&self) -> String;
-    /// The moves from the start to the cursor on one line; at the start those of the main line.
+    /// Returns the moves up to the cursor on one line; at the start, those of the main line.
     fn line_text(&self) -> String;
-    /// The moves from the start through a move to the end of its line, on one line.
+    /// Returns the moves through a node to the end of its line, on one line.
     fn whole_line_text(&self, node: NodeId) -> String;
-    /// The game as the text of a file.
+    /// Returns the game as the text of a file.
     fn file_text(&self) -> String;
-    /// The game as plain text for people.
+    /// Returns the game as plain text for people.
     fn transcript(&self) -> String;
-    /// The whole game as plain text, with what a report says against moves in its notes.
+    /// Returns the game as plain text, with a report's criticism in its notes.
     fn transcript_with_report(&self) -> String;
-    /// A text of the game, to be made elsewhere.
+    /// Returns a function that makes a text of the game, for another thread.
     fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send>;
 
     // Searching.
 
-    /// Where a position stands, in the order of the list. `None` where the code is none of this game
-    /// and its options.
+    /// Returns the occurrences of a position, in the order of the list; `None` if the code does not
+    /// fit this game and its options.
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<Found>>;
-    /// Looks for a word, [folded](owlery_i18n::folded), in the comments and names from a node on, until
-    /// so much was looked at: a node counts one, and so does every `CHUNK` of its comments. Answers
-    /// what it found, and where to go on.
+    /// Searches comments and names for a [folded](owlery_i18n::folded) word from a node on, up to a
+    /// cost of `most`: one for each node and for each `CHUNK` of its comments. Returns the hits,
+    /// and the node to go on from.
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>);
 
     // Other games that come of it.
 
-    /// A copy of the game, to try moves in at the cursor: what is done there leaves this one as it
-    /// is. They share what the engine remembers.
+    /// Returns a copy of the game to try moves in, which shares the engine's memory and leaves this
+    /// one unchanged.
     fn apart(&self) -> Box<dyn Session>;
-    /// A new game that starts with the position at the cursor, with these players of White and
-    /// Black.
+    /// Returns a new game from the position at the cursor, with these players of White and Black.
     fn play_from_here(&self, players: [String; 2], date: String) -> Box<dyn Session>;
-    /// A new game from the same start, the players' sides changed.
+    /// Returns a new game from the same start, with the players' sides exchanged.
     fn rematch(&self, date: String) -> Box<dyn Session>;
 }
 
-/// What moves and edits are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The purpose of moves and edits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mode {
     /// They make the game.
+    #[default]
     Play,
     /// They are tried and leave the game as it was played.
     Analysis,
@@ -353,8 +354,8 @@ pub enum Edit {
     Note(NodeId, String),
     /// Replace the comment before a move.
     Before(NodeId, String),
-    /// Set or, where it is the same, remove the glyph of a move.
-    Glyph(NodeId, Nag),
+    /// Set or, where it is the same, remove the nag of a move.
+    Nag(NodeId, Nag),
     /// Set or remove the judgement of the position after a move.
     Judge(NodeId, Judgement),
     /// Add an arrow or circle after a move; the same again removes it.
@@ -366,14 +367,14 @@ pub enum Edit {
 /// A move that the tree has after the cursor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Continuation {
-    /// Where it leads.
+    /// The node of the move.
     pub node: NodeId,
-    /// Its place in the list of legal moves.
+    /// The move's place among the legal moves.
     pub mv: usize,
-    /// Its text.
+    /// The move's text.
     pub text: Box<str>,
-    /// What people added to it.
-    pub remarks: Annotations,
+    /// The comments, signs and drawings.
+    pub annotations: Annotations,
 }
 
 /// The rules by which a game is played: equal codes of different rules are different positions.
@@ -381,7 +382,7 @@ pub struct Continuation {
 pub struct RuleSet {
     /// The game.
     pub game: GameId,
-    /// Its options, as files have them.
+    /// The options, as files have them.
     pub options: String,
 }
 
@@ -397,7 +398,7 @@ impl RuleSet {
 pub struct Found {
     /// The move after which it stands; the root is the start.
     pub node: NodeId,
-    /// Whether it stands there only as an image: mirrored or turned.
+    /// True if it stands there only as an image: mirrored or turned.
     pub is_image: bool,
 }
 
@@ -407,7 +408,7 @@ pub const CHUNK: usize = 50;
 /// A mistake as a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSpec {
-    /// Its name: the same position has the same.
+    /// The name, which is the same for the same position.
     pub key: String,
     /// The puzzle as a file has it.
     pub text: String,
@@ -416,31 +417,30 @@ pub struct PuzzleSpec {
 /// A text of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameText {
-    /// As files have it.
+    /// The text of a file.
     File,
-    /// As files have it, with the journal for undo, as [`open_work`](crate::games::open_work)
-    /// reads it.
+    /// The text of a file with the undo journal, for [`open_work`](crate::games::open_work).
     Work,
-    /// For people, as [`Session::transcript`] has it.
+    /// The text of [`Session::transcript`].
     Transcript,
 }
 
-/// What a text of moves says to a game that is open.
+/// The result of reading a text of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextMoves {
-    /// Where they begin.
+    /// The place where the moves begin.
     pub base: Base,
-    /// How many moves were read, those of variations too.
+    /// The number of moves read, including variations.
     pub count: usize,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
     pub remarks: Vec<Message>,
-    /// What stopped the reading.
+    /// The part that could not be read.
     pub unread: Option<Box<TranscriptError>>,
     /// A sentence if the game has no room for the moves.
     pub too_much: Option<Message>,
 }
 
-/// Where pasted moves begin.
+/// The place where pasted moves begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
     /// At the cursor.
@@ -450,12 +450,12 @@ pub enum Base {
 }
 
 impl TextMoves {
-    /// Whether they would follow the end of a game that was resigned or agreed to be drawn.
+    /// Returns whether they would follow the end of a game that was resigned or agreed to be drawn.
     pub fn is_too_late(&self, status: &Status) -> bool {
         self.base == Base::Here && self.count > 0 && status.turn.is_none()
     }
 
-    /// What a reading from a place says.
+    /// Summarises a reading.
     pub(crate) fn of<M>(base: Base, reading: &Reading<M>) -> Self {
         TextMoves {
             base,

@@ -4,7 +4,7 @@ use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
 use crate::Session;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::with_game;
 use owlery_games::GameId;
 use owlery_i18n::{File, Language, PerLanguage};
@@ -13,19 +13,19 @@ use owlery_record::{Collection, FileError};
 
 /// Pieces of one game that belong together.
 pub struct Study {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Its name.
+    /// The title.
     pub title: String,
-    /// What it is about.
+    /// The description.
     pub about: String,
-    /// Its pieces, in their order.
+    /// The pieces in order.
     pub pieces: Vec<StudyPiece>,
 }
 
 /// One game or position of a study.
 pub struct StudyPiece {
-    /// What a list shows of it.
+    /// The summary for a list.
     pub summary: Summary,
     key: String,
     entry: Entry,
@@ -38,12 +38,12 @@ impl StudyPiece {
         Ok(StudyPiece { summary: summary(&entry)?, key: key.to_owned(), entry })
     }
 
-    /// Its name among all pieces of all studies, for remembering what was solved.
+    /// Returns the name among all pieces of all studies, for remembering what was solved.
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// Whether it can be solved; others are there to be read.
+    /// Returns whether it can be solved; others are there to be read.
     pub fn is_task(&self) -> bool {
         !self.summary.tags.task.is_empty()
     }

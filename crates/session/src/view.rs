@@ -1,7 +1,7 @@
 //! What there is to see of an open game.
 
 use crate::move_input::{Choice, Offer, Spot};
-use crate::move_list::Rows;
+use crate::move_list::MoveListRows;
 use crate::session::Mode;
 use owlery_games::words::spelled;
 use owlery_games::{Outcome, Side, Square};
@@ -14,68 +14,68 @@ use std::sync::Arc;
 pub const LOOKS_BACK: Text = Text::of("view-looks-back");
 
 /// Everything that the window shows of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct View {
     /// Board and trays.
     pub scene: Scene,
     /// All ways to enter all legal moves.
     pub choices: Vec<Choice>,
-    /// Whether moves lift pieces.
+    /// True if moves lift pieces.
     pub lifts: bool,
-    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    /// How to begin a move with the mouse, and how to end one that has begun.
     pub hints: [&'static str; 2],
     /// The squares of the move just played.
     pub last_move: Vec<Square>,
-    /// What it did besides.
+    /// The further effects of the last move.
     pub effects: Vec<Effect>,
     /// The text of the move just played; empty at the start.
     pub last_text: Box<str>,
-    /// Whose turn it is, or why nobody's.
+    /// The side to move, or the end of the game.
     pub status: Status,
     /// The move list.
-    pub rows: Arc<Rows>,
+    pub rows: Arc<MoveListRows>,
     /// The move at the cursor.
     pub here: NodeId,
-    /// What moves are for.
+    /// The purpose of moves.
     pub mode: Mode,
     /// The last move of the game as it is played.
     pub played: NodeId,
-    /// How the game stands after that move, whatever the board shows.
+    /// The state of the game after its last move, whatever the board shows.
     pub live: Live,
-    /// Whether the next move played amends one that is there.
+    /// True if the next move played amends one that is there.
     pub amends: bool,
-    /// Whether the board is for looking alone.
+    /// True if the board is for looking alone.
     pub is_still: bool,
-    /// How many moves of the game come after the one at the cursor; `None` beside the game.
+    /// The number of moves of the game after the cursor; `None` outside the game.
     pub since: Option<u32>,
     /// Moves from the start to the cursor.
     pub ply: usize,
-    /// Whether there is a move to take back.
+    /// True if there is a move to take back.
     pub can_back: bool,
-    /// Whether there is a move to go forward to.
+    /// True if there is a move to go forward to.
     pub can_forward: bool,
     /// The step that undo takes back.
     pub undo: Option<StepKind>,
     /// The step that redo does again.
     pub redo: Option<StepKind>,
-    /// What people added to the move at the cursor.
-    pub remarks: Annotations,
-    /// What may follow the cursor, where there is a choice: the main continuation first.
+    /// The comments, signs and drawings at the cursor.
+    pub annotations: Annotations,
+    /// The moves after the cursor if there are several, the main continuation first.
     pub branches: Vec<NodeId>,
     /// The move that a step forward goes to.
     pub next: Option<NodeId>,
     /// The names of those who play White and Black now; empty where unknown.
     pub players: [String; 2],
-    /// Whether the players have exchanged colours since the start.
+    /// True if the players have exchanged colours since the start.
     pub exchanged: bool,
 }
 
-/// How a game stands where it stands.
+/// The state of a game at its last move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Live {
-    /// Whose turn it is; `None` once the game is over.
+    /// The side to move; `None` once the game is over.
     pub turn: Option<Side>,
-    /// Moves from the start to there.
+    /// The number of moves played.
     pub ply: usize,
     /// Text of the last move; empty before the first.
     pub last_text: Box<str>,
@@ -84,18 +84,18 @@ pub struct Live {
 }
 
 impl View {
-    /// Whether the board shows the game where it stands, and not an earlier or a tried position.
+    /// Returns whether the board shows the last position of a game in play.
     pub fn is_game(&self) -> bool {
         self.mode == Mode::Play && self.here == self.played
     }
 
-    /// Whether the game is played, and the board shows another position than the one in which it
-    /// stands: it is for looking then, unless a move of the game is to be amended there.
+    /// Returns whether the board shows an earlier position of a game in play, which takes no moves
+    /// unless one is being amended.
     pub fn looks_back(&self) -> bool {
         self.mode == Mode::Play && self.here != self.played && !self.amends
     }
 
-    /// What the tap machine needs.
+    /// Returns the choices for a selection.
     pub fn offer(&self) -> Offer<'_> {
         let is_closed = self.is_still || self.looks_back();
         let choices = if is_closed { &[] } else { self.choices.as_slice() };
@@ -114,12 +114,12 @@ impl View {
     }
 }
 
-/// How the game stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The state of a game at the cursor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// Whose turn it is; `None` when the game is over.
+    /// The side to move; `None` when the game is over.
     pub turn: Option<Side>,
-    /// How the game ended here, if it did.
+    /// The outcome, if the game has ended here.
     pub outcome: Option<Outcome>,
     /// "White to move", "Owlman has won".
     pub headline: String,
@@ -130,7 +130,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// That the game is over, as a sentence; `None` while somebody is to move.
+    /// Returns a sentence that the game is over; `None` while somebody is to move.
     pub fn over(&self) -> Option<String> {
         self.turn.is_none().then(|| t!("view-over", headline = &self.headline))
     }
@@ -138,8 +138,8 @@ impl Status {
 
 /// A position of a game with the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Still {
-    /// Its place in the record.
+pub struct PositionFrame {
+    /// The node in the record.
     pub node: NodeId,
     /// The one that it follows; `None` at the start.
     pub parent: Option<NodeId>,
@@ -147,7 +147,7 @@ pub struct Still {
     pub scene: Scene,
     /// The squares of the move.
     pub last_move: Vec<Square>,
-    /// What it did besides.
+    /// The further effects of the last move.
     pub effects: Vec<Effect>,
     /// "3. d3-c4", or "3… c8-d7!?" for the side that moves second; empty at the start.
     pub title: String,
@@ -155,35 +155,35 @@ pub struct Still {
     pub verdict: String,
     /// "White to move", "Owlman has won".
     pub headline: String,
-    /// Whether the game is over here.
+    /// True if the game is over here.
     pub is_over: bool,
-    /// What people added to the move: comments, glyphs, drawings.
-    pub remarks: Annotations,
+    /// The comments, signs and drawings.
+    pub annotations: Annotations,
 }
 
-/// What is told of a piece.
+/// A description of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// How it moves.
+    /// A description of its moves.
     pub says: String,
-    /// What it is worth in exchanges, where the program has an opinion.
+    /// The exchange value, where the program has an opinion.
     pub worth: Option<String>,
     /// The piece alone, with its targets.
     pub scene: Scene,
 }
 
-/// What cannot be changed of a game once it has begun, in words.
+/// Details of a game that cannot change once it has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Particulars {
-    /// How the game as it is played has ended, and why; or that it has not.
+pub struct GameDetails {
+    /// The result and its reason, or a sentence that the game is not over.
     pub result: String,
     /// The options: the name of a set, or each by itself.
     pub options: String,
-    /// How it is timed.
+    /// The time control.
     pub clock: String,
-    /// Where it started.
+    /// The starting position.
     pub start: String,
     /// The code of that position.
     pub start_code: String,
@@ -194,11 +194,11 @@ pub struct Particulars {
 pub struct Scene {
     /// Files, and ranks.
     pub size: u8,
-    /// By [`Square::index`].
+    /// Indexed by [`Square::index`].
     pub grounds: Vec<Ground>,
-    /// By [`Square::index`].
+    /// Indexed by [`Square::index`].
     pub pieces: Vec<Option<Piece>>,
-    /// What can be put on the board from beside it.
+    /// The trays of pieces beside the board.
     pub trays: Vec<Tray>,
     /// Squares to point out.
     pub marks: Vec<Mark>,
@@ -228,7 +228,7 @@ impl Scene {
     }
 }
 
-/// What a square is made of.
+/// The ground of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// A light square.
@@ -269,13 +269,13 @@ impl Ground {
 /// A piece as it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// How to draw it.
+    /// The figure to draw.
     pub figure: Figure,
     /// "white Robin", "black disc".
     pub name: Text,
 }
 
-/// How to draw a piece.
+/// The figure of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// A two-coloured disc, this side up.
@@ -288,9 +288,9 @@ pub enum Figure {
     Owl,
     /// A bird in its colour, with its owner's spot.
     Bird {
-        /// Whose it is.
+        /// The owner.
         side: Side,
-        /// Its letter in upper case, which also names its colour in themes.
+        /// The letter in upper case, which also names its colour in themes.
         letter: char,
     },
 }
@@ -308,7 +308,7 @@ impl Figure {
         }
     }
 
-    /// Whose it is. Discs count for the side whose face is up, whoever may turn them.
+    /// Returns the owner. Discs belong to the side whose face is up.
     pub fn side(self) -> Side {
         match self {
             Figure::Disc(side) | Figure::Bird { side, .. } => side,
@@ -330,11 +330,11 @@ impl Figure {
 /// Pieces beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tray {
-    /// Whose it is; `None` where both players take from it.
+    /// The owner; `None` where both players take from it.
     pub side: Option<Side>,
-    /// Its name, as in "White's hand".
+    /// The name, as in "White's hand".
     pub name: Text,
-    /// Whether the chosen kind stays chosen from move to move. A right click then takes the other.
+    /// True if the chosen kind stays chosen from move to move. A right click then takes the other.
     pub sticky: bool,
     /// The kinds in it; those that are out have a count of 0.
     pub items: Vec<TrayItem>,
@@ -343,20 +343,20 @@ pub struct Tray {
 /// One kind of piece in a tray.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrayItem {
-    /// Its letter as codes have it.
+    /// The letter in codes.
     pub letter: char,
-    /// How it looks.
+    /// The piece to draw.
     pub piece: Piece,
-    /// How many there are; `None` where they cannot run out.
+    /// The number of pieces; `None` if they cannot run out.
     pub count: Option<u8>,
 }
 
 /// A square to point out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where.
+    /// The square.
     pub square: Square,
-    /// Why.
+    /// The reason.
     pub kind: MarkKind,
 }
 
@@ -372,7 +372,7 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// What a screen reader says of the square.
+    /// Returns what a screen reader says of the square.
     pub fn words(self) -> Option<&'static str> {
         match self {
             MarkKind::Check => Some(t!("scene-in-check")),
@@ -382,41 +382,41 @@ impl MarkKind {
     }
 }
 
-/// What an unfinished choice covers, as the rectangle between two corners.
+/// The rectangle between two corners that an unfinished choice covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// All squares of it.
     pub squares: Vec<Square>,
     /// The square on which it depends whether it is allowed.
     pub key: Square,
-    /// Whether it is.
+    /// True if it is allowed.
     pub allowed: bool,
 }
 
-/// What a move did on a square.
+/// An effect of a move on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// Where.
+    /// The square.
     pub square: Square,
-    /// What.
+    /// The kind of effect.
     pub kind: EffectKind,
     /// The piece to which it was done, as it looked before.
     pub piece: Piece,
 }
 
-/// What a move does to a piece.
+/// The kind of effect of a move on a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
-    /// It shows its other face.
+    /// The piece shows its other face.
     Turned,
-    /// It has left the board: the move "took" it.
+    /// The piece has left the board: the move "took" it.
     Taken(Text),
-    /// It has come onto the board, in a game in which most moves go from square to square.
+    /// The piece was dropped, in a game in which most moves go from square to square.
     Dropped,
 }
 
 impl Effect {
-    /// What is said of the square: "The last move took the white Robin here."
+    /// Describes the effect on its square: "The last move took the white Robin here."
     pub fn words(&self) -> String {
         let name = self.piece.name;
         match self.kind {
@@ -446,7 +446,7 @@ pub fn told(effects: &[Effect]) -> Option<String> {
 /// An overlay in words.
 #[derive(Debug)]
 pub struct Legend {
-    /// As in menus.
+    /// The name in menus.
     pub name: Text,
     /// One line on what is shown, and what that takes for granted.
     pub says: Text,
@@ -454,39 +454,39 @@ pub struct Legend {
     pub signs: &'static [(Tint, Text)],
 }
 
-/// What an overlay shows in a position.
+/// An overlay for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overlay {
     /// Lines from square to square.
     pub links: Vec<Link>,
-    /// What there is to say of the whole board.
+    /// A sentence about the whole board.
     pub sentence: String,
     size: u8,
-    /// By [`Square::index`].
+    /// Indexed by [`Square::index`].
     tiles: Vec<Tile>,
 }
 
-/// What an overlay shows on a square.
+/// A square of an overlay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tile {
-    /// How to mark it, if at all.
+    /// The tint, if any.
     pub tint: Option<Tint>,
     /// A few characters to write on it; may be empty.
     pub label: String,
-    /// What the mark and the label mean, to follow the square's name; may be empty.
+    /// The meaning of the tint and label, to follow the square's name; may be empty.
     pub words: String,
 }
 
-/// How a square is marked.
+/// The tint of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    /// What for.
+    /// The meaning of the tint.
     pub meaning: Meaning,
-    /// Whether more than just so.
+    /// True for a strong tint.
     pub strong: bool,
 }
 
-/// What a mark or a line stands for.
+/// The meaning of a tint or line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// White's.
@@ -495,9 +495,9 @@ pub enum Meaning {
     Black,
     /// Both sides'.
     Both,
-    /// What wins.
+    /// Squares that win.
     Good,
-    /// What may be lost.
+    /// Pieces in danger.
     Danger,
     /// Neither side's.
     Neutral,
@@ -506,16 +506,16 @@ pub enum Meaning {
 /// A line from the centre of a square to that of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where it begins.
+    /// The square where it begins.
     pub from: Square,
-    /// Where it ends.
+    /// The square where it ends.
     pub to: Square,
-    /// What it stands for.
+    /// The meaning of the line.
     pub meaning: Meaning,
 }
 
 impl Overlay {
-    /// Nothing, on a board of this size.
+    /// Returns an empty overlay for a board of this size.
     pub fn new(size: u8) -> Self {
         let tiles = vec![Tile::default(); usize::from(size) * usize::from(size)];
         Overlay { links: Vec::new(), sentence: String::new(), size, tiles }
@@ -544,7 +544,7 @@ impl Overlay {
 }
 
 impl Meaning {
-    /// For White, Black, both or nobody, in this order.
+    /// Returns the meaning for the sides that a square concerns.
     pub fn of([white, black]: [bool; 2]) -> Option<Self> {
         match (white, black) {
             (true, true) => Some(Meaning::Both),
@@ -554,12 +554,12 @@ impl Meaning {
         }
     }
 
-    /// As a strong mark.
+    /// Returns a strong tint.
     pub const fn strong(self) -> Tint {
         Tint { meaning: self, strong: true }
     }
 
-    /// As a weak mark.
+    /// Returns a weak tint.
     pub const fn weak(self) -> Tint {
         Tint { meaning: self, strong: false }
     }

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use crate::cli::engine::move_texts;
 use owlery_engine::search::Report;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
-use owlery_session::Present;
+use owlery_session::Presentation;
 use owlery_session::analysis::verdict;
 
 /// The score of a decided game of unknown length, far above all estimates.
 const DECIDED: i32 = 30_000;
 
 /// Formats a line for each of the best moves, and one with the value of the best in words.
-pub fn info_lines<P: Present>(position: &P, report: &Report<P::Move>) -> String {
+pub fn info_lines<P: Presentation>(position: &P, report: &Report<P::Move>) -> String {
     let mut text = String::new();
     let (time, speed) = (report.time.as_millis(), report.speed());
     for (rank, line) in report.lines.iter().enumerate() {

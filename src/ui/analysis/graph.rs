@@ -102,7 +102,7 @@ pub fn show(
     }
     response.widget_info(|| WidgetInfo::slider(true, here as f64, t!("analysis-graph.name")));
     ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_value(series.told(here));
+        node.set_value(series.describe(here));
         node.set_min_numeric_value(0.0);
         node.set_max_numeric_value(count.saturating_sub(1) as f64);
         node.set_numeric_value_step(1.0);
@@ -119,7 +119,7 @@ pub fn show(
             0.0,
             roles.accent.gamma_multiply(0.16),
         );
-        response.on_hover_text_at_pointer(series.told(under));
+        response.on_hover_text_at_pointer(series.describe(under));
     }
 }
 

@@ -107,8 +107,8 @@ impl Panel {
 
     /// Shows the moves that gave away a won game; a click goes there.
     fn decisive_errors(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        for at in self.series.thrown() {
-            let text = RichText::new(self.series.thrown_at(at)).size(14.0);
+        for at in self.series.decisive_errors() {
+            let text = RichText::new(self.series.decisive_error_text(at)).size(14.0);
             let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
             if row.inner.clicked() {

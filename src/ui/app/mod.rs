@@ -232,7 +232,7 @@ impl App {
                 let language = Language::current();
                 preferences.set(change, ctx, messages);
                 if Language::current() != language {
-                    workspace.retell(docs);
+                    workspace.relocalise(docs);
                 }
             }
             Request::Practise(mistakes) => {

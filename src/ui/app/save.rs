@@ -15,7 +15,7 @@ use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Saved, Target, Written};
 use owlery_i18n::{Said, t};
 use owlery_session::GameText;
-use owlery_session::library::Sheet;
+use owlery_session::library::CollectionSnapshot;
 use owlery_store::FullPath;
 
 impl App {
@@ -57,7 +57,7 @@ impl App {
     /// to, is overwritten.
     pub(super) fn save_to(&mut self, id: DocId, path: FullPath, policy: Option<OverwritePolicy>) {
         if let Some(collection) = self.docs.collections.find(id) {
-            let (sheet, games) = (collection.library.sheet(), collection.put_back.clone());
+            let (sheet, games) = (collection.library.snapshot(), collection.put_back.clone());
             return self.write_sheet(id, path, policy, sheet, games);
         }
         let Some(tab) = self.docs.tabs.find(id) else {
@@ -118,7 +118,7 @@ impl App {
         id: DocId,
         path: FullPath,
         policy: Option<OverwritePolicy>,
-        sheet: Sheet,
+        sheet: CollectionSnapshot,
         games: Vec<(DocId, u64)>,
     ) {
         let Some(collection) = self.docs.collections.find_mut(id) else { return };
@@ -202,7 +202,7 @@ impl App {
     pub(super) fn export(&mut self, game: DocId, wanted: ExportOptions, style: Style) {
         self.dialogs.wanted = Some(wanted);
         if let Some(session) = self.docs.tabs.find(game).map(|tab| &tab.session) {
-            let (text, here) = (session.writing(GameText::File), session.here_in_file());
+            let (text, here) = (session.writing(GameText::File), session.cursor_in_file());
             let order = Box::new(ExportJob { text, here, style, options: wanted });
             self.ask_for_file(Purpose::Export(game, order));
         }

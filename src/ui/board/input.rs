@@ -14,7 +14,7 @@ use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
 use owlery_record::annotations::{Ink, Mark};
 use owlery_session::move_input::Tap;
-use owlery_session::{Effect, Picked, Session, Spot, Tapped, View};
+use owlery_session::{Effect, PathMatch, Session, Spot, TapOutcome, View};
 
 /// How far the pointer moves before a press becomes a drag, in points.
 const DRAG: f32 = 3.0;
@@ -127,7 +127,7 @@ impl Board {
         // A click without another meaning clears all marks.
         if let Some(Event::Refused(Attempt::Touch(square))) = event
             && view.scene.piece(square).is_none()
-            && !view.remarks.marks.is_empty()
+            && !view.annotations.marks.is_empty()
         {
             event = Some(Event::ClearMarks);
         }
@@ -232,7 +232,7 @@ impl Board {
     fn press(&mut self, session: &dyn Session, spot: Spot, at: Pos2) {
         let offer = session.view().offer();
         let completes = !self.selection.taken().is_empty()
-            && self.selection.look(offer, spot) != Picked::Refused;
+            && self.selection.look(offer, spot) != PathMatch::Refused;
         let again = self.selection.taken().last() == Some(&spot);
         let mut lifted = false;
         if !completes && !again {
@@ -247,8 +247,8 @@ impl Board {
                 // A face may be dragged from its tray at once.
                 fresh.tap(offer, spot, Tap::Click);
                 self.selection = fresh;
-            } else if may_start && fresh.look(offer, spot) == Picked::More {
-                lifted = fresh.tap(offer, spot, Tap::Click) == Tapped::Lifted;
+            } else if may_start && fresh.look(offer, spot) == PathMatch::More {
+                lifted = fresh.tap(offer, spot, Tap::Click) == TapOutcome::Lifted;
                 self.selection = fresh;
             }
         }
@@ -353,20 +353,20 @@ impl Board {
         let Some(spot) = hover else { return };
         let icon = match (&self.press, self.selection.look(session.view().offer(), spot)) {
             (Some(press), _) if press.dragging && self.is_busy() => CursorIcon::Grabbing,
-            (_, Picked::Done(_) | Picked::Ask(_)) => CursorIcon::PointingHand,
-            (_, Picked::More) if session.view().lifts => CursorIcon::Grab,
-            (_, Picked::More) => CursorIcon::PointingHand,
+            (_, PathMatch::Done(_) | PathMatch::Ask(_)) => CursorIcon::PointingHand,
+            (_, PathMatch::More) if session.view().lifts => CursorIcon::Grab,
+            (_, PathMatch::More) => CursorIcon::PointingHand,
             _ => CursorIcon::Default,
         };
         ui.ctx().set_cursor_icon(icon);
     }
 }
 
-pub fn answer(reply: Tapped) -> Option<Event> {
+pub fn answer(reply: TapOutcome) -> Option<Event> {
     match reply {
-        Tapped::Play(mv) => Some(Event::Play(mv)),
-        Tapped::Refused(attempt) => Some(Event::Refused(attempt)),
-        Tapped::Nothing | Tapped::Lifted | Tapped::PutBack | Tapped::Ask => None,
+        TapOutcome::Play(mv) => Some(Event::Play(mv)),
+        TapOutcome::Refused(attempt) => Some(Event::Refused(attempt)),
+        TapOutcome::Nothing | TapOutcome::Lifted | TapOutcome::PutBack | TapOutcome::Ask => None,
     }
 }
 

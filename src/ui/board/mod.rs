@@ -185,7 +185,7 @@ impl Board {
     /// Returns all arrows and circles on the board.
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
         let hint = self.hint.iter().flat_map(|hint| &hint.marks);
-        view.remarks.marks.iter().chain(hint)
+        view.annotations.marks.iter().chain(hint)
     }
 
     /// Returns the taps that the next one on a square would follow.

@@ -17,7 +17,7 @@ use owlery_games::Square;
 use owlery_record::NodeId;
 use owlery_session::move_input::onwards;
 use owlery_session::view::{Link, Meaning, Tile, Tint};
-use owlery_session::{Legend, Overlay, Picked, Piece, Scene, Session, Spot};
+use owlery_session::{Legend, Overlay, PathMatch, Piece, Scene, Session, Spot};
 
 impl Board {
     pub fn paint(
@@ -62,7 +62,7 @@ impl Board {
 
     /// Draws arrows and circles, with the one that is being drawn.
     fn paint_marks(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
-        let (screen, remarks) = (&mut Screen::new(ui.painter()), &session.view().remarks);
+        let (screen, remarks) = (&mut Screen::new(ui.painter()), &session.view().annotations);
         match self.drawing.as_ref().and_then(Drawing::mark) {
             None => ink::marks(screen, &remarks.marks, layout, look.roles),
             Some(mark) => {
@@ -186,8 +186,8 @@ impl Board {
         }
         let tap = Spot::Site(square);
         let mv = match self.selection.look(view.offer(), tap) {
-            Picked::Done(mv) => Some(mv),
-            Picked::Ask(_) => view.choices.iter().find_map(|choice| {
+            PathMatch::Done(mv) => Some(mv),
+            PathMatch::Ask(_) => view.choices.iter().find_map(|choice| {
                 let mut spots = choice.path.spots();
                 let taken = self.selection.taken().iter().chain([&tap]);
                 taken.into_iter().all(|s| spots.next() == Some(*s)).then_some(choice.mv)

@@ -170,7 +170,7 @@ pub enum Request {
     /// Show the rules of a game.
     Rules(GameId),
     /// Set up a position: in the editor of this game as it was left, else in this one.
-    SetUp(Box<dyn Editor>),
+    SetUp(Editor),
     /// Open a file.
     Read(FullPath),
     /// Play a legal move in the open game, by its place in the list.

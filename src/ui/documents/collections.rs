@@ -15,7 +15,8 @@ use owlery_i18n::t;
 use owlery_session::Place;
 use owlery_session::Session;
 use owlery_session::library::{
-    Column, Digest, EntryId, LazyEntry, Library, Listing, Revision, Sheet, Sought,
+    CollectionSnapshot, Column, Digest, EntryId, LazyEntry, Library, Listing, PositionQuery,
+    Revision,
 };
 use owlery_store::FullPath;
 
@@ -34,9 +35,9 @@ pub struct CollectionTab {
     /// What the file held when it was last read or written here.
     pub on_disk: Option<Fingerprint>,
     /// The games that it holds, where that is known.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<CollectionSnapshot>,
     /// Becomes `sheet` once the write in progress succeeds.
-    pub next: Option<Sheet>,
+    pub next: Option<CollectionSnapshot>,
     /// Open games that were put back into their places since the file was last written, with
     /// their revisions.
     pub put_back: Vec<(DocId, u64)>,
@@ -105,7 +106,7 @@ impl CollectionTab {
             path,
             saved: is_kept.then(|| library.revision()),
             on_disk: None,
-            sheet: Some(library.sheet()),
+            sheet: Some(library.snapshot()),
             next: None,
             put_back: Vec::new(),
             selected: library.items().first().map(|item| item.id),
@@ -196,7 +197,7 @@ impl CollectionTab {
     pub fn search_changed(&mut self) {
         // The chosen game if it is shown, else the first.
         (self.reveal, self.scroll) = (true, Some(0.0));
-        let sought = Sought::read(&self.search, self.images);
+        let sought = PositionQuery::read(&self.search, self.images);
         if sought.is_some() || !self.seeks_board {
             self.stop();
             (self.listing.found, self.seeks_board) = (None, false);
@@ -211,8 +212,8 @@ impl CollectionTab {
     }
 
     /// Looks for the position of a board, among the games that have the words of the search field.
-    pub fn seek_board(&mut self, sought: Sought) {
-        if Sought::read(&self.search, self.images).is_some() {
+    pub fn seek_board(&mut self, sought: PositionQuery) {
+        if PositionQuery::read(&self.search, self.images).is_some() {
             self.search.clear();
         }
         self.seeks_board = true;
@@ -221,7 +222,7 @@ impl CollectionTab {
     }
 
     /// Looks for a position in all games.
-    pub fn seek(&mut self, sought: Sought) {
+    pub fn seek(&mut self, sought: PositionQuery) {
         let items = self.library.items().iter();
         let games = items.map(|item| (item.id, item.entry.clone())).collect();
         self.listing.found = Some(HashMap::new());
@@ -365,7 +366,7 @@ const PLAYED: usize = 40;
 
 /// A search for a position.
 pub struct Seeking {
-    sought: Sought,
+    sought: PositionQuery,
     games: Vec<(EntryId, Arc<LazyEntry>)>,
     /// How many were handed to a thread.
     begun: usize,
@@ -374,7 +375,7 @@ pub struct Seeking {
 
 impl Seeking {
     /// Begins to look for it in these games.
-    pub fn new(sought: Sought, games: Vec<(EntryId, Arc<LazyEntry>)>) -> Self {
+    pub fn new(sought: PositionQuery, games: Vec<(EntryId, Arc<LazyEntry>)>) -> Self {
         Seeking { sought, games, begun: 0, job: BackgroundTasks::default() }
     }
 
@@ -385,12 +386,12 @@ impl Seeking {
     }
 
     /// The position.
-    pub fn position(&self) -> &Sought {
+    pub fn position(&self) -> &PositionQuery {
         &self.sought
     }
 
     /// Returns the position that is looked for, with its mirror images or without.
-    pub fn sought(&self, images: bool) -> Sought {
+    pub fn sought(&self, images: bool) -> PositionQuery {
         self.sought.with_images(images)
     }
 

@@ -9,7 +9,7 @@ use owlery_i18n::t;
 use owlery_record::{NodeId, Tags};
 use owlery_session::Edit;
 use owlery_session::clock::Clock;
-use owlery_session::hint::AskedHint;
+use owlery_session::hint::HintRequest;
 use owlery_session::opponent::{OpponentController, Player};
 use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
@@ -84,7 +84,7 @@ pub struct GameTab {
     /// The name of the puzzle whose solution it shows.
     pub puzzle: Option<String>,
     /// The hint that was asked for last.
-    pub hint: Option<AskedHint>,
+    pub hint: Option<HintRequest>,
     /// Whether it is there to try something out: nobody means to keep it unless it is saved.
     pub is_scratch: bool,
 }

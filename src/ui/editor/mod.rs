@@ -13,7 +13,7 @@ use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_record::Tags;
-use owlery_session::{Editor, Mode, SetupEdit, editor};
+use owlery_session::{Editor, Mode, SetupEdit};
 pub use view::EditorView;
 
 /// A position editor for each game that has been opened; the last is the current one.
@@ -64,7 +64,7 @@ impl Editors {
     }
 
     /// Adds an editor that was open before; `None` if its game has one already.
-    pub fn reopen(&mut self, editor: Box<dyn Editor>, turned: bool) -> Option<DocId> {
+    pub fn reopen(&mut self, editor: Editor, turned: bool) -> Option<DocId> {
         if self.place(editor.game()).is_some() {
             return None;
         }
@@ -75,8 +75,8 @@ impl Editors {
         Some(id)
     }
 
-    pub fn retell(&mut self) {
-        self.0.iter_mut().for_each(|view| view.editor.retell());
+    pub fn relocalise(&mut self) {
+        self.0.iter_mut().for_each(|view| view.editor.relocalise());
     }
 
     fn place(&self, game: GameId) -> Option<usize> {
@@ -84,7 +84,7 @@ impl Editors {
     }
 
     /// Shows the editor of a game as it was left, else this one.
-    pub fn open(&mut self, editor: Box<dyn Editor>, out: &mut Requests) {
+    pub fn open(&mut self, editor: Editor, out: &mut Requests) {
         let view = match self.place(editor.game()) {
             Some(known) => self.0.remove(known),
             None => EditorView::new(editor),
@@ -168,7 +168,7 @@ impl Editors {
     fn open_here(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let Some(tab) = cx.game_tab(docs) else { return };
         let (options, code) = (tab.session.options(), tab.session.code());
-        let Some(editor) = editor::at(tab.session.game(), &options, &code) else { return };
+        let Some(editor) = Editor::at(tab.session.game(), &options, &code) else { return };
         self.open(editor, out);
         if let Some(view) = self.0.last_mut() {
             view.editor.load(&options, &code);

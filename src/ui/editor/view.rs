@@ -24,7 +24,7 @@ const UNTAKEN: Text = Text::of("editor-desk.untaken");
 
 /// A position editor in the window.
 pub struct EditorView {
-    pub editor: Box<dyn Editor>,
+    pub editor: Editor,
     pub id: DocId,
     /// Whether the board is flipped from its usual orientation.
     pub turned: bool,
@@ -46,7 +46,7 @@ pub struct EditorView {
 }
 
 impl EditorView {
-    pub fn new(editor: Box<dyn Editor>) -> Self {
+    pub fn new(editor: Editor) -> Self {
         EditorView {
             editor,
             id: DocId::new(),
@@ -82,9 +82,9 @@ impl EditorView {
         (self.refusal, self.draft) = (None, None);
     }
 
-    pub fn change(&mut self, change: impl FnOnce(&mut dyn Editor)) {
+    pub fn change(&mut self, change: impl FnOnce(&mut Editor)) {
         self.forget();
-        change(self.editor.as_mut());
+        change(&mut self.editor);
     }
 
     /// Applies the text in the code's field, and returns whether that succeeded. A text that cannot

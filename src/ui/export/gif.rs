@@ -8,7 +8,7 @@ use super::ExportError;
 use super::picture::Picture;
 use super::raster::Raster;
 use owlery_engine::Progress;
-use owlery_session::Still;
+use owlery_session::PositionFrame;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
 const DELAY: u16 = 100;
@@ -47,7 +47,7 @@ impl<'a> Projector<'a> {
         Ok(Projector { picture, raster, ground: Vec::new(), before: Vec::new() })
     }
 
-    fn show(&mut self, frame: &Still) -> Change {
+    fn show(&mut self, frame: &PositionFrame) -> Change {
         if self.ground.is_empty() {
             self.picture.draw_backdrop(&mut self.raster);
             self.picture.draw_ground(&mut self.raster, &frame.scene);
@@ -67,7 +67,7 @@ impl<'a> Projector<'a> {
 /// and to write them.
 pub fn write<'a>(
     picture: &Picture<'_>,
-    frames: &dyn Fn() -> Box<dyn Iterator<Item = Still> + 'a>,
+    frames: &dyn Fn() -> Box<dyn Iterator<Item = PositionFrame> + 'a>,
     progress: &Progress,
 ) -> Result<Vec<u8>, ExportError> {
     let [width, height] = picture.size;

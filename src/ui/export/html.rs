@@ -14,7 +14,7 @@ use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
 use owlery_record::NodeId;
 use owlery_session::move_list::Piece;
-use owlery_session::{MoveListRow, Scene, Session, Still};
+use owlery_session::{MoveListRow, PositionFrame, Scene, Session};
 
 /// Writes to a string, which cannot fail.
 macro_rules! add {
@@ -48,9 +48,9 @@ pub fn write(
         if let Some(parent) = frame.parent {
             next.entry(parent).or_insert(frame.node);
         }
-        let report = if with_report { session.said(frame.node) } else { String::new() };
+        let report = if with_report { session.report_text(frame.node) } else { String::new() };
         // Scenes are drawn one by one, not kept.
-        let frame = Still { scene: Scene::default(), ..frame };
+        let frame = PositionFrame { scene: Scene::default(), ..frame };
         figures.push(Figure { board, report, frame });
     }
     let name = title(session);
@@ -90,7 +90,7 @@ fn head(name: &str, colours: impl Display, parts: impl Display) -> String {
 struct Figure {
     board: String,
     report: String,
-    frame: Still,
+    frame: PositionFrame,
 }
 
 fn add_figure(
@@ -119,8 +119,8 @@ fn add_figure(
         Escaped(verdict),
         Escaped(&frame.headline),
     );
-    add_note(page, &frame.remarks.before);
-    add_note(page, &frame.remarks.note);
+    add_note(page, &frame.annotations.before);
+    add_note(page, &frame.annotations.note);
     if !figure.report.is_empty() {
         add!(page, "<p class=\"report\">{}</p>", Escaped(&figure.report));
     }
@@ -136,7 +136,7 @@ fn add_note(page: &mut String, note: &str) {
 /// Adds the move list as in the window: the main line in rows, variations as running text.
 fn add_moves(page: &mut String, session: &dyn Session) {
     for row in session.view().rows.iter() {
-        let remarks = || session.entry(row.first()).remarks;
+        let remarks = || session.entry(row.first()).annotations;
         match row {
             MoveListRow::Before(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().before),
             MoveListRow::Note(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().note),
@@ -170,7 +170,7 @@ fn add_move(
             add!(page, " <em dir=\"auto\">{}</em>", Escaped(said));
         }
     };
-    say(page, &entry.remarks.before);
+    say(page, &entry.annotations.before);
     if is_first || entry.column == 0 {
         add!(page, " <span class=\"number\">{}</span>", entry.number_text());
         if !runs && entry.column == 1 {
@@ -183,7 +183,7 @@ fn add_move(
         true => add!(page, " <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text)),
         false => add!(page, " <s>{}</s>", Escaped(&text)),
     }
-    say(page, &entry.remarks.note);
+    say(page, &entry.annotations.note);
     entry.next
 }
 

@@ -21,7 +21,7 @@ use owlery_i18n::{messages, said_of, t};
 use owlery_record::{NodeId, date};
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
-use owlery_session::{Place, Session, Still, games, pairing};
+use owlery_session::{Place, PositionFrame, Session, games, pairing};
 use picture::Picture;
 pub use raster::Raster;
 use svg::Svg;
@@ -252,8 +252,8 @@ fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
 }
 
 /// Returns the last position of the main line.
-fn last_frame(session: &dyn Session) -> Option<Still> {
-    let mut end: Option<Still> = None;
+fn last_frame(session: &dyn Session) -> Option<PositionFrame> {
+    let mut end: Option<PositionFrame> = None;
     for frame in session.tree() {
         // The main line comes first; a variation does not follow the position before it.
         if end.as_ref().is_some_and(|end| frame.parent != Some(end.node)) {

@@ -15,7 +15,7 @@ use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
 use owlery_games::Side;
-use owlery_session::{Scene, Seats, Still, Tray};
+use owlery_session::{PositionFrame, Scene, Seats, Tray};
 
 /// The layout that all positions of a game share in a picture.
 pub struct Picture<'a> {
@@ -58,7 +58,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    pub fn draw(&self, canvas: &mut dyn Canvas, frame: &Still) {
+    pub fn draw(&self, canvas: &mut dyn Canvas, frame: &PositionFrame) {
         self.draw_ground(canvas, &frame.scene);
         self.draw_position(canvas, frame);
     }
@@ -79,13 +79,13 @@ impl<'a> Picture<'a> {
     }
 
     /// Draws the pieces on the squares and in the hands.
-    pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &Still) {
+    pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &PositionFrame) {
         let (scene, layout, roles) = (&frame.scene, &self.layout, self.look.roles);
         render::last_move(canvas, &frame.last_move, layout, roles);
         render::marks(canvas, scene, layout, roles);
         render::pieces(canvas, scene, layout, self.look);
         render::effects(canvas, scene, &frame.effects, layout, self.look);
-        ink::marks(canvas, &frame.remarks.marks, layout, roles);
+        ink::marks(canvas, &frame.annotations.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];
         for (side, top) in self.sides.into_iter().zip(tops) {
             for tray in scene.trays.iter().filter(|tray| tray.side == Some(side)) {

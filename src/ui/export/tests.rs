@@ -20,7 +20,7 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
     let options = ExportOptions::new(Format::Svg);
     let mut frame = session.still();
     let picture = Picture::new(&frame.scene, usual_seats(session.as_ref()), &style, &options);
-    let drawing = |frame: &Still| {
+    let drawing = |frame: &PositionFrame| {
         let mut svg = Svg::default();
         picture.draw(&mut svg, frame);
         svg.take_body()
@@ -33,7 +33,7 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
         let colour = format!("#{r:02x}{g:02x}{b:02x}");
         assert_eq!(bare.matches(&colour).count(), 0);
         for to in ["a1", "c5"] {
-            frame.remarks.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
+            frame.annotations.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
             let drawn = drawing(&frame);
             assert!(drawn.starts_with(&bare), "marks come last");
             assert_ne!(drawn.matches(&colour).count(), 0, "{ink:?} to {to}");

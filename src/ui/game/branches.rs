@@ -142,14 +142,14 @@ pub fn show_judgement_rows(
     enabled: bool,
     keys: &Keys,
 ) -> Option<(&'static Info, Action)> {
-    let remarks = session.entry(node).remarks;
+    let remarks = session.entry(node).annotations;
     let mut chosen = None;
     for is_judgement in [false, true] {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (command, action) in about_move(node) {
                 let (sign, name, is_set) = match &action {
-                    Action::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
+                    Action::Edit(Edit::Nag(_, glyph)) if !is_judgement => {
                         let name = format!("{} {}", glyph.name(), glyph.sign());
                         (glyph.sign(), name, remarks.nag == Some(*glyph))
                     }
@@ -181,7 +181,7 @@ pub fn show_judgement_rows(
 
 /// Returns whether the rows offer this action.
 pub fn is_sign(action: &Action) -> bool {
-    matches!(action, Action::Edit(Edit::Glyph(..) | Edit::Judge(..)))
+    matches!(action, Action::Edit(Edit::Nag(..) | Edit::Judge(..)))
 }
 
 /// Describes a judgement and how its sign is read.

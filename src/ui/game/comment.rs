@@ -13,7 +13,7 @@ use crate::ui::parts::{self, entered_in, say, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags, date, limits};
-use owlery_session::{Edit, Particulars, Session};
+use owlery_session::{Edit, GameDetails, Session};
 
 /// The greatest height of a field, and in a low window.
 const MOST: f32 = 132.0;
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
     let here = focused.map_or(view.here, |it| it.node);
     let is_move = here != NodeId::ROOT;
     tab.before = tab.before.filter(|node| *node == here);
-    let remarks = tab.session.entry(here).remarks;
+    let remarks = tab.session.entry(here).annotations;
     let has_before = !remarks.before.is_empty() || tab.before.is_some();
     let is_focused = focused.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
@@ -73,7 +73,7 @@ fn field(
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) -> Response {
-    let remarks = tab.session.entry(here).remarks;
+    let remarks = tab.session.entry(here).annotations;
     let (name, command, mut text) = match which {
         Comment::After => ("comment", "move.comment", remarks.note.clone()),
         Comment::Before => ("comment before", "move.comment_before", remarks.before.clone()),
@@ -119,7 +119,7 @@ pub struct TagsDialog {
     date: String,
     /// The sides with their names, in turn order.
     sides: [(Side, &'static str); 2],
-    particulars: Particulars,
+    details: GameDetails,
     is_new: bool,
 }
 
@@ -131,7 +131,7 @@ impl TagsDialog {
             date: tags.date.clone(),
             tags,
             sides: session.turn_order().map(|side| (side, session.about().side(side))),
-            particulars: session.particulars(),
+            details: session.details(),
             is_new: true,
         }
     }
@@ -166,7 +166,7 @@ impl Dialog for TagsDialog {
             done = problem.is_none() && (done || take.clicked());
             stay = !ui.button(t!("game-headers.cancel")).clicked();
             if ui.button(t!("game-headers.copy")).clicked() {
-                ui.ctx().copy_text(self.particulars.start_code.clone());
+                ui.ctx().copy_text(self.details.start_code.clone());
             }
         });
         if done {
@@ -209,7 +209,7 @@ impl TagsDialog {
 
     /// Shows the facts that cannot be edited.
     fn facts(&self, ui: &mut Ui) {
-        let Particulars { result, options, clock, start, start_code } = &self.particulars;
+        let GameDetails { result, options, clock, start, start_code } = &self.details;
         let facts = [
             (t!("game-headers.result"), result),
             (t!("game-headers.options"), options),

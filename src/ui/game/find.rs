@@ -12,7 +12,7 @@ use crate::ui::parts::{LEAST, entered_in, small};
 use owlery_i18n::{folded, said_of, t};
 use owlery_record::{NodeId, limits};
 use owlery_session::session::RuleSet;
-use owlery_session::{Hit, Search, Session};
+use owlery_session::{Search, SearchHit, Session};
 
 const HEIGHT: f32 = LEAST;
 
@@ -75,7 +75,7 @@ pub fn show(
     let area = ScrollArea::vertical().id_salt("found").max_height(room).min_scrolled_height(room);
     area.auto_shrink([false, true]).show_rows(ui, HEIGHT, search.hits.len(), |ui, rows| {
         for at in rows {
-            let Hit { game, node, is_image } = search.hits[at];
+            let SearchHit { game, node, is_image } = search.hits[at];
             let game = (games.len() > 1).then(|| games[game].name());
             let text = describe(sessions[search.hits[at].game], node, &input.text);
             let text = if is_image { t!("game-find.image", place = text) } else { text };
@@ -160,7 +160,7 @@ impl Find {
 
     fn jump(&self, games: &[&GameTab]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
-        let Hit { game, node, .. } = *search.hits.get(self.at?)?;
+        let SearchHit { game, node, .. } = *search.hits.get(self.at?)?;
         Some(Action::Jump(games.get(game)?.id, node))
     }
 }
@@ -175,7 +175,7 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     let words = folded(words.trim());
     let tags = session.tags();
     let names = tags.players.iter().chain([&tags.event, &tags.place]);
-    let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
+    let texts = [&entry.annotations.before, &entry.annotations.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
     match lines.find(|line| folded(line).contains(&words)) {
         Some(line) => format!("{place}  {}", excerpt(line, &words)),

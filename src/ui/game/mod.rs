@@ -35,7 +35,7 @@ use owlery_games::{Attempt, Square};
 use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
 use owlery_record::annotations::{Judgement, Mark, Nag};
-use owlery_session::hint::AskedHint;
+use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
 use owlery_session::{Edit, Fold, Mode, Place};
 use result_banner::ResultBanner;
@@ -231,7 +231,7 @@ fn request_hint(tab: &mut GameTab, ctx: &Context) {
     let session = tab.session.as_ref();
     match &mut tab.hint {
         Some(hint) if hint.is_about(session) => hint.tell_more(),
-        hint => *hint = Some(AskedHint::new(session, wake(ctx))),
+        hint => *hint = Some(HintRequest::new(session, wake(ctx))),
     }
 }
 
@@ -396,12 +396,12 @@ pub const PLAY: &[Command<Action>] = commands! {
 pub const MOVES: &[Command<Action>] = commands! {
     Move "move.comment" "D" if in_game, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
-    Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Good));
-    Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Mistake));
-    Move "move.brilliant" "3" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Brilliant));
-    Move "move.blunder" "4" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Blunder));
-    Move "move.interesting" "5" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Interesting));
-    Move "move.dubious" "6" if can_back, at |node| Action::Edit(Edit::Glyph(node, Nag::Dubious));
+    Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Good));
+    Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Mistake));
+    Move "move.brilliant" "3" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Brilliant));
+    Move "move.blunder" "4" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Blunder));
+    Move "move.interesting" "5" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Interesting));
+    Move "move.dubious" "6" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Dubious));
     Move "move.equal" "Alt+1" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::Equal));
     Move "move.unclear" "Alt+2" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::Unclear));
     Move "move.first_better" "Alt+3" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::FirstBetter));
@@ -409,7 +409,7 @@ pub const MOVES: &[Command<Action>] = commands! {
     Move "move.first_wins" "Alt+5" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::FirstWins));
     Move "move.second_wins" "Alt+6" if can_back, at |node| Action::Edit(Edit::Judge(node, Judgement::SecondWins));
     Move "move.copy_line" "Ctrl+Shift+L" if can_back, at |node| Action::Copy(Copied::Line(node));
-    Move "move.fold" "Z" if can_back, at |node| Action::Fold(Fold::Turn(node));
+    Move "move.fold" "Z" if can_back, at |node| Action::Fold(Fold::Toggle(node));
     Move "move.same" "S" if can_back, at Action::SamePosition;
     Move "move.promote" "Ctrl+Up" if can_back, at |node| Action::Edit(Edit::Promote(node));
     Move "move.main_line" "Ctrl+Shift+Up" if can_back, at |node| Action::Edit(Edit::MainLine(node));

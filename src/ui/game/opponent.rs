@@ -71,7 +71,7 @@ fn state_line(
     let (session, go) = (tab.session.as_ref(), "game.stop_or_go");
     let view = session.view();
     // A long name has no room beside the buttons.
-    let (name, let_move) = match tab.opponent.called(view) {
+    let (name, let_move) = match tab.opponent.opponent_name(view) {
         name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
         _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
     };

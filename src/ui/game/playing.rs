@@ -137,7 +137,7 @@ impl GameTab {
             can_back: view.can_back,
             can_forward: view.can_forward,
             can_take_back: self.can_take_back(),
-            has_marks: !view.remarks.marks.is_empty(),
+            has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),
             is_thought_of: self.is_engine_thinking(),
             resigns: self.resigning_side().is_some(),
@@ -151,7 +151,7 @@ impl GameTab {
             return self.apply_move(mv);
         }
         if self.is_engine_thinking() {
-            let name = self.opponent.called(self.session.view());
+            let name = self.opponent.opponent_name(self.session.view());
             self.board_panel.refusal = Some(t!("game-playing.engines_turn", name = name));
             return;
         }

@@ -10,7 +10,7 @@ use owlery_games::GameId;
 use owlery_i18n::{File, Language, Message, folded, t};
 use owlery_session::Scene;
 use owlery_session::about::{self, Diagram};
-use owlery_session::picker::{Form, form};
+use owlery_session::picker::{GameForm, form};
 
 /// Sections of text, with what is looked for in them.
 pub(super) struct Book {
@@ -34,7 +34,7 @@ pub(super) enum About {
 
 /// A game with the diagrams of its rules ready to draw.
 pub(super) struct Game {
-    pub form: Box<dyn Form>,
+    pub form: GameForm,
     pub diagrams: Vec<(Diagram, Scene)>,
 }
 

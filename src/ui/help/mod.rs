@@ -18,6 +18,7 @@ use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_ke
 use book::{About, Block, Book, Kind, Part, Section, Words};
 use owlery_games::GameId;
 use owlery_i18n::{Language, Said, t};
+use owlery_session::games::from_code;
 use owlery_session::{Scene, Seats};
 
 /// The rules or the manual, if they are open.
@@ -69,7 +70,7 @@ impl Help {
     }
 
     /// Tells it in the language that is spoken now.
-    pub fn retell(&mut self) {
+    pub fn relocalise(&mut self) {
         self.open = self.open.as_ref().map(Book::retold);
     }
 
@@ -103,7 +104,7 @@ impl Help {
             }
             (Action::TryOut(place), Some(Book { about: About::Game(game), .. })) => {
                 let Some((diagram, _)) = game.diagrams.get(place) else { return };
-                match game.form.try_out(diagram) {
+                match from_code(game.form.game(), &diagram.options, &diagram.code) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
                         let said = Said::new(move || {
@@ -466,9 +467,10 @@ mod tests {
             let About::Game(rules) = rules.about else { panic!("{} has no rules", game.key()) };
             assert_eq!(rules.diagrams.len(), count, "{}", game.key());
             for (diagram, scene) in &rules.diagrams {
-                let session = rules.form.try_out(diagram).unwrap_or_else(|error| {
-                    panic!("{}, “{}”: {error}", game.key(), diagram.caption)
-                });
+                let session = from_code(rules.form.game(), &diagram.options, &diagram.code)
+                    .unwrap_or_else(|error| {
+                        panic!("{}, “{}”: {error}", game.key(), diagram.caption)
+                    });
                 let pieces = |scene: &Scene| scene.pieces.clone();
                 assert_eq!(pieces(&session.view().scene), pieces(scene), "{}", diagram.caption);
             }

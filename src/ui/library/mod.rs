@@ -18,7 +18,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
 use owlery_i18n::t;
 use owlery_record::limits;
-use owlery_session::library::{Column, EntryId, Library, Sought, StepKind};
+use owlery_session::library::{Column, EntryId, Library, PositionQuery, StepKind};
 
 /// What is done with collections.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +126,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
         Action::SeekHere => {
             let Documents { tabs, collections } = docs;
             if let (Some(tab), Some(collection)) = (tabs.current(), collections.current_mut()) {
-                let sought = Sought::here(tab.session.as_ref(), collection.images);
+                let sought = PositionQuery::here(tab.session.as_ref(), collection.images);
                 collection.seek_board(sought);
             }
         }

@@ -60,7 +60,7 @@ impl PuzzleView {
 
     /// Begins a puzzle; `None` if there is nothing to solve.
     pub(super) fn new(puzzle: Puzzle, session: Box<dyn Session>) -> Option<Self> {
-        let rules = session.particulars().options;
+        let rules = session.details().options;
         let runner = PuzzleRunner::new(session)?;
         Some(PuzzleView {
             // The solver sits at the bottom.
@@ -80,13 +80,13 @@ impl PuzzleView {
     }
 
     /// Translates all texts into the current language.
-    pub fn retell(&mut self) {
+    pub fn relocalise(&mut self) {
         let opened = self.puzzle.piece().and_then(|piece| piece.open().ok());
         let Some(session) = opened else { return };
-        self.rules = session.particulars().options;
-        self.runner.retell(session);
+        self.rules = session.details().options;
+        self.runner.relocalise(session);
         self.answer_at = None;
-        self.board_panel.board.hint = self.runner.pointed();
+        self.board_panel.board.hint = self.runner.current_hint();
     }
 
     /// Moves the focus to the button for what comes next, else to the board.
@@ -143,7 +143,7 @@ impl PuzzleView {
     /// Shows the hint, and records that the puzzle was solved on this day.
     pub(super) fn settle(&mut self, today: Date, out: &mut Requests) {
         let runner = &self.runner;
-        self.board_panel.board.hint = runner.pointed();
+        self.board_panel.board.hint = runner.current_hint();
         if runner.stage() == Stage::Done
             && !self.is_kept
             && let Some(piece) = self.puzzle.piece()

@@ -12,7 +12,6 @@ use owlery_i18n::{said_of, t};
 use owlery_record::FileError;
 use owlery_record::file::work::game_text;
 use owlery_session::collections::{self, Opened};
-use owlery_session::editor::reopen;
 use owlery_session::games::{self, Reopened};
 use owlery_session::library::{Library, divide};
 use owlery_session::{Editor, Session};
@@ -28,7 +27,7 @@ pub enum What {
     /// A collection.
     Collection(Box<Library>),
     /// A position that was being set up.
-    SetUp(Box<dyn Editor>),
+    SetUp(Editor),
 }
 
 /// Work that another program left.
@@ -126,8 +125,8 @@ fn open(work: &str, about: &Heading) -> Result<Reading, String> {
     match about.kind {
         Kind::Collection(..) => return collection(),
         Kind::SetUp => {
-            let editor =
-                reopen(work).map_err(|what| t!("recovery-salvage.second_line", what = what))?;
+            let editor = Editor::reopen(work)
+                .map_err(|what| t!("recovery-salvage.second_line", what = what))?;
             let what = What::SetUp(editor);
             return Ok(Reading { what, text: work.to_owned(), journal: None });
         }
@@ -164,7 +163,7 @@ fn pieces(text: &str, about: &Heading) -> Option<Reading> {
     });
     begins.take(TRIES).find_map(|at| {
         let part = &text[at..];
-        collections::mend(part).map(|collections::Salvage { what, .. }| Reading {
+        collections::recover(part).map(|collections::Recovered { what, .. }| Reading {
             what: opened(what, about),
             text: part.to_owned(),
             journal: None,

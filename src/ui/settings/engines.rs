@@ -12,7 +12,7 @@ use owlery_engine::ugi::{ExternalEngine, Program};
 use owlery_games::GameId;
 use owlery_games::outside::controls;
 use owlery_i18n::{number, t};
-use owlery_session::opponent::Seated;
+use owlery_session::opponent::SeatedEngine;
 use owlery_store::FullPath;
 
 /// The seconds that an engine can have for a move in a game without clocks.
@@ -71,9 +71,9 @@ impl Added {
     }
 
     /// It as a player, a process of its own.
-    pub fn seated(&self, name: &str) -> Seated {
+    pub fn seated(&self, name: &str) -> SeatedEngine {
         let guest = Arc::new(ExternalEngine::new(self.as_program(name)));
-        Seated { guest, time: Duration::from_secs_f32(self.seconds) }
+        SeatedEngine { guest, time: Duration::from_secs_f32(self.seconds) }
     }
 
     /// Returns what is out of its range, as a clause.
@@ -116,7 +116,7 @@ impl Settings {
     }
 
     /// The engine of this name as a player of a game; why there is none, in a sentence.
-    pub fn seated(&self, game: GameId, name: &str) -> Result<Seated, String> {
+    pub fn seated(&self, game: GameId, name: &str) -> Result<SeatedEngine, String> {
         let engine = self.engines.get(name).filter(|engine| engine.game == game);
         let engine = engine.map(|engine| engine.seated(name));
         engine.ok_or_else(|| t!("settings-engine.none", game = game.name(), name = name))

@@ -44,7 +44,7 @@ impl Start {
     }
 
     /// Tells the puzzle of the day anew: another language is spoken now.
-    pub fn retell(&mut self) {
+    pub fn relocalise(&mut self) {
         self.daily = None;
     }
 
@@ -88,8 +88,7 @@ impl Start {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
-        let of_sides =
-            |times: Option<TimeControl>| times.map(|it| setup::by_turn(it, form.as_ref()));
+        let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn(it, &form));
         let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
         self.setup = Some(Setup::new(form, names, wish, clocks));
         out.ask(Request::Show(Page::Setup));

@@ -17,13 +17,13 @@ use owlery_i18n::{Text, t};
 use owlery_record::time_control::{TimeControl, TimeControlKind};
 use owlery_record::{Tags, limits};
 use owlery_session::opponent::OpponentConfig;
-use owlery_session::picker::Form;
+use owlery_session::picker::GameForm;
 use owlery_session::{About, Seats};
 
 /// A game being set up.
 pub struct Setup {
     /// Its options.
-    pub form: Box<dyn Form>,
+    pub form: GameForm,
     /// The names of those who play White and Black.
     players: [String; 2],
     /// Who plays against whom.
@@ -36,12 +36,7 @@ pub struct Setup {
 
 impl Setup {
     /// With what was chosen last.
-    pub fn new(
-        form: Box<dyn Form>,
-        players: [String; 2],
-        wish: OpponentConfig,
-        clocks: Clocks,
-    ) -> Self {
+    pub fn new(form: GameForm, players: [String; 2], wish: OpponentConfig, clocks: Clocks) -> Self {
         Setup { form, players, wish, clocks, is_new: true }
     }
 
@@ -50,10 +45,10 @@ impl Setup {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
         let clock = self.clocks.control;
-        let kept = |times: Option<TimeControl>| times.map(|it| by_turn(it, self.form.as_ref()));
+        let kept = |times: Option<TimeControl>| times.map(|it| by_turn(it, &self.form));
         out.ask(Request::Set(Change::Clock(kept(clock))));
         out.ask(Request::Set(Change::OwnTimes(kept(self.clocks.own()))));
-        out.ask(Request::Set(Change::Options(self.form.game(), self.form.text())));
+        out.ask(Request::Set(Change::Options(self.form.game(), self.form.text().to_owned())));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
         let headers = Tags { players, date: today(), clock, ..Tags::default() };
@@ -68,7 +63,7 @@ impl Setup {
 
 /// Returns times with those of the sides as those of who moves first and second, or the other way round.
 /// They are remembered so: the first player has the same times in a game that Black begins.
-pub fn by_turn(times: TimeControl, form: &dyn Form) -> TimeControl {
+pub fn by_turn(times: TimeControl, form: &GameForm) -> TimeControl {
     if form.first() == Side::White { times } else { times.turned() }
 }
 

@@ -10,7 +10,7 @@ use crate::ui::settings::{Added, Preferences};
 use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{SearchEvent, Thinking};
 use owlery_record::NodeId;
-use owlery_session::Pace;
+use owlery_session::TimeBudget;
 use owlery_session::{Analysis, AnalysisLine};
 
 /// New findings are shown after so long at the latest.
@@ -98,7 +98,7 @@ impl Adviser {
         let (session, ctx) = (tab.session.as_ref(), ctx.clone());
         let wake = Box::new(move || ctx.request_repaint_after(WAIT));
         let guest = self.chosen.as_ref()?.guest.clone();
-        Some(session.ask(guest, Pace::Endless, preferences.about(session), wake))
+        Some(session.ask(guest, TimeBudget::Unlimited, preferences.about(session), wake))
     }
 
     fn hear(&mut self) {

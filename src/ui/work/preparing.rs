@@ -380,7 +380,7 @@ impl Reporting {
             return shown.course.clone();
         }
         let about = preferences.about(session);
-        let course = Arc::new(session.course(about));
+        let course = Arc::new(session.evaluation_series(about));
         self.shown = Some(Shown { of, course: course.clone() });
         course
     }

@@ -64,7 +64,7 @@ impl Question {
             runs: session.view().status.turn.is_some(),
             revision: session.revision(),
             code: session.code(),
-            prepared: session.prepared(),
+            prepared: session.knowledge(),
             preferences,
             threat,
         }
@@ -96,7 +96,7 @@ impl Thinker {
             Some(asked)
                 if asked.is_about(tab)
                     && (asked.preferences, asked.prepared)
-                        == (preferences, tab.session.prepared()) =>
+                        == (preferences, tab.session.knowledge()) =>
             {
                 asked.revision = tab.session.revision();
             }
@@ -432,7 +432,7 @@ mod tests {
         thinker.asked.as_mut().unwrap().prepared += 1;
         assert_eq!(thinker.follow(Some(tab), preferences, &ctx), None);
         assert!(thinker.opinion.is_some());
-        assert_eq!(thinker.asked.as_ref().unwrap().prepared, tab.session.prepared());
+        assert_eq!(thinker.asked.as_ref().unwrap().prepared, tab.session.knowledge());
 
         // A mark that no search leaves.
         thinker.opinion.as_mut().unwrap().nodes = u64::MAX;

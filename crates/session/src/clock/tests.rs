@@ -16,8 +16,8 @@ struct Timed {
 
 impl Timed {
     fn new(control: TimeControl) -> Self {
-        let headers = Tags { clock: Some(control), ..Tags::default() };
-        let session = form(GameId::Troll).begin(headers);
+        let tags = Tags { clock: Some(control), ..Tags::default() };
+        let session = form(GameId::Troll).begin(tags);
         Timed { session, clock: Clock::default(), now: Instant::now() }
     }
 

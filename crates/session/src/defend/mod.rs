@@ -6,10 +6,10 @@
 pub mod tries;
 pub mod words;
 
+use crate::analysis::timed_request;
 use crate::defend::tries::{Failure, State, Tries};
 use crate::{Analysis, AnalysisLine, Place, Session, Wake};
-use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Evaluation, SearchEvent, Thinking, WinDistance, threads};
+use owlery_engine::{Evaluation, SearchEvent, Thinking, WinDistance};
 use owlery_games::{Outcome, Side};
 use owlery_i18n::{Said, t};
 use owlery_record::NodeId;
@@ -18,26 +18,26 @@ use std::time::Duration;
 /// A side that is lost, and what it has tried.
 pub struct Defence {
     session: Box<dyn Session>,
-    /// Where the game stood.
+    /// The position in which the defence begins.
     start: NodeId,
     stage: Stage,
-    /// What is known of the start, once it is.
+    /// The assessment of the start, once it is known.
     lost: Option<Lost>,
     tries: Tries,
     /// The replies that led here, each with the position that it was chosen in.
     way: Vec<(NodeId, usize)>,
     thinking: Option<Thinking<Analysis>>,
-    /// What is known of the replies that were left, if that is being found out.
+    /// The running search of the replies that are left.
     rest: Option<Thinking<Analysis>>,
     said: Option<Said>,
 }
 
-/// How far a try is.
+/// The progress of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The engine looks who is lost.
+    /// The engine finds out which side is lost.
     Look,
-    /// Nobody is: there is nothing to escape from. With what is known of the position.
+    /// Neither side is lost, with a description of the position.
     Nobody(Said),
     /// The side that is lost looks for a reply.
     Reply,
@@ -49,14 +49,14 @@ pub enum Stage {
     Away(Said),
 }
 
-/// What is known of the start.
+/// The assessment of the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
-    /// Who looks for a way out.
+    /// The side that looks for a way out.
     pub side: Side,
-    /// Whether it is proved that there is none.
+    /// True if the loss is proved.
     pub is_proved: bool,
-    /// What the position is worth, in words.
+    /// A description of the position's value.
     pub words: Said,
 }
 
@@ -83,22 +83,22 @@ impl Defence {
         self.session.as_ref()
     }
 
-    /// Tells everything on the board anew: another language is spoken now.
-    pub fn retell(&mut self) {
-        self.session.retell();
+    /// Rebuilds the view in the current language.
+    pub fn relocalise(&mut self) {
+        self.session.relocalise();
     }
 
-    /// The move of the game that it begins after.
+    /// Returns the move of the game after which the defence begins.
     pub fn start(&self) -> NodeId {
         self.start
     }
 
-    /// How far it is.
+    /// Returns the progress of the current try.
     pub fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// What is known of the start, once it is.
+    /// The assessment of the start, once it is known.
     pub fn lost(&self) -> Option<&Lost> {
         self.lost.as_ref()
     }
@@ -108,22 +108,22 @@ impl Defence {
         &self.tries
     }
 
-    /// What was found out last besides the moves.
+    /// Returns the latest finding besides the moves.
     pub fn said(&self) -> Option<&Said> {
         self.said.as_ref()
     }
 
-    /// Whether a reply of the first position has been played and not left yet.
+    /// Returns whether a reply of the first position has been played and not taken back.
     pub fn is_trying(&self) -> bool {
         !self.way.is_empty()
     }
 
-    /// Whether the engine looks for the fates of the replies that are left.
+    /// Returns whether the engine is solving the replies that are left.
     pub fn looks_for_rest(&self) -> bool {
         self.rest.is_some()
     }
 
-    /// Whether the engine is at work.
+    /// Returns whether the engine is at work.
     pub fn is_busy(&self) -> bool {
         matches!(self.stage, Stage::Look | Stage::Answer) || self.looks_for_rest()
     }
@@ -133,7 +133,7 @@ impl Defence {
         (self.stage == Stage::Reply).then(|| self.session.view().here)
     }
 
-    /// What became of the reply of the first position that is being tried.
+    /// Returns the state of the first reply of the current try.
     pub fn trying(&self) -> Option<&State> {
         let (at, mv) = self.way.first()?;
         Some(&self.tries.replies(*at).get(*mv)?.state)
@@ -177,7 +177,8 @@ impl Defence {
         }
     }
 
-    /// What was tried, as lines of moves from the start, each by its place in the list.
+    /// Returns the tries as lines of moves from the start, each by its place in the list of legal
+    /// moves.
     pub fn lines(&self) -> Vec<Vec<usize>> {
         self.tries.lines()
     }
@@ -228,7 +229,7 @@ impl Defence {
         self.stage = Stage::Away(how);
     }
 
-    /// How many moves have been made since a position on the way here.
+    /// Counts the plies since a position of the current try.
     fn plies_since(&self, at: NodeId) -> u16 {
         // Between two positions of the way lie a reply and its answer.
         let place = self.way.iter().position(|(node, _)| *node == at).unwrap_or(self.way.len());
@@ -239,14 +240,14 @@ impl Defence {
     }
 }
 
-/// How long the engine thinks about a move where nothing is known for good.
+/// The search time for an answer.
 const TIME: Duration = Duration::from_secs(2);
-/// How long it looks for the fates of all replies that are left.
+/// The search time for all replies that are left.
 const TIME_FOR_ALL: Duration = Duration::from_secs(6);
 
 impl Defence {
-    /// Lets the engine work while it has to, and does what it has found once it `may_act`. A fault
-    /// of the program is described. `wake` makes what is called when there is news.
+    /// Runs the engine where it is needed and, once `may_act` is set, plays its answer. Returns the
+    /// description of a fault of the program. `wake` makes the callback for news.
     pub fn poll(&mut self, may_act: bool, wake: &dyn Fn() -> Wake) -> Option<String> {
         let fault = self.hear_of_rest();
         if !matches!(self.stage, Stage::Look | Stage::Answer) {
@@ -262,14 +263,14 @@ impl Defence {
         }
         let session = &self.session;
         let thinking =
-            self.thinking.get_or_insert_with(|| session.think(wanted(TIME), None, wake()));
+            self.thinking.get_or_insert_with(|| session.think(timed_request(TIME), None, wake()));
         if !may_act {
             return fault;
         }
         match thinking.take() {
-            Some(SearchEvent::Found(opinion)) if opinion.ended => {
+            Some(SearchEvent::Found(analysis)) if analysis.ended => {
                 self.thinking = None;
-                match opinion.best() {
+                match analysis.best() {
                     Some(line) if self.stage == Stage::Look => self.looked(&line),
                     Some(line) => self.answered(&line),
                     None => {}
@@ -290,7 +291,7 @@ impl Defence {
         }
     }
 
-    /// Ends what the engine does, to begin anew when it is asked to attend.
+    /// Stops the engine; the next [`Defence::poll`] starts it again.
     pub fn rest(&mut self) {
         (self.thinking, self.rest) = (None, None);
     }
@@ -306,7 +307,7 @@ impl Defence {
         let left = self.tries.left(at);
         if !left.is_empty() {
             self.said = None;
-            self.rest = Some(self.session.think_of(&left, wanted(TIME_FOR_ALL), None, wake));
+            self.rest = Some(self.session.think_of(&left, timed_request(TIME_FOR_ALL), None, wake));
         }
     }
 
@@ -380,10 +381,10 @@ impl Defence {
                 self.rest = None;
                 Some(what.to_string())
             }
-            SearchEvent::Found(opinion) => {
+            SearchEvent::Found(analysis) => {
                 let at = self.here()?;
                 let (mut lost, mut away) = (0, 0);
-                for line in &opinion.lines {
+                for line in &analysis.lines {
                     let Some(first) = line.moves.first() else { continue };
                     match line.value {
                         Evaluation::Exact(fate) if fate.sign() < 0 => {
@@ -399,20 +400,15 @@ impl Defence {
                         _ => {}
                     }
                 }
-                if opinion.ended {
+                if analysis.ended {
                     self.rest = None;
-                    let open = opinion.lines.len() - lost - away;
+                    let open = analysis.lines.len() - lost - away;
                     self.said = Some(Said::new(move || words::solved(lost, away, open)));
                 }
                 None
             }
         }
     }
-}
-
-fn wanted(time: Duration) -> SearchRequest {
-    let limits = Limits { time: Some(time), ..Limits::default() };
-    SearchRequest { limits, threads: threads(), ..SearchRequest::default() }
 }
 
 #[cfg(test)]

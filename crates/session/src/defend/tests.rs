@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Tries with an engine that answers.
 struct Trial {
-    escape: Defence,
+    defence: Defence,
     woken: Sender<()>,
     wakes: Receiver<()>,
 }
@@ -27,7 +27,7 @@ fn game(game: GameId, options: &str, code: &str) -> Box<dyn Session> {
 impl Trial {
     fn new(game: &dyn Session) -> Trial {
         let (woken, wakes) = channel();
-        let mut trial = Trial { escape: Defence::new(game).unwrap(), woken, wakes };
+        let mut trial = Trial { defence: Defence::new(game).unwrap(), woken, wakes };
         trial.wait();
         trial
     }
@@ -40,38 +40,38 @@ impl Trial {
                 let woken = woken.clone();
                 Box::new(move || woken.send(()).unwrap_or_default()) as Wake
             };
-            assert_eq!(self.escape.poll(true, &wake), None);
-            if !self.escape.is_busy() {
+            assert_eq!(self.defence.poll(true, &wake), None);
+            if !self.defence.is_busy() {
                 return;
             }
             // What has been found already wakes nobody again.
-            if self.escape.thinking.is_some() || self.escape.rest.is_some() {
+            if self.defence.thinking.is_some() || self.defence.rest.is_some() {
                 self.wakes.recv_timeout(PATIENCE).unwrap();
             }
         }
     }
 
     fn play(&mut self, mv: usize) {
-        self.escape.play(mv);
+        self.defence.play(mv);
         self.wait();
     }
 
     /// Plays the first reply of each position to the end of the game.
     fn play_out(&mut self, mv: usize) {
         self.play(mv);
-        while *self.escape.stage() == Stage::Reply {
+        while *self.defence.stage() == Stage::Reply {
             self.play(0);
         }
     }
 
     fn solve_rest(&mut self) {
         let woken = self.woken.clone();
-        self.escape.solve_rest(Box::new(move || woken.send(()).unwrap_or_default()));
+        self.defence.solve_rest(Box::new(move || woken.send(()).unwrap_or_default()));
         self.wait();
     }
 
     fn replies(&self) -> usize {
-        self.escape.here().map_or(0, |at| self.escape.tries().replies(at).len())
+        self.defence.here().map_or(0, |at| self.defence.tries().replies(at).len())
     }
 }
 
@@ -81,27 +81,27 @@ fn all_replies_of_a_lost_position_are_tried_until_none_is_left() {
     let blocs = game(GameId::Blocs, "(size: 2)", "wb/bw 1");
     let before = blocs.file_text();
     let mut trial = Trial::new(blocs.as_ref());
-    let lost = trial.escape.lost().unwrap().clone();
+    let lost = trial.defence.lost().unwrap().clone();
     assert_eq!((lost.side, lost.is_proved), (Side::Black, true));
-    assert_eq!(trial.escape.sentences(), ["Proved: Second player wins."]);
+    assert_eq!(trial.defence.sentences(), ["Proved: Second player wins."]);
     let count = trial.replies();
     assert_eq!(count, 4);
     for mv in 0..count {
-        assert_eq!(trial.escape.headline(), "First player: look for a way out");
+        assert_eq!(trial.defence.headline(), "First player: look for a way out");
         trial.play_out(mv);
-        assert_eq!(*trial.escape.stage(), Stage::Lost, "{}", trial.escape.headline());
-        trial.escape.next_try();
-        assert_eq!(trial.escape.fates().len(), mv + 1);
+        assert_eq!(*trial.defence.stage(), Stage::Lost, "{}", trial.defence.headline());
+        trial.defence.next_try();
+        assert_eq!(trial.defence.reply_results().len(), mv + 1);
     }
-    assert_eq!(trial.escape.headline(), "There is no escape: all 4 replies lose.");
-    assert!(trial.escape.sentences()[1].starts_with("The longest resistance: "));
-    assert_eq!(trial.escape.count().as_deref(), Some("4 of 4 replies tried, all lost"));
+    assert_eq!(trial.defence.headline(), "There is no escape: all 4 replies lose.");
+    assert!(trial.defence.sentences()[1].starts_with("The longest resistance: "));
+    assert_eq!(trial.defence.count().as_deref(), Some("4 of 4 replies tried, all lost"));
     assert_eq!(blocs.file_text(), before, "the game is as it was");
 
     // All that was tried can be added, as one step.
     let mut blocs = blocs;
-    let lines = trial.escape.lines();
-    blocs.add_lines(trial.escape.start(), &lines).unwrap();
+    let lines = trial.defence.lines();
+    blocs.add_lines(trial.defence.start(), &lines).unwrap();
     assert_eq!((blocs.view().mode, blocs.view().ply), (Mode::Analysis, 0));
     let leaves = lines.len();
     assert!(leaves >= 4, "{lines:?}");
@@ -118,25 +118,25 @@ fn the_answer_to_the_move_that_lost_comes_first() {
     let code = "Bc2W2W/5p2/2R2T1W/wG2wS1b/C4g2/1WP1bscr/bO1OrrSw/5c2[Wts] b";
     let aviary = game(GameId::Aviary, "(repetition: true)", code);
     let mut trial = Trial::new(aviary.as_ref());
-    assert_eq!(trial.escape.lost().unwrap().side, Side::White);
+    assert_eq!(trial.defence.lost().unwrap().side, Side::White);
     assert_eq!(
-        trial.escape.sentences(),
+        trial.defence.sentences(),
         ["Proved: Black wins in 2 moves, beginning with Cg3xg2+."]
     );
     let count = trial.replies();
     assert!(count > 0);
     for mv in 0..count {
         trial.play(mv);
-        assert_eq!(*trial.escape.stage(), Stage::Lost, "mate follows at once");
-        trial.escape.next_try();
+        assert_eq!(*trial.defence.stage(), Stage::Lost, "mate follows at once");
+        trial.defence.next_try();
     }
-    assert!(trial.escape.headline().starts_with("There is no escape: "));
+    assert!(trial.defence.headline().starts_with("There is no escape: "));
     assert!(
-        trial.escape.sentences()[1].ends_with("lost in 1 move."),
+        trial.defence.sentences()[1].ends_with("lost in 1 move."),
         "{:?}",
-        trial.escape.sentences()
+        trial.defence.sentences()
     );
-    for line in trial.escape.lines() {
+    for line in trial.defence.lines() {
         assert_eq!(line.len(), 3, "the answer, a reply and the mate");
     }
 }
@@ -148,51 +148,53 @@ fn tables_know_that_an_ending_is_lost() {
     let owlman =
         game(GameId::Owlman, "(nightfall: None, repetition: false)", "D7/8/8/1H6/2H5/8/8/7o b 0");
     let mut trial = Trial::new(owlman.as_ref());
-    assert_eq!(trial.escape.lost().unwrap().side, Side::White);
+    assert_eq!(trial.defence.lost().unwrap().side, Side::White);
     let count = trial.replies();
     trial.play(0);
-    let State::Failed(failure) = *trial.escape.trying().unwrap() else {
-        panic!("the table knows it: {:?}", trial.escape.trying())
+    let State::Failed(failure) = *trial.defence.trying().unwrap() else {
+        panic!("the table knows it: {:?}", trial.defence.trying())
     };
     assert!(failure.is_proved && failure.distance.plies().is_some());
-    assert_eq!(*trial.escape.stage(), Stage::Reply, "and it may be played on");
-    trial.escape.back();
-    assert!(!trial.escape.is_trying());
+    assert_eq!(*trial.defence.stage(), Stage::Reply, "and it may be played on");
+    trial.defence.back();
+    assert!(!trial.defence.is_trying());
     trial.solve_rest();
-    assert_eq!(trial.escape.fates().len(), count);
+    assert_eq!(trial.defence.reply_results().len(), count);
     let headline = format!("There is no escape: all {count} replies lose.");
-    assert_eq!(trial.escape.headline(), headline);
-    assert!(trial.escape.sentences().iter().any(|text| text.contains("lost in 5 moves.")));
-    assert!(trial.escape.count().unwrap().ends_with("replies tried or solved, all lost"));
-    assert_eq!(trial.escape.lines().len(), 1, "what was solved was not played");
+    assert_eq!(trial.defence.headline(), headline);
+    assert!(trial.defence.sentences().iter().any(|text| text.contains("lost in 5 moves.")));
+    assert!(trial.defence.count().unwrap().ends_with("replies tried or solved, all lost"));
+    assert_eq!(trial.defence.lines().len(), 1, "what was solved was not played");
 }
 
 #[test]
 fn nothing_can_be_tried_where_the_next_move_ends_the_game() {
     let code = "7S/8/8/4P3/8/8/8/s7[] w";
     let mut trial = Trial::new(game(GameId::Aviary, "()", code).as_ref());
-    assert_eq!(*trial.escape.stage(), Stage::Lost);
-    assert_eq!(trial.escape.headline(), "There is nothing left to try");
-    trial.escape.next_try();
-    trial.escape.back();
-    assert!(trial.escape.lines().is_empty());
+    assert_eq!(*trial.defence.stage(), Stage::Lost);
+    assert_eq!(trial.defence.headline(), "There is nothing left to try");
+    trial.defence.next_try();
+    trial.defence.back();
+    assert!(trial.defence.lines().is_empty());
 }
 
 #[test]
 fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let troll = open("(owlery: 1, game: troll)").unwrap();
     let mut trial = Trial::new(troll.as_ref());
-    let lost = trial.escape.lost().unwrap();
+    let lost = trial.defence.lost().unwrap();
     assert!(!lost.is_proved);
-    assert!(trial.escape.sentences()[0].starts_with("It is not proved that there is no escape."));
+    assert!(trial.defence.sentences()[0].starts_with("It is not proved that there is no defence."));
     trial.play(0);
-    assert_eq!(trial.escape.trying(), Some(&State::Open));
-    trial.escape.next_try();
-    let [fate] = &trial.escape.fates()[..] else { panic!("{:?}", trial.escape.fates()) };
+    assert_eq!(trial.defence.trying(), Some(&State::Open));
+    trial.defence.next_try();
+    let [fate] = &trial.defence.reply_results()[..] else {
+        panic!("{:?}", trial.defence.reply_results())
+    };
     assert_eq!(fate.text, "given up after 1 move");
-    let count = trial.escape.count().unwrap();
+    let count = trial.defence.count().unwrap();
     assert!(count.ends_with("replies tried, 1 given up"), "{count}");
-    assert!(!trial.escape.headline().contains("no escape"));
+    assert!(!trial.defence.headline().contains("no defence"));
 
     // Neither side can win this ending.
     let even = game(
@@ -203,8 +205,8 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let progress = Progress::default();
     publish(Tables::make(3, Workers { threads: 1, progress: &progress }).unwrap());
     let trial = Trial::new(even.as_ref());
-    assert_eq!(*trial.escape.stage(), Stage::Nobody("endless".into()));
-    assert_eq!(trial.escape.sentences(), ["Nobody is lost here: endless."]);
+    assert_eq!(*trial.defence.stage(), Stage::Nobody("endless".into()));
+    assert_eq!(trial.defence.sentences(), ["Nobody is lost here: endless."]);
 
     // A move repeats the position for the third time; without Owl and Goldfinch no other is better.
     let start = "WSOGTPSW/WCRBBRCW/8/8/8/8/wcrbbrcw/wspt2sw[] w";
@@ -214,7 +216,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let repeated =
         open(&format!("(owlery: 1, game: aviary, start: {start:?}, moves: [{moves}])")).unwrap();
     let trial = Trial::new(repeated.as_ref());
-    assert_eq!(trial.escape.sentences(), ["Nobody is lost here: Black does not lose."]);
+    assert_eq!(trial.defence.sentences(), ["Nobody is lost here: Black does not lose."]);
 }
 
 #[test]
@@ -233,13 +235,13 @@ fn whoever_finds_the_way_out_is_told_so() {
         depth: 4,
         moves: Vec::new(),
     };
-    trial.escape.play(0);
-    trial.escape.answered(&line);
-    assert_eq!(trial.escape.headline(), "You got away: Black wins in 2 moves");
-    trial.escape.next_try();
-    assert_eq!(trial.escape.fates()[0].text, "gets away");
+    trial.defence.play(0);
+    trial.defence.answered(&line);
+    assert_eq!(trial.defence.headline(), "You got away: Black wins in 2 moves");
+    trial.defence.next_try();
+    assert_eq!(trial.defence.reply_results()[0].text, "gets away");
     line.value = Evaluation::Heuristic(0);
-    trial.escape.play(1);
-    trial.escape.answered(&line);
-    assert_eq!(trial.escape.trying(), Some(&State::Open));
+    trial.defence.play(1);
+    trial.defence.answered(&line);
+    assert_eq!(trial.defence.trying(), Some(&State::Open));
 }

@@ -24,11 +24,11 @@ struct Position {
 /// A legal move of the side that is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// As it is written.
+    /// The reply in the game's notation.
     pub text: Box<str>,
-    /// What has become of it.
+    /// The result so far.
     pub state: State,
-    /// Whether it was played.
+    /// True if it was played on the board.
     is_played: bool,
     answer: Option<Answer>,
 }
@@ -36,39 +36,39 @@ pub struct Reply {
 /// The engine's answer to a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Answer {
-    /// Its place in the list.
+    /// The answer's place among the legal moves.
     mv: usize,
     text: Box<str>,
-    /// Where it led.
+    /// The position after the answer.
     to: NodeId,
 }
 
-/// What has become of a reply.
+/// The result of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It was not tried.
+    /// Not tried.
     Untried,
-    /// It was tried, and its fate is open.
+    /// Tried, with an open result.
     Open,
-    /// It is lost, or was given up.
+    /// Lost, or given up.
     Failed(Failure),
-    /// It is a way out.
+    /// A way out.
     Away,
 }
 
-/// How a reply failed.
+/// The way in which a reply failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Whether it is sure that it loses; else it was given up.
+    /// True if the loss is proved; otherwise the reply was given up.
     pub is_proved: bool,
-    /// How soon it loses with best play, or by how much.
+    /// The distance or margin of the loss with best play.
     pub distance: WinDistance,
-    /// How many plies were played.
+    /// The number of plies that were played.
     pub lasted: Option<u16>,
 }
 
 impl Failure {
-    /// How long it resists, as far as is known.
+    /// Returns the number of plies that it resists, if known.
     pub fn length(self) -> Option<u16> {
         self.distance.plies().or(self.lasted)
     }
@@ -93,7 +93,7 @@ impl Tries {
         })
     }
 
-    /// Whether all replies of a position have failed.
+    /// Returns whether all replies of a position have failed.
     pub fn is_hopeless(&self, at: NodeId) -> bool {
         let replies = self.replies(at);
         !replies.is_empty() && self.failures(at).count() == replies.len()
@@ -113,7 +113,7 @@ impl Tries {
         reply.map(|reply| &*reply.text).into_iter().chain(answer.map(|answer| &*answer.text))
     }
 
-    /// Whether all replies of a position whose fate is known were played, and none solved only.
+    /// Returns whether all replies with a known result were played, and none only solved.
     pub fn are_played(&self, at: NodeId) -> bool {
         self.replies(at).iter().all(|reply| reply.is_played || reply.state == State::Untried)
     }
@@ -147,7 +147,7 @@ impl Tries {
         self.opening = Some(mv);
     }
 
-    /// A position is reached, with these replies.
+    /// Records a position that was reached, with its replies.
     pub(super) fn arrive(
         &mut self,
         at: NodeId,
@@ -160,7 +160,7 @@ impl Tries {
         self.positions.entry(at).or_insert_with(new);
     }
 
-    /// A reply is played.
+    /// Records that a reply is played.
     pub(super) fn begin(&mut self, at: NodeId, mv: usize) {
         if let Some(reply) = self.reply(at, mv) {
             reply.is_played = true;
@@ -175,12 +175,12 @@ impl Tries {
         Some(self.replies(at).get(mv)?.answer.as_ref()?.mv)
     }
 
-    /// Whether a reply has an answer.
+    /// Returns whether a reply has an answer.
     pub(super) fn is_answered(&self, at: NodeId, mv: usize) -> bool {
         self.answer(at, mv).is_some()
     }
 
-    /// The engine answers a reply by a move of this place and text, which leads there.
+    /// Records the engine's answer to a reply, and the position after it.
     pub(super) fn answered(
         &mut self,
         (at, mv): (NodeId, usize),
@@ -192,7 +192,7 @@ impl Tries {
         }
     }
 
-    /// A reply is a way out, unless it is proved to lose.
+    /// Marks a reply as a way out, unless it is proved to lose.
     pub(super) fn get_away(&mut self, at: NodeId, mv: usize) {
         let is_lost = |state| matches!(state, State::Failed(failure) if failure.is_proved);
         if let Some(reply) = self.reply(at, mv).filter(|reply| !is_lost(reply.state)) {
@@ -200,14 +200,14 @@ impl Tries {
         }
     }
 
-    /// A reply was played for so long.
+    /// Records the number of plies for which a failed reply was played.
     pub(super) fn lasted(&mut self, at: NodeId, mv: usize, plies: u16) {
         if let Some(Reply { state: State::Failed(failure), .. }) = self.reply(at, mv) {
             failure.lasted = failure.lasted.max(Some(plies));
         }
     }
 
-    /// A try is given up, unless its fate is known.
+    /// Gives a reply up, unless its result is known.
     pub(super) fn give_up(&mut self, at: NodeId, mv: usize, plies: u16) {
         let is_open = |reply: &mut Reply| matches!(reply.state, State::Untried | State::Open);
         if self.reply(at, mv).is_some_and(is_open) {
@@ -218,7 +218,7 @@ impl Tries {
         self.lasted(at, mv, plies);
     }
 
-    /// A reply has failed; so has the one before it if none is left here.
+    /// Marks a reply as failed, and the reply before it if none is left here.
     pub(super) fn fail(&mut self, at: NodeId, mv: usize, failure: Failure) {
         let mut next = Some((at, mv, failure));
         while let Some((at, mv, failure)) = next.take() {

@@ -6,12 +6,12 @@ use crate::analysis::{Certainty, moves, times};
 use owlery_engine::WinDistance;
 use owlery_i18n::{Said, t};
 
-/// What became of a reply, as it is told on the board and in the list.
+/// The result of a reply, as shown on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedReply {
     /// The reply, by its place in the list of legal moves.
     pub mv: usize,
-    /// What that is worth.
+    /// The certainty of the result.
     pub kind: Certainty,
     /// "lost in 5 moves".
     pub text: String,
@@ -20,7 +20,7 @@ pub struct TriedReply {
 }
 
 impl Defence {
-    /// How it stands, in a line.
+    /// Returns the state of the defence in a line.
     pub fn headline(&self) -> String {
         match self.stage() {
             Stage::Look => t!("escape-headline.looks").to_owned(),
@@ -36,7 +36,7 @@ impl Defence {
         }
     }
 
-    /// What else there is to say, in sentences.
+    /// Returns further sentences about the defence.
     pub fn sentences(&self) -> Vec<String> {
         let mut all = Vec::new();
         if let Stage::Nobody(words) = self.stage() {
@@ -72,8 +72,7 @@ impl Defence {
         self.way.iter().flat_map(|(at, mv)| self.tries().texts(*at, *mv))
     }
 
-    /// How many replies have been tried in the position on the board: "5 of 12 replies tried, all
-    /// lost".
+    /// Summarises the replies of the position on the board: "5 of 12 replies tried, all lost".
     pub fn count(&self) -> Option<String> {
         let at = self.here()?;
         let replies = self.tries().replies(at);
@@ -106,8 +105,8 @@ impl Defence {
         })
     }
 
-    /// What became of the replies in the position on the board, ways out and long resistance first.
-    pub fn fates(&self) -> Vec<TriedReply> {
+    /// Returns the results of the replies on the board, ways out and long resistance first.
+    pub fn reply_results(&self) -> Vec<TriedReply> {
         let Some(at) = self.here() else { return Vec::new() };
         let mut fates = Vec::new();
         for (mv, reply) in self.tries().replies(at).iter().enumerate() {
@@ -133,12 +132,10 @@ impl Defence {
         fates.into_iter().map(|(_, fate)| fate).collect()
     }
 
-    /// What the side is called that looks for a way out.
     fn name(&self) -> &'static str {
         self.lost().map_or("", |lost| self.session().about().side(lost.side))
     }
 
-    /// That no reply is left.
     fn end(&self) -> String {
         let Some(first) = self.tries().first() else { return String::new() };
         let all = self.tries().replies(first).len();
@@ -167,7 +164,7 @@ impl Defence {
     }
 }
 
-/// What was found out of the replies that were left.
+/// Summarises the replies that were solved.
 pub(super) fn solved(lost: usize, away: usize, open: usize) -> String {
     let mut parts = vec![t!("escape-solved.lost", count = lost)];
     if away > 0 {
@@ -183,7 +180,7 @@ fn kind(failure: Failure) -> Certainty {
     if failure.is_proved { Certainty::Proved } else { Certainty::Estimated }
 }
 
-/// How a reply failed: for a square, and in the list.
+/// Describes a failure, briefly for a square and in full for the list.
 fn fate(failure: Failure) -> (String, String) {
     let [long, short] = times(failure.distance);
     let lost = |times: String| t!("escape-fate.lost", times = times);

@@ -1,51 +1,248 @@
 //! Setting up a position: a board on which anything may stand, and what is wrong with it.
 
-mod editing;
 mod step_kind;
 
 use crate::about::{Control, OptionValue};
 use crate::editor::step_kind::StepKind;
-use crate::presentation::Present;
+use crate::game_session::GameSession;
+use crate::games::about;
+use crate::presentation::codes::{as_written, options_of_size, tidy};
+use crate::presentation::{Presentation, bare_scene, grounds, has_telling_presets};
 use crate::view::{Scene, Tray, TrayItem};
+use crate::with_game;
 use crate::{About, Session};
-pub(crate) use editing::Editing;
-pub use editing::{at, reopen};
-use owlery_games::options::write_options;
-use owlery_games::setup::write_setup;
-use owlery_games::{Fault, Form, GameId, GameOptions, Setup, Side, Square, Symmetry, Tail};
-use owlery_i18n::{Message, Text, capitalised};
-use owlery_record::Tags;
+use owlery_games::options::{read_options, what_is_wrong, write_options};
+use owlery_games::setup::{read_setup, write_setup};
+use owlery_games::{
+    Fault, Form, GameId, GameOptions, Notation as _, ReadError, Setup, Side, Square, Symmetry, Tail,
+};
+use owlery_i18n::{Message, Text, capitalised, messages, t};
+use owlery_record::{Record, Tags};
 use serde::{Deserialize, Serialize};
 
-/// A position of any game that is being set up. Everything that the window shows is in its view.
-pub trait Editor: Send {
-    /// Which game.
-    fn game(&self) -> GameId;
-    /// Returns the words of the game.
-    fn about(&self) -> &'static About;
+messages! {
+    /// An error in a code that was typed into the editor.
+    enum CodeFault {
+        NotACode { example: String } = "editor-code.none",
+        Size { size: u8, game: &'static str } = "editor-code.size",
+        Wrong { game: &'static str, error: ReadError } = "editor-code.wrong",
+    }
+    /// An error in a stored state of the editor.
+    enum StoredFault {
+        Misfit { states: usize, steps: usize } = "editor-kept.misfit",
+        NoState = "editor-kept.none",
+    }
+}
+
+/// A position of any game that is being set up, with its undo. Its view has everything to show.
+pub struct Editor {
+    game: GameId,
+    state: State,
+    /// The steps that undo takes back, each with the state before it.
+    done: Vec<Step>,
+    /// The steps that redo makes again, each with the state after it.
+    undone: Vec<Step>,
+    view: Box<SetupView>,
+    /// The number of changes so far.
+    revision: u64,
+}
+
+impl Editor {
+    /// Returns an editor that shows the usual start of a game with these options, which are valid RON.
+    pub fn new(game: GameId, options: &str) -> Editor {
+        let state = with_game!(game, |P| State::start::<P>(&options_of::<P>(options)));
+        Editor::with_steps(game, Vec::new(), state, Vec::new())
+    }
+
+    /// Returns an editor that begins with the position of a code; `None` where the options, as RON, or
+    /// the code cannot be read.
+    pub fn at(game: GameId, options: &str, code: &str) -> Option<Editor> {
+        let state = with_game!(game, |P| State::read::<P>(options, code)).ok()?;
+        Some(Editor::with_steps(game, Vec::new(), state, Vec::new()))
+    }
+
+    /// Opens what [`Editor::writing`] wrote; an error is a clause.
+    pub fn reopen(text: &str) -> Result<Editor, Message> {
+        let SavedEditor { game, states, steps, at } =
+            ron::from_str(text).map_err(|error| what_is_wrong(&error.code))?;
+        if states.len() != steps.len() + 1 || at > steps.len() {
+            let (states, steps) = (states.len(), steps.len());
+            return Err(StoredFault::Misfit { states, steps }.into());
+        }
+        let read = |(options, code): &(String, String)| {
+            with_game!(game, |P| State::read::<P>(options, code))
+        };
+        let states: Vec<_> = states.iter().map(read).collect::<Result<_, _>>()?;
+        let (mut states, mut steps) = (states.into_iter(), steps.into_iter());
+        // A change that follows is a step of its own, whatever came before.
+        let step = |(state, kind)| Step { kind, series: Series::Alone, state };
+        let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
+        let here = states.next().ok_or(StoredFault::NoState)?;
+        let undone: Vec<_> = states.zip(steps).map(step).collect();
+        Ok(Editor::with_steps(game, done, here, undone.into_iter().rev().collect()))
+    }
+
+    fn with_steps(game: GameId, done: Vec<Step>, state: State, undone: Vec<Step>) -> Editor {
+        let view = Box::new(with_game!(game, |P| view::<P>(&state)));
+        let mut editor = Editor { game, state, done, undone, view, revision: 0 };
+        editor.relocalise();
+        editor
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// Returns the game's names and descriptions.
+    pub fn about(&self) -> &'static About {
+        about(self.game)
+    }
+
     /// Returns the current view.
-    fn view(&self) -> &SetupView;
-    /// Changes the set-up, or nothing where the change makes no sense. Each is one step for undo.
-    fn edit(&mut self, edit: SetupEdit);
+    pub fn view(&self) -> &SetupView {
+        &self.view
+    }
+
+    /// Rebuilds the view, in the current language.
+    pub fn relocalise(&mut self) {
+        self.revision += 1;
+        let options = &self.state.options;
+        let label = |step: Option<&Step>| {
+            step.map(|step| {
+                with_game!(self.game, |P| step.kind.label::<P>(&options_of::<P>(options)))
+            })
+        };
+        let (undo, redo) = (label(self.done.last()), label(self.undone.last()));
+        *self.view = SetupView { undo, redo, ..with_game!(self.game, |P| view::<P>(&self.state)) };
+    }
+
+    /// Changes the set-up as one step for undo; a change that makes no sense does nothing.
+    pub fn edit(&mut self, edit: SetupEdit) {
+        let series = Series::of(&edit);
+        let mut state = match (series, self.done.last()) {
+            // A control leaves nothing behind of the values it went through.
+            (Series::Control(_), Some(step)) if self.continues(series) => step.state.clone(),
+            _ => self.state.clone(),
+        };
+        if let Some(kind) = with_game!(self.game, |P| state.change::<P>(edit)) {
+            self.step(kind, series, state);
+        }
+    }
+
     /// Takes back the last change.
-    fn undo(&mut self);
-    /// Makes it again.
-    fn redo(&mut self);
-    /// Takes the set-up of a code, legal or not, or says in a sentence why there is none.
-    /// The options follow as far as the code asks for it.
-    fn paste(&mut self, text: &str) -> Result<(), Message>;
-    /// Whether a code could be taken so, or why not.
-    fn check(&self, text: &str) -> Result<(), Message>;
+    pub fn undo(&mut self) {
+        if let Some(mut step) = self.done.pop() {
+            std::mem::swap(&mut self.state, &mut step.state);
+            self.undone.push(step);
+            self.relocalise();
+        }
+    }
+
+    /// Makes the change again that was undone last.
+    pub fn redo(&mut self) {
+        if let Some(mut step) = self.undone.pop() {
+            std::mem::swap(&mut self.state, &mut step.state);
+            self.done.push(step);
+            self.relocalise();
+        }
+    }
+
+    /// Takes the set-up of a code, legal or not; an error is a sentence. The options follow as far as
+    /// the code asks for it.
+    pub fn paste(&mut self, text: &str) -> Result<(), Message> {
+        let state = with_game!(self.game, |P| self.read::<P>(text))?;
+        self.step(StepKind::Paste, Series::Alone, state);
+        Ok(())
+    }
+
+    /// Returns whether [`Editor::paste`] would take a code, or why not.
+    pub fn check(&self, text: &str) -> Result<(), Message> {
+        Ok(with_game!(self.game, |P| self.read::<P>(text)).map(drop)?)
+    }
+
     /// Takes the options of a game, as RON, and the code of one of its positions.
-    fn load(&mut self, options: &str, code: &str);
-    /// Says everything anew, in the language of the moment.
-    fn retell(&mut self);
-    /// A number that is another one after every change.
-    fn revision(&self) -> u64;
-    /// The set-up with its steps as text, for [`reopen`](fn@reopen).
-    fn writing(&self) -> String;
-    /// A new game from here; `None` while there are faults.
-    fn begin(&self, headers: Tags) -> Option<Box<dyn Session>>;
+    pub fn load(&mut self, options: &str, code: &str) {
+        if let Ok(state) = with_game!(self.game, |P| State::read::<P>(options, code)) {
+            self.step(StepKind::Game, Series::Alone, state);
+        }
+    }
+
+    /// Returns a number that grows with every change.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Returns the set-up with its steps as text, for [`Editor::reopen`].
+    pub fn writing(&self) -> String {
+        let done = &self.done[self.done.len().saturating_sub(STEPS)..];
+        // The next one to be done again is the last.
+        let undone = self.undone[self.undone.len().saturating_sub(STEPS)..].iter().rev();
+        let states = done.iter().map(|step| &step.state).chain([&self.state]);
+        let states = states.chain(undone.clone().map(|step| &step.state));
+        let form = with_game!(self.game, |P| &P::FORM);
+        let text = |it: &State| (it.options.clone(), write_setup(&it.setup, form));
+        let saved = SavedEditor {
+            game: self.game,
+            states: states.map(text).collect(),
+            steps: done.iter().chain(undone).map(|step| step.kind.clone()).collect(),
+            at: done.len(),
+        };
+        ron::to_string(&saved).expect("it is made of lists, numbers and texts")
+    }
+
+    /// Returns a new game from here; `None` while there are faults.
+    pub fn begin(&self, tags: Tags) -> Option<Box<dyn Session>> {
+        with_game!(self.game, |P| {
+            let options = options_of::<P>(&self.state.options);
+            let position = P::from_setup(&self.state.setup, &options).ok()?;
+            let mut record = Record::from_position(options, position);
+            record.begin_with(tags);
+            Some(Box::new(GameSession::new(record)))
+        })
+    }
+
+    fn read<P: Presentation>(&self, text: &str) -> Result<State, CodeFault> {
+        let game = self.game.name();
+        let Some((code, size)) = tidy(text) else {
+            return Err(CodeFault::NotACode { example: self.view.code.clone() });
+        };
+        let now = options_of::<P>(&self.state.options);
+        let candidates = options_of_size::<P>(Some(&now), size);
+        let likeliest = candidates.first().ok_or(CodeFault::Size { size, game })?;
+        let code = as_written::<P>(&code);
+        let setup = read_setup(&code, &P::FORM, size).map_err(|error| {
+            // A rank may be missing: the board that was meant is the one that reads further.
+            let here = read_setup(&code, &P::FORM, now.size()).err();
+            let error = here.filter(|here| here.at > error.at).unwrap_or(error);
+            CodeFault::Wrong { game, error }
+        })?;
+        let fits = |options: &&P::Options| P::from_setup(&setup, options).is_ok();
+        let options = write_options(candidates.iter().find(fits).unwrap_or(likeliest));
+        Ok(State { setup, options })
+    }
+
+    /// Goes to another state, as a step of this kind or as part of the last one.
+    fn step(&mut self, kind: StepKind, series: Series, state: State) {
+        if state == self.state {
+            return;
+        }
+        let before = std::mem::replace(&mut self.state, state);
+        if !self.continues(series) {
+            self.done.push(Step { kind, series, state: before });
+        } else if self.done.last().is_some_and(|step| step.state == self.state) {
+            self.done.pop();
+        }
+        self.undone.clear();
+        self.relocalise();
+    }
+
+    /// Returns whether a change of this series belongs to the last step.
+    fn continues(&self, series: Series) -> bool {
+        series != Series::Alone
+            && self.undone.is_empty()
+            && self.done.last().is_some_and(|step| step.series == series)
+    }
 }
 
 /// Everything that the window shows of a set-up.
@@ -61,7 +258,7 @@ pub struct SetupView {
     pub turn: Side,
     /// The side that begins from the usual start.
     pub first: Side,
-    /// What else belongs to a position of this game.
+    /// The counter or flag that belongs to a position of this game.
     pub counter: Option<Control>,
     /// The names of the presets of options, the usual one first; none where one option says the same.
     pub presets: Vec<&'static str>,
@@ -73,7 +270,7 @@ pub struct SetupView {
     pub mirrors: Vec<&'static str>,
     /// Everything that keeps the position from being played.
     pub faults: Vec<SetupFault>,
-    /// Where nothing does: why the game is over here, as sentences.
+    /// The reason why the game is over here, as sentences; `None` while there are faults or moves.
     pub over: Option<String>,
     /// The set-up as one line.
     pub code: String,
@@ -116,44 +313,44 @@ pub struct SetupFault {
 pub enum SetupEdit {
     /// Put a piece on a square, by its letter, or take away what stands there.
     Put {
-        /// Where.
+        /// The square.
         square: Square,
-        /// What; `None` erases.
+        /// The piece; `None` erases.
         letter: Option<char>,
         /// All with one number that follow on each other are one step.
         stroke: u32,
     },
     /// Move what stands on a square; what stands on the other goes.
     Move {
-        /// From here.
+        /// The square to move from.
         from: Square,
-        /// To there.
+        /// The square to move to.
         to: Square,
     },
     /// Move what stands on a square into a side's hand.
     ToHand {
-        /// From here.
+        /// The square to move from.
         from: Square,
-        /// Whose hand.
+        /// The owner of the hand.
         side: Side,
     },
     /// Move a piece from the hand it is in, by its letter, to a square.
     FromHand {
-        /// Which.
+        /// The piece's letter.
         letter: char,
-        /// To there.
+        /// The square to move to.
         to: Square,
     },
     /// Hold so many of a letter in the hand that its case tells.
     Hand {
-        /// Which.
+        /// The piece's letter.
         letter: char,
-        /// How many.
+        /// The number of pieces.
         count: u8,
     },
-    /// Whose turn it is.
+    /// Set the side to move.
     Turn(Side),
-    /// What [`SetupView::counter`] shows.
+    /// Set the value of [`SetupView::counter`].
     Counter(OptionValue),
     /// Set one option.
     Option(&'static str, OptionValue),
@@ -170,11 +367,11 @@ pub enum SetupEdit {
 /// The most of one kind that a hand is given; more than any game has.
 pub const MOST_IN_HAND: u8 = 20;
 
-/// A set-up with the options it is to be played with.
+/// A set-up with the options it is to be played with, as valid RON.
 #[derive(Clone, PartialEq, Eq)]
-struct State<P: Present> {
+struct State {
     setup: Setup,
-    options: P::Options,
+    options: String,
 }
 
 /// Changes that are one step where they follow on each other.
@@ -189,13 +386,13 @@ enum Series {
 }
 
 /// Something that was done or undone.
-struct Step<P: Present> {
-    /// What was done.
+struct Step {
+    /// The kind of the change.
     kind: StepKind,
     /// The changes that it is made of.
     series: Series,
     /// The state before it, or after it where it was undone.
-    state: State<P>,
+    state: State,
 }
 
 impl Series {
@@ -210,56 +407,19 @@ impl Series {
     }
 }
 
-impl<P: Present> State<P> {
-    /// The usual start.
-    fn start(options: P::Options) -> Self {
-        State { setup: P::start(&options).setup(), options }
+impl State {
+    fn start<P: Presentation>(options: &P::Options) -> Self {
+        State { setup: P::start(options).setup(), options: write_options(options) }
+    }
+
+    fn read<P: Presentation>(options: &str, code: &str) -> Result<Self, Message> {
+        let options = read_options::<P::Options>(options).map_err(Message::from)?;
+        let setup = read_setup(code, &P::FORM, options.size()).map_err(Message::from)?;
+        Ok(State { setup, options: write_options(&options) })
     }
 
     /// Makes a change and returns its kind. `None`, and nothing is changed, where it makes no sense.
-    fn change(&mut self, edit: SetupEdit) -> Option<StepKind> {
-        match edit {
-            SetupEdit::Put { .. }
-            | SetupEdit::Move { .. }
-            | SetupEdit::ToHand { .. }
-            | SetupEdit::FromHand { .. }
-            | SetupEdit::Hand { .. } => self.move_pieces(edit),
-            SetupEdit::Turn(side) => {
-                self.setup.turn = side;
-                Some(StepKind::Turn)
-            }
-            SetupEdit::Counter(value) => {
-                match (P::FORM.tail, value) {
-                    (Tail::Count(_), OptionValue::Number { value, .. }) => self.setup.count = value,
-                    (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
-                    _ => return None,
-                }
-                Some(StepKind::Counter)
-            }
-            SetupEdit::Option(key, value) => self.set_option(key, &value),
-            SetupEdit::Preset(preset) => {
-                let options = P::Options::presets().into_iter().nth(preset)?.options;
-                self.set_options(options);
-                Some(StepKind::Preset(preset))
-            }
-            SetupEdit::Clear => {
-                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
-                Some(StepKind::Clear)
-            }
-            SetupEdit::Start => {
-                *self = State::start(self.options.clone());
-                Some(StepKind::Start)
-            }
-            SetupEdit::Mirror(mirror) => {
-                let (_, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
-                self.setup = self.setup.transformed(symmetry, &P::FORM);
-                Some(StepKind::Mirror(mirror))
-            }
-        }
-    }
-
-    /// The changes that move pieces on the board and beside it.
-    fn move_pieces(&mut self, edit: SetupEdit) -> Option<StepKind> {
+    fn change<P: Presentation>(&mut self, edit: SetupEdit) -> Option<StepKind> {
         match edit {
             SetupEdit::Put { square, letter: Some(letter), .. } => {
                 let known = P::FORM.letters.contains(letter);
@@ -299,25 +459,53 @@ impl<P: Present> State<P> {
                 self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
                 Some(StepKind::InHand(letter))
             }
-            _ => None,
+            SetupEdit::Turn(side) => {
+                self.setup.turn = side;
+                Some(StepKind::Turn)
+            }
+            SetupEdit::Counter(value) => {
+                match (P::FORM.tail, value) {
+                    (Tail::Count(_), OptionValue::Number { value, .. }) => self.setup.count = value,
+                    (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
+                    _ => return None,
+                }
+                Some(StepKind::Counter)
+            }
+            SetupEdit::Option(key, value) => {
+                let mut options = options_of::<P>(&self.options);
+                P::controls(&options).into_iter().find(|it| it.key == key)?;
+                P::set_control(&mut options, key, &value);
+                options.check().ok()?;
+                self.set_options(&options);
+                Some(StepKind::Control(key.to_owned()))
+            }
+            SetupEdit::Preset(preset) => {
+                let options = P::Options::presets().into_iter().nth(preset)?.options;
+                self.set_options(&options);
+                Some(StepKind::Preset(preset))
+            }
+            SetupEdit::Clear => {
+                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
+                Some(StepKind::Clear)
+            }
+            SetupEdit::Start => {
+                *self = State::start::<P>(&options_of::<P>(&self.options));
+                Some(StepKind::Start)
+            }
+            SetupEdit::Mirror(mirror) => {
+                let (_, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
+                self.setup = self.setup.transformed(symmetry, &P::FORM);
+                Some(StepKind::Mirror(mirror))
+            }
         }
-    }
-
-    fn set_option(&mut self, key: &str, value: &OptionValue) -> Option<StepKind> {
-        P::controls(&self.options).into_iter().find(|it| it.key == key)?;
-        let mut options = self.options.clone();
-        P::set_control(&mut options, key, value);
-        options.check().ok()?;
-        self.set_options(options);
-        Some(StepKind::Control(key.to_owned()))
     }
 
     /// Takes other options, and a board of their size.
-    fn set_options(&mut self, options: P::Options) {
+    fn set_options<O: GameOptions>(&mut self, options: &O) {
         if options.size() != self.setup.size() {
             self.setup = self.setup.resized(options.size());
         }
-        self.options = options;
+        self.options = write_options(options);
     }
 
     fn has(&self, square: Square) -> bool {
@@ -325,13 +513,13 @@ impl<P: Present> State<P> {
     }
 }
 
-/// How many steps are kept on either side of the current state.
+/// The number of steps saved on either side of the current state.
 const STEPS: usize = 200;
 
 /// The written form of an editor.
 #[derive(Serialize, Deserialize)]
-struct Kept {
-    /// Which game.
+struct SavedEditor {
+    /// The game.
     game: GameId,
     /// Options and code of every state, from the first to what was undone last.
     states: Vec<(String, String)>,
@@ -341,23 +529,70 @@ struct Kept {
     at: usize,
 }
 
-/// The text of an editor's states.
-fn write<P: Present>(done: &[Step<P>], state: &State<P>, undone: &[Step<P>]) -> String {
-    let done = &done[done.len().saturating_sub(STEPS)..];
-    // The next one to be done again is the last.
-    let undone = undone[undone.len().saturating_sub(STEPS)..].iter().rev();
-    let states = done.iter().map(|step| &step.state).chain([state]);
-    let states = states.chain(undone.clone().map(|step| &step.state));
-    let text = |State { setup, options }: &State<P>| {
-        (write_options(options), write_setup(setup, &P::FORM))
+/// Builds the view, without the names of the next steps.
+fn view<P: Presentation>(State { setup, options }: &State) -> SetupView {
+    let options = &options_of::<P>(options);
+    let checked = P::from_setup(setup, options);
+    let position = checked.as_ref().ok();
+    let ended = position.filter(|position| position.outcome().is_some());
+    let scene = bare_scene::<P>(setup, &grounds::<P>(options));
+    let mut palette: Vec<_> = P::FORM.letters.chars().filter_map(item::<P>).collect();
+    // White's before Black's; within a side the order is that of the letters.
+    palette.sort_by_key(|item| item.piece.figure.side() as usize);
+    let counter = |value| {
+        let control = |[label, hint]: [Text; 2]| Control { key: "counter", label, hint, value };
+        P::TAIL.map(control)
     };
-    let kept = Kept {
-        game: P::GAME,
-        states: states.map(text).collect(),
-        steps: done.iter().chain(undone).map(|step| step.kind.clone()).collect(),
-        at: done.len(),
-    };
-    ron::to_string(&kept).expect("it is made of lists, numbers and texts")
+    SetupView {
+        scene: Scene { marks: position.map(P::marks).unwrap_or_default(), ..scene },
+        palette,
+        hands: hands::<P>(setup, options),
+        turn: setup.turn,
+        first: P::start(options).turn(),
+        counter: match P::FORM.tail {
+            Tail::None => None,
+            Tail::Flag(_) => counter(OptionValue::Flag(setup.flag)),
+            Tail::Count(_) => {
+                let value =
+                    OptionValue::Number { value: setup.count, min: 0, max: u32::MAX, step: 1 };
+                counter(value)
+            }
+        },
+        presets: match has_telling_presets::<P>() {
+            true => P::Options::presets().iter().map(|preset| preset.name.say()).collect(),
+            false => Vec::new(),
+        },
+        preset: P::Options::presets().iter().position(|preset| preset.options == *options),
+        options: P::controls(options),
+        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name.say()).collect(),
+        faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
+        over: ended.map(|position| {
+            let why = position.ending().unwrap_or_default();
+            format!("{} {why}", t!("editor-over")).trim_end().to_owned()
+        }),
+        code: write_setup(setup, &P::FORM),
+        undo: None,
+        redo: None,
+    }
+}
+
+fn item<P: Presentation>(letter: char) -> Option<TrayItem> {
+    Some(TrayItem { letter, piece: P::piece(letter)?, count: None })
+}
+
+/// The players' own trays, with what the set-up has in them.
+fn hands<P: Presentation>(setup: &Setup, options: &P::Options) -> Vec<Tray> {
+    let own = P::start(options).trays().into_iter().filter(|tray| tray.side.is_some());
+    let filled = own.map(|tray| {
+        let count = |letter| u8::try_from(setup.in_hand(letter)).unwrap_or(u8::MAX);
+        let fill = |item: TrayItem| TrayItem { count: Some(count(item.letter)), ..item };
+        Tray { items: tray.items.into_iter().map(fill).collect(), ..tray }
+    });
+    filled.collect()
+}
+
+fn options_of<P: Presentation>(text: &str) -> P::Options {
+    read_options(text).unwrap_or_default()
 }
 
 /// The symmetries of a game that are offered, with their names. Those that are another one with the

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::mirrors;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use owlery_games::GameOptions as _;
 use owlery_i18n::t;
 
@@ -100,7 +100,7 @@ impl From<String> for StepKind {
 impl StepKind {
     /// Name of the change in the language of the moment, as in "Undo: place Doc"; `options` are those
     /// of the set-up.
-    pub fn label<P: Present>(&self, options: &P::Options) -> String {
+    pub fn label<P: Presentation>(&self, options: &P::Options) -> String {
         let piece = |letter| P::piece(letter).map_or_else(String::new, |it| it.name.into());
         let other = || t!("editor-step.other").to_owned();
         match self {

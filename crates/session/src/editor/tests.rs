@@ -1,17 +1,18 @@
 //! The editor of every game.
 
 mod codes;
+mod saved;
 mod steps;
 
 use super::*;
 use crate::games::open;
 use crate::picker::form;
 
-fn editor(game: GameId) -> Box<dyn Editor> {
+fn editor(game: GameId) -> Editor {
     form(game).editor()
 }
 
-fn at(game: GameId, code: &str) -> Box<dyn Editor> {
+fn at(game: GameId, code: &str) -> Editor {
     let mut editor = editor(game);
     editor.paste(code).unwrap_or_else(|error| panic!("{code}: {error}"));
     assert_eq!(editor.view().code, code);
@@ -31,7 +32,7 @@ fn go(from: &str, to: &str) -> SetupEdit {
 }
 
 /// Everything that a step may change.
-fn seen(editor: &dyn Editor) -> (String, Vec<Control>) {
+fn seen(editor: &Editor) -> (String, Vec<Control>) {
     (editor.view().code.clone(), editor.view().options.clone())
 }
 
@@ -93,7 +94,7 @@ fn mirrors_come_home() {
         let mut random = fastrand::Rng::with_seed(11);
         // A small board may look the same in a mirror.
         let mut set_ups = (0..20).map(|_| random_setup(game, &mut random));
-        let mut editor = set_ups.find(|set_up| is_lopsided(set_up.as_ref())).expect("most are");
+        let mut editor = set_ups.find(is_lopsided).expect("most are");
         let before = editor.view().code.clone();
         assert!(!editor.view().mirrors.is_empty(), "{game:?}");
         for (i, name) in editor.view().mirrors.clone().into_iter().enumerate() {
@@ -107,7 +108,7 @@ fn mirrors_come_home() {
 }
 
 /// Whether each mirror shows something else.
-fn is_lopsided(set_up: &dyn Editor) -> bool {
+fn is_lopsided(set_up: &Editor) -> bool {
     let SetupView { code, mirrors, .. } = set_up.view();
     let changes = |mirror| {
         let mut image = at(set_up.game(), code);
@@ -118,7 +119,7 @@ fn is_lopsided(set_up: &dyn Editor) -> bool {
 }
 
 /// Anything on a board of any size, with any options of it.
-fn random_setup(game: GameId, random: &mut fastrand::Rng) -> Box<dyn Editor> {
+fn random_setup(game: GameId, random: &mut fastrand::Rng) -> Editor {
     let mut editor = editor(game);
     if let Some(control) = editor.view().options.iter().find(|control| control.key == "size")
         && let OptionValue::Number { min, max, step, .. } = control.value
@@ -153,7 +154,7 @@ fn random_setup(game: GameId, random: &mut fastrand::Rng) -> Box<dyn Editor> {
 }
 
 /// Takes away what is at fault for its square.
-fn mend(editor: &mut dyn Editor) {
+fn recover(editor: &mut Editor) {
     while let Some(square) = editor.view().faults.iter().find_map(|fault| fault.square) {
         editor.edit(SetupEdit::Put { square, letter: None, stroke: 2 });
     }

@@ -2,7 +2,7 @@
 
 use super::GameSession;
 use crate::move_list::pieces;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::session::bare;
 use crate::{Base, Edit, Mode, TextMoves};
 use owlery_games::Side;
@@ -16,7 +16,7 @@ use owlery_record::{NodeId, Record, StepKind, TerminationKind, Tree, transcript}
 /// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
 /// its moves are not deleted; where it has clocks they are not changed at all but by playing and
 /// taking back, as what each of them took would no longer be true.
-pub fn refusal<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
+pub fn refusal<P: Presentation>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
     let is_game = |node: NodeId| game.game.ply(node).is_some();
     let (deletes, changes) = match *edit {
         Edit::Delete(node) => (true, is_game(node)),
@@ -40,7 +40,7 @@ pub fn refusal<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
 }
 
 /// Why an edit would make more than a file may have.
-pub fn too_much<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Message> {
+pub fn too_much<P: Presentation>(game: &GameSession<P>, edit: &Edit) -> Option<Message> {
     let with = |node: NodeId, change: &dyn Fn(&mut Annotations)| {
         let mut remarks = game.record.tree()[node].annotations().clone();
         change(&mut remarks);
@@ -58,7 +58,7 @@ pub fn too_much<P: Present>(game: &GameSession<P>, edit: &Edit) -> Option<Messag
 }
 
 /// Makes an edit.
-pub fn make<P: Present>(game: &mut GameSession<P>, edit: Edit) {
+pub fn make<P: Presentation>(game: &mut GameSession<P>, edit: Edit) {
     // A move of the list is legal at the cursor alone.
     let next = &game.record.tree()[game.record.here()].children;
     let follows = |node: NodeId| next.contains(&node);
@@ -81,8 +81,8 @@ pub fn make<P: Present>(game: &mut GameSession<P>, edit: Edit) {
         }
         Edit::Note(node, text) => annotate(game, node, |record| record.set_note(node, text)),
         Edit::Before(node, text) => annotate(game, node, |record| record.set_before(node, text)),
-        Edit::Glyph(node, glyph) => remark(game, node, StepKind::Nag, |remarks| {
-            remarks.nag = (remarks.nag != Some(glyph)).then_some(glyph);
+        Edit::Nag(node, nag) => remark(game, node, StepKind::Nag, |remarks| {
+            remarks.nag = (remarks.nag != Some(nag)).then_some(nag);
         }),
         Edit::Judge(node, judgement) => remark(game, node, StepKind::Judgement, |remarks| {
             remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
@@ -96,7 +96,7 @@ pub fn make<P: Present>(game: &mut GameSession<P>, edit: Edit) {
     }
 }
 
-fn remark<P: Present>(
+fn remark<P: Presentation>(
     game: &mut GameSession<P>,
     node: NodeId,
     kind: StepKind,
@@ -108,7 +108,7 @@ fn remark<P: Present>(
 }
 
 /// A change of what people added to a move. Rows come and go with its comments only.
-fn annotate<P: Present>(
+fn annotate<P: Presentation>(
     game: &mut GameSession<P>,
     node: NodeId,
     change: impl FnOnce(&mut Record<P>),
@@ -126,7 +126,7 @@ fn annotate<P: Present>(
 }
 
 /// The moves that an edit would take away, in ascending order.
-pub fn doomed<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
+pub fn deleted_by<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
     let mut doomed: Vec<_> = match edit {
         Edit::Delete(node) => tree.subtree(*node).collect(),
         Edit::DeleteOthers(node) => {
@@ -166,7 +166,7 @@ messages! {
 }
 
 /// The move that moves follow which begin there.
-pub fn node_of<P: Present>(base: Base, record: &Record<P>) -> NodeId {
+pub fn node_of<P: Presentation>(base: Base, record: &Record<P>) -> NodeId {
     match base {
         Base::Here => record.here(),
         Base::Start => NodeId::ROOT,
@@ -174,7 +174,7 @@ pub fn node_of<P: Present>(base: Base, record: &Record<P>) -> NodeId {
 }
 
 /// Reads from the cursor and from the start; what reads further counts, or else the cursor.
-fn read_further<P: Present>(record: &Record<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
+fn read_further<P: Presentation>(record: &Record<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
     let here = transcript::read_moves(record.origin(), text);
     let far = |reading: &Reading<P::Move>| (reading.unread.is_none(), reading.moves.len());
     let best = if here.unread.is_none() || record.here() == NodeId::ROOT {
@@ -189,7 +189,7 @@ fn read_further<P: Present>(record: &Record<P>, text: &str) -> (TextMoves, Readi
 }
 
 /// Why the whole of what was typed is no move, or which moves it may mean.
-pub fn no_move<P: Present>(
+pub fn no_move<P: Presentation>(
     position: &P,
     legal: &[P::Move],
     typed: &str,
@@ -224,8 +224,8 @@ pub fn no_move<P: Present>(
     NoMove::Unread { text: shown, reason }
 }
 
-/// What a text of moves says to a game, and whether the players' end in it is left out.
-pub fn read<P: Present>(game: &GameSession<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
+/// Reads a text of moves for a game. A warning tells where the players' end in it is left out.
+pub fn read<P: Presentation>(game: &GameSession<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
     let (mut said, reading) = read_further(&game.record, text);
     let is_here = |how| game.record.termination().is_some_and(|end| end.how == how);
     let base = node_of(said.base, &game.record);

@@ -7,8 +7,10 @@ mod thinking;
 use crate::game_session::thinking::Subject;
 use crate::move_input::{Choice, Spot};
 use crate::presentation::words::{headline, status};
-use crate::presentation::{Present, effects, grounds, scene};
-use crate::{Analysis, Ground, Live, Mode, Rows, Session, Status, Still, TimesNow, View, Wake};
+use crate::presentation::{Presentation, effects, grounds, scene};
+use crate::{
+    Analysis, Ground, Live, Mode, MoveListRows, PositionFrame, Session, TimesNow, View, Wake,
+};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::SearchRequest;
@@ -16,7 +18,6 @@ use owlery_engine::{Engine, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{MoveList, Outcome, Side};
 use owlery_i18n::{Message, t};
-use owlery_record::annotations::Annotations;
 use owlery_record::evaluation::PositionEvaluation;
 use owlery_record::journal::Step;
 use owlery_record::limits::OverLimit;
@@ -27,13 +28,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The one implementation of [`Session`].
-pub struct GameSession<P: Present> {
+pub struct GameSession<P: Presentation> {
     pub(super) record: Record<P>,
     grounds: Vec<Ground>,
     pub(super) moves: MoveList<P::Move>,
     mode: Mode,
     offer: Option<Side>,
-    /// Whether the game belongs to no file, and need not fit into one.
+    /// True if the game belongs to no file and need not fit into one.
     is_apart: bool,
     /// The game as it was played.
     game: GameLine,
@@ -52,7 +53,7 @@ pub struct GameSession<P: Present> {
     player: Lent<Engine<P>>,
 }
 
-impl<P: Present> GameSession<P> {
+impl<P: Presentation> GameSession<P> {
     /// Opens a record: to be played on, or to be analysed if the game is over.
     pub fn new(record: Record<P>) -> Self {
         let mode = if record.result().is_some() { Mode::Analysis } else { Mode::Play };
@@ -66,40 +67,7 @@ impl<P: Present> GameSession<P> {
 
     fn with_mode(record: Record<P>, mode: Mode) -> Self {
         let grounds = grounds::<P>(record.options());
-        let view = View {
-            scene: scene(record.position(), &grounds),
-            choices: Vec::new(),
-            lifts: P::LIFTS,
-            hints: record.position().hints(),
-            last_move: Vec::new(),
-            effects: Vec::new(),
-            last_text: "".into(),
-            status: Status {
-                turn: None,
-                outcome: None,
-                headline: String::new(),
-                remarks: Vec::new(),
-                offer: None,
-            },
-            rows: Rows::default().into(),
-            here: NodeId::ROOT,
-            mode,
-            played: NodeId::ROOT,
-            live: Live::default(),
-            amends: false,
-            is_still: false,
-            since: None,
-            ply: 0,
-            can_back: false,
-            can_forward: false,
-            undo: None,
-            redo: None,
-            remarks: Annotations::NONE,
-            branches: Vec::new(),
-            next: None,
-            players: Default::default(),
-            exchanged: false,
-        };
+        let view = View { lifts: P::LIFTS, ..View::default() };
         let mut game = GameSession {
             record,
             grounds,
@@ -121,10 +89,10 @@ impl<P: Present> GameSession<P> {
     }
 
     /// A new game with the options of this one, at the same event.
-    fn another(&self, start: P, headers: Tags) -> Box<dyn Session> {
+    fn another(&self, start: P, tags: Tags) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
         let Tags { event, place, .. } = self.record.tags().clone();
-        record.begin_with(Tags { event, place, ..headers });
+        record.begin_with(Tags { event, place, ..tags });
         Box::new(GameSession::with_mode(record, Mode::Play))
     }
 
@@ -191,7 +159,7 @@ impl<P: Present> GameSession<P> {
         let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
         [view.undo, view.redo] =
             record.next_steps().map(|step| step.filter(allowed).map(|step| step.kind));
-        view.remarks.clone_from(record.tree()[here].annotations());
+        view.annotations.clone_from(record.tree()[here].annotations());
         view.branches.clear();
         let children = &record.tree()[here].children;
         if children.len() > 1 {
@@ -243,14 +211,14 @@ impl<P: Present> GameSession<P> {
         let (tree, here) = (self.record.tree(), self.record.here());
         let first = self.record.first();
         if self.rows_of != Some(self.record.revision()) {
-            self.view.rows = Rows::new(tree, first, &self.folded).into();
+            self.view.rows = MoveListRows::new(tree, first, &self.folded).into();
             self.rows_of = Some(self.record.revision());
         }
         if self.view.rows.hides(here) {
             for node in tree.ancestors(here).skip(1) {
                 self.folded.remove(&node);
             }
-            self.view.rows = Rows::new(tree, first, &self.folded).into();
+            self.view.rows = MoveListRows::new(tree, first, &self.folded).into();
         }
     }
 
@@ -295,14 +263,13 @@ impl<P: Present> GameSession<P> {
         self.record.tags().clock.is_some()
     }
 
-    /// Whether moves that are pasted where the game stands go on with it. They take no time, so a
-    /// running game with clocks is not played so.
+    /// Returns whether pasted moves continue the game. They take no time, so they never do in a
+    /// running game with clocks.
     fn plays_pasted(&self) -> bool {
         self.mode == Mode::Play && !(self.is_timed() && self.record.result().is_none())
     }
 
-    /// That something is more than a file may have, as a sentence. A game that is no file's has
-    /// room for all.
+    /// Returns the sentence for an exceeded limit; a game that belongs to no file has none.
     fn refused(&self, checked: Result<(), OverLimit>) -> Option<Message> {
         let over = checked.err().filter(|_| !self.is_apart)?;
         Some(Message::from(over).sentence())
@@ -313,10 +280,10 @@ impl<P: Present> GameSession<P> {
         &self,
         subject: Subject<P>,
         only: Vec<P::Move>,
-        wanted: SearchRequest,
+        request: SearchRequest,
         wake: Wake,
     ) -> Thinking<Analysis> {
-        thinking::think(self.engine.clone(), self.scope(), subject, only, wanted, wake)
+        thinking::think(self.engine.clone(), self.scope(), subject, only, request, wake)
     }
 
     /// The rules by which proofs are shared.
@@ -326,7 +293,7 @@ impl<P: Present> GameSession<P> {
 }
 
 /// The moves of a line, each with the position after it; it ends before one that is none.
-fn typed_line<P: Present>(
+fn typed_line<P: Presentation>(
     position: &P,
     places: &mut dyn Iterator<Item = usize>,
 ) -> Vec<(P::Move, P)> {
@@ -342,10 +309,10 @@ fn typed_line<P: Present>(
 }
 
 /// The line in which the cursor stands, from the start to its end.
-fn line<'a, P: Present>(
+fn line<'a, P: Presentation>(
     record: &'a Record<P>,
     grounds: &'a [Ground],
-) -> Box<dyn Iterator<Item = Still> + 'a> {
+) -> Box<dyn Iterator<Item = PositionFrame> + 'a> {
     let mut position = record.start().clone();
     let show = move |node: &NodeId| enter(record, grounds, &mut position, *node);
     let playable = |node: &&NodeId| !record.tree().is_unplayable(**node);
@@ -354,10 +321,10 @@ fn line<'a, P: Present>(
 
 /// All positions of the tree, each after the one that it follows; moves that are no longer legal
 /// lead to none.
-fn tree<'a, P: Present>(
+fn tree<'a, P: Presentation>(
     record: &'a Record<P>,
     grounds: &'a [Ground],
-) -> Box<dyn Iterator<Item = Still> + 'a> {
+) -> Box<dyn Iterator<Item = PositionFrame> + 'a> {
     // A stack of its own: lines are far longer than a thread's stack is deep.
     let mut stack = vec![(NodeId::ROOT, record.start().clone())];
     Box::new(std::iter::from_fn(move || {
@@ -371,22 +338,27 @@ fn tree<'a, P: Present>(
 }
 
 /// Plays the move of a node on the position before it; what there is to see then.
-fn enter<P: Present>(
+fn enter<P: Presentation>(
     record: &Record<P>,
     grounds: &[Ground],
     position: &mut P,
     node: NodeId,
-) -> Still {
+) -> PositionFrame {
     let Some(mv) = record.tree()[node].mv else { return still(record, grounds, position, node) };
     let (last_move, before) = (position.squares(mv), scene(position, grounds));
     position.apply(mv);
     let shown = still(record, grounds, position, node);
     let effects = effects::<P>(&before, &shown.scene, &last_move);
-    Still { last_move, effects, ..shown }
+    PositionFrame { last_move, effects, ..shown }
 }
 
 /// The position at a node, without what the move did that led there.
-fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node: NodeId) -> Still {
+fn still<P: Presentation>(
+    record: &Record<P>,
+    grounds: &[Ground],
+    position: &P,
+    node: NodeId,
+) -> PositionFrame {
     let entry = &record.tree()[node];
     let first = P::start(record.options()).turn();
     let remarks = entry.annotations();
@@ -399,14 +371,14 @@ fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node:
     };
     let names = [P::ABOUT.side(first), P::ABOUT.side(first.other())];
     let judged = remarks.judgement.map(|judgement| judgement.words(names));
-    let verdict = remarks.nag.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
+    let verdict = remarks.nag.map(|nag| nag.name().to_owned()).into_iter().chain(judged);
     let verdict: Vec<_> = verdict.map(|words| format!("{words}.")).collect();
     let concluded = record.termination().filter(|end| end.after == node);
     let outcome = match concluded {
         Some(end) => Some(end.how.outcome()),
         None => position.outcome(),
     };
-    Still {
+    PositionFrame {
         node,
         parent: entry.parent,
         scene: scene(position, grounds),
@@ -416,17 +388,14 @@ fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node:
         verdict: verdict.join(" "),
         headline: headline::<P>(position.turn(), outcome),
         is_over: outcome.is_some(),
-        remarks: remarks.clone(),
+        annotations: remarks.clone(),
     }
 }
 
-/// The game as it was played: for each of its moves, how many lead there.
-///
-/// What stands before a move never changes, so it is worked out anew only where the game has become
-/// another one.
+/// The game as it was played: for each of its moves, the number of moves before it.
 #[derive(Default)]
 struct GameLine {
-    /// By the node's number: one more than its ply, or 0 beside the game.
+    /// By the node's number: one more than its ply, or 0 for nodes outside the game.
     plies: Vec<u32>,
     last: Option<NodeId>,
 }
@@ -451,12 +420,12 @@ impl GameLine {
         self.last = Some(played);
     }
 
-    /// How many moves of the game lead to this one; `None` if it is beside the game.
+    /// Returns the number of moves of the game before this one; `None` outside the game.
     fn ply(&self, node: NodeId) -> Option<u32> {
         self.plies.get(node.number() as usize)?.checked_sub(1)
     }
 
-    /// How many moves of the game come after this one; `None` if it is beside the game.
+    /// Returns the number of moves of the game after this one; `None` outside the game.
     fn since(&self, node: NodeId) -> Option<u32> {
         Some(self.ply(self.last?)? - self.ply(node)?)
     }
@@ -468,7 +437,7 @@ impl GameLine {
     }
 }
 
-/// What was left after the last move of the game, kept for as long as that is its last.
+/// The clock times after the last move of the game, cached by that move.
 #[derive(Default)]
 struct Clocks {
     /// The last move, and the revision of the moves.
@@ -478,14 +447,14 @@ struct Clocks {
 
 struct Stood {
     after: ClockTimes,
-    /// Whose turn it is, and what that side began as.
+    /// The side to move, and the side as which its player began.
     turn: Side,
     seat: Side,
 }
 
 impl Clocks {
     /// Brings it up to date with the last move of the game.
-    fn follow<P: Present>(&mut self, record: &Record<P>) {
+    fn follow<P: Presentation>(&mut self, record: &Record<P>) {
         let of = Some((record.played_end(), record.moves_revision()));
         if self.of == of {
             return;
@@ -497,8 +466,8 @@ impl Clocks {
         });
     }
 
-    /// How the clocks stand now.
-    fn now<P: Present>(&self, record: &Record<P>) -> Option<TimesNow> {
+    /// Returns the current state of the clocks.
+    fn now<P: Presentation>(&self, record: &Record<P>) -> Option<TimesNow> {
         let (control, stood) = (record.tags().clock?, self.stood.as_ref()?);
         let has_fallen =
             record.termination().is_some_and(|it| matches!(it.how, TerminationKind::Overtime(_)));
@@ -518,8 +487,8 @@ impl Clocks {
     }
 }
 
-/// How a game and those before it went, by what the players began as.
-fn score_of_seats<P: Present>(record: &Record<P>) -> Score {
+/// Returns the score of this game and those before it, by the sides as which the players began.
+fn score_of_seats<P: Presentation>(record: &Record<P>) -> Score {
     let before = record.tags().score;
     let Some(result) = record.result() else { return before };
     let last = record.last_position();

@@ -4,15 +4,15 @@ use super::edits::NoMove;
 use super::thinking::Subject;
 use super::{GameSession, edits, score_of_seats, thinking, typed_line};
 use crate::presentation::codes::card;
-use crate::presentation::words::{particulars, status_ahead};
-use crate::presentation::{Present, scene};
+use crate::presentation::words::{details, status_ahead};
+use crate::presentation::{Presentation, scene};
 use crate::report::move_grade::MistakeThresholds;
 use crate::session::{CHUNK, Found};
 use crate::view::LOOKS_BACK;
 use crate::{
-    About, Analysis, Card, Continuation, Edit, EvaluationSeries, Findings, Fold, GameText, Legend,
-    ListedMove, Mode, Order, Overlay, Pace, Particulars, Place, PuzzleSpec, Region, Scene, Session,
-    Spot, Status, Still, TextMoves, TimesNow, View, Wake, report,
+    About, Analysis, Card, Continuation, Edit, EvaluationSeries, Findings, Fold, GameDetails,
+    GameText, Legend, ListedMove, Mode, Order, Overlay, Place, PositionFrame, PuzzleSpec, Region,
+    Scene, Session, Spot, Status, TextMoves, TimeBudget, TimesNow, View, Wake, report,
 };
 use owlery_engine::search::SearchRequest;
 use owlery_engine::ugi::ExternalEngine;
@@ -27,10 +27,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many moves that lead to the same position are looked at, for every move on the screen.
+/// The most moves to the same position that are looked at for each move on the screen.
 const MOST_SAME: usize = 1000;
 
-impl<P: Present> Session for GameSession<P> {
+impl<P: Presentation> Session for GameSession<P> {
     // What it is, and what there is to see.
 
     fn game(&self) -> GameId {
@@ -49,7 +49,7 @@ impl<P: Present> Session for GameSession<P> {
         &self.view
     }
 
-    fn retell(&mut self) {
+    fn relocalise(&mut self) {
         self.refresh();
     }
 
@@ -57,20 +57,20 @@ impl<P: Present> Session for GameSession<P> {
         self.record.tags()
     }
 
-    fn set_tags(&mut self, headers: Tags) -> Result<(), Message> {
+    fn set_tags(&mut self, tags: Tags) -> Result<(), Message> {
         // Files may have dates of other kinds, which nobody must mend to change a name.
-        if headers.date != self.record.tags().date {
-            date::check(&headers.date)?;
+        if tags.date != self.record.tags().date {
+            date::check(&tags.date)?;
         }
-        if let Some(refused) = self.refused(headers.check_limits().map_err(|(_, over)| over)) {
+        if let Some(refused) = self.refused(tags.check_limits().map_err(|(_, over)| over)) {
             return Err(refused);
         }
-        self.change(|record| record.set_tags(headers));
+        self.change(|record| record.set_tags(tags));
         Ok(())
     }
 
-    fn particulars(&self) -> Particulars {
-        particulars(&self.record)
+    fn details(&self) -> GameDetails {
+        details(&self.record)
     }
 
     fn turn_order(&self) -> [Side; 2] {
@@ -134,18 +134,18 @@ impl<P: Present> Session for GameSession<P> {
         self.view.status.over().or_else(looks).unwrap_or_else(why)
     }
 
-    fn still(&self) -> Still {
+    fn still(&self) -> PositionFrame {
         let record = &self.record;
         let (last_move, effects) = (self.view.last_move.clone(), self.view.effects.clone());
         let shown = super::still(record, &self.grounds, record.position(), record.here());
-        Still { last_move, effects, ..shown }
+        PositionFrame { last_move, effects, ..shown }
     }
 
-    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+    fn line(&self) -> Box<dyn Iterator<Item = PositionFrame> + '_> {
         super::line(&self.record, &self.grounds)
     }
 
-    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+    fn tree(&self) -> Box<dyn Iterator<Item = PositionFrame> + '_> {
         super::tree(&self.record, &self.grounds)
     }
 
@@ -156,8 +156,8 @@ impl<P: Present> Session for GameSession<P> {
         let continuation = |node: &NodeId| {
             let entry = &tree[*node];
             let mv = self.moves.iter().position(|mv| entry.mv == Some(*mv))?;
-            let (text, remarks) = (entry.text.clone(), entry.annotations().clone());
-            Some(Continuation { node: *node, mv, text, remarks })
+            let (text, annotations) = (entry.text.clone(), entry.annotations().clone());
+            Some(Continuation { node: *node, mv, text, annotations })
         };
         tree[self.record.here()].children.iter().filter_map(continuation).collect()
     }
@@ -327,7 +327,7 @@ impl<P: Present> Session for GameSession<P> {
         self.record.has(node)
     }
 
-    fn here_in_file(&self) -> NodeId {
+    fn cursor_in_file(&self) -> NodeId {
         self.record.tree().id_in_file(self.record.here())
     }
 
@@ -365,7 +365,7 @@ impl<P: Present> Session for GameSession<P> {
             // Where no game has been played, all belong to it.
             played: self.record.played_end() == NodeId::ROOT || self.game.ply(node).is_some(),
             playable: !tree.is_unplayable(node),
-            remarks: move_of.annotations(),
+            annotations: move_of.annotations(),
             error: report::judged(&self.record, node)
                 .map(|judged| judged.grade)
                 .filter(|grade| grade.is_error()),
@@ -396,7 +396,7 @@ impl<P: Present> Session for GameSession<P> {
     fn fold(&mut self, fold: Fold) {
         let tree = self.record.tree();
         match fold {
-            Fold::Turn(node) => {
+            Fold::Toggle(node) => {
                 let Some(head) = tree.ancestors(node).find(|node| tree.opens(*node)) else {
                     return;
                 };
@@ -432,8 +432,8 @@ impl<P: Present> Session for GameSession<P> {
         edits::refusal(self, edit).map(Message::from).or_else(|| edits::too_much(self, edit))
     }
 
-    fn doomed(&self, edit: &Edit) -> Vec<NodeId> {
-        edits::doomed(self.record.tree(), edit)
+    fn deleted_by(&self, edit: &Edit) -> Vec<NodeId> {
+        edits::deleted_by(self.record.tree(), edit)
     }
 
     fn undo(&mut self) {
@@ -483,16 +483,16 @@ impl<P: Present> Session for GameSession<P> {
         self.set_evaluations(none, StepKind::ReportRemoved, false);
     }
 
-    fn said(&self, node: NodeId) -> String {
-        report::said(&self.record, node)
+    fn report_text(&self, node: NodeId) -> String {
+        report::report_text_of(&self.record, node)
     }
 
     fn report_legend(&self) -> String {
         report::legend::<P>()
     }
 
-    fn course(&self, about: Option<Side>) -> EvaluationSeries {
-        report::course(&self.record, about)
+    fn evaluation_series(&self, about: Option<Side>) -> EvaluationSeries {
+        report::evaluation_series_of(&self.record, about)
     }
 
     fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message> {
@@ -526,29 +526,29 @@ impl<P: Present> Session for GameSession<P> {
 
     // The engine and other programs. `wake` is called when there is something new to fetch.
 
-    fn prepared(&self) -> u32 {
+    fn knowledge(&self) -> u32 {
         P::ENDGAMES.map_or(0, |endgames| (endgames.knowledge)())
     }
 
-    fn think(&self, wanted: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
-        self.think_about(Subject::here(&self.record, about), Vec::new(), wanted, wake)
+    fn think(&self, request: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
+        self.think_about(Subject::here(&self.record, about), Vec::new(), request, wake)
     }
 
     fn think_of(
         &self,
         moves: &[usize],
-        wanted: SearchRequest,
+        request: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
-        let wanted = SearchRequest { lines: only.len(), ..wanted };
-        self.think_about(Subject::here(&self.record, about), only, wanted, wake)
+        let request = SearchRequest { lines: only.len(), ..request };
+        self.think_about(Subject::here(&self.record, about), only, request, wake)
     }
 
     fn threat(
         &self,
-        wanted: SearchRequest,
+        request: SearchRequest,
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message> {
@@ -557,11 +557,11 @@ impl<P: Present> Session for GameSession<P> {
         }
         let passed = self.record.position().passed()?;
         let subject = Subject::new(&self.record, self.record.here(), passed, about);
-        Ok(self.think_about(subject, Vec::new(), wanted, wake))
+        Ok(self.think_about(subject, Vec::new(), request, wake))
     }
 
-    fn think_of_game(&self, wanted: SearchRequest, wake: Wake) -> Thinking<Analysis> {
-        self.think_about(Subject::of_game(&self.record), Vec::new(), wanted, wake)
+    fn think_of_game(&self, request: SearchRequest, wake: Wake) -> Thinking<Analysis> {
+        self.think_about(Subject::of_game(&self.record), Vec::new(), request, wake)
     }
 
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis> {
@@ -572,7 +572,7 @@ impl<P: Present> Session for GameSession<P> {
     fn ask(
         &self,
         guest: Arc<ExternalEngine>,
-        pace: Pace,
+        pace: TimeBudget,
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
@@ -584,7 +584,7 @@ impl<P: Present> Session for GameSession<P> {
     fn ask_of_game(
         &self,
         guest: Arc<ExternalEngine>,
-        pace: Pace,
+        pace: TimeBudget,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
@@ -707,7 +707,7 @@ impl<P: Present> Session for GameSession<P> {
     }
 
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>) {
-        let (tree, headers) = (self.record.tree(), self.record.tags());
+        let (tree, tags) = (self.record.tree(), self.record.tags());
         let has = |text: &String| !text.is_empty() && folded(text).contains(words);
         let mut found = Vec::new();
         let (mut end, mut looked) = (from, 0);
@@ -721,7 +721,7 @@ impl<P: Present> Session for GameSession<P> {
                 continue;
             }
             let is_start = node == NodeId::ROOT;
-            let names = [&headers.players[0], &headers.players[1], &headers.event, &headers.place];
+            let names = [&tags.players[0], &tags.players[1], &tags.event, &tags.place];
             if has(&remarks.note) || has(&remarks.before) || is_start && names.into_iter().any(has)
             {
                 found.push(node);
@@ -743,17 +743,17 @@ impl<P: Present> Session for GameSession<P> {
         // As the file of the new game will have it: without the history.
         let here = self.record.position();
         let start = P::from_setup(&here.setup(), self.record.options());
-        let headers = Tags { players, date, ..Tags::default() };
-        self.another(start.unwrap_or_else(|_| here.clone()), headers)
+        let tags = Tags { players, date, ..Tags::default() };
+        self.another(start.unwrap_or_else(|_| here.clone()), tags)
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {
-        let headers = self.record.tags();
-        let [white, black] = headers.players.clone();
-        let clock = headers.clock.map(TimeControl::turned);
+        let tags = self.record.tags();
+        let [white, black] = tags.players.clone();
+        let clock = tags.clock.map(TimeControl::turned);
         let score = score_of_seats(&self.record).turned();
         let players = [black, white];
-        let headers = Tags { players, date, clock, score, ..Tags::default() };
-        self.another(self.record.start().clone(), headers)
+        let tags = Tags { players, date, clock, score, ..Tags::default() };
+        self.another(self.record.start().clone(), tags)
     }
 }

@@ -295,7 +295,7 @@ fn a_swap_exchanges_the_names_that_are_shown() {
     assert_eq!(session.view().players, ["Bob", "Ada"]);
     assert_eq!(session.view().status.turn, Some(Side::White));
     assert!(session.view().last_move.is_empty());
-    assert_eq!(session.tags().players, ["Ada", "Bob"], "the headers keep how they began");
+    assert_eq!(session.tags().players, ["Ada", "Bob"], "the tags keep how they began");
     session.play(0);
     assert_eq!(session.view().players, ["Bob", "Ada"]);
     session.go(Place::Start);

@@ -1,8 +1,8 @@
 //! What the engine and other programs say of an open game.
 
 use crate::analysis::verdict;
-use crate::presentation::{Present, begins};
-use crate::{Analysis, AnalysisLine, AnalysisMove, Pace, TimesNow, Wake};
+use crate::presentation::{Presentation, begins};
+use crate::{Analysis, AnalysisLine, AnalysisMove, TimeBudget, TimesNow, Wake};
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Line, Report, SearchRequest};
@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 
 /// The table of a weak level, in mebibytes.
 const SMALL: usize = 2;
-/// As many points as a game can be in somebody's favour that nobody has proved to be won.
+/// The largest heuristic value accepted from another program.
 const MOST: i32 = 10_000;
 
-/// A position to think about, and how what is found there is told.
+/// A position to search, with the context in which its results are shown.
 pub struct Subject<P> {
     /// The move after which it stands.
     after: NodeId,
@@ -34,7 +34,7 @@ pub struct Subject<P> {
     first: Side,
 }
 
-impl<P: Present> Subject<P> {
+impl<P: Presentation> Subject<P> {
     /// The position after a move of a record.
     pub fn new(record: &Record<P>, after: NodeId, position: P, about: Option<Side>) -> Self {
         let number = record.tree()[after].number;
@@ -52,7 +52,7 @@ impl<P: Present> Subject<P> {
     }
 
     /// A report in the words of the window.
-    fn opinion(&self, report: &Report<P::Move>) -> Analysis {
+    fn analysis(&self, report: &Report<P::Move>) -> Analysis {
         let turn = self.position.turn();
         let words = |value| verdict(value, turn, self.about.unwrap_or(turn), P::ABOUT.sides);
         let line = |line: &Line<P::Move>| AnalysisLine {
@@ -92,29 +92,33 @@ impl<P: Present> Subject<P> {
 }
 
 /// Starts the engine, about some moves alone unless there are none of these.
-pub fn think<P: Present>(
+pub fn think<P: Presentation>(
     engine: Lent<Engine<P>>,
     scope: Scope,
     subject: Subject<P>,
     only: Vec<P::Move>,
-    wanted: SearchRequest,
+    request: SearchRequest,
     wake: Wake,
 ) -> Thinking<Analysis> {
     Thinking::begin(wake, move |progress, tell| {
         let engine = engine.get(|| Engine::sharing(memory::table(), scope));
-        let is_look = !only.is_empty() && wanted.method == Method::AlphaBeta;
+        let is_look = !only.is_empty() && request.method == Method::AlphaBeta;
         let position = &subject.position;
         let mut told = |report: &Report<P::Move>| match report.ended && is_look {
-            true => tell(subject.opinion(&settled(position, report, scope))),
-            false => tell(subject.opinion(report)),
+            true => tell(subject.analysis(&settled(position, report, scope))),
+            false => tell(subject.analysis(report)),
         };
-        engine.think_among(position, &only, wanted, progress, &mut told);
+        engine.think_among(position, &only, request, progress, &mut told);
     })
 }
 
 /// A look at some moves that was made to its end, with the estimates to go by: of the same move everybody
 /// is told the same.
-fn settled<P: Present>(position: &P, report: &Report<P::Move>, scope: Scope) -> Report<P::Move> {
+fn settled<P: Presentation>(
+    position: &P,
+    report: &Report<P::Move>,
+    scope: Scope,
+) -> Report<P::Move> {
     let mut settled = report.clone();
     for line in &mut settled.lines {
         if let Evaluation::Heuristic(points) = line.value {
@@ -127,7 +131,7 @@ fn settled<P: Present>(position: &P, report: &Report<P::Move>, scope: Scope) -> 
 }
 
 /// Chooses a move as a level does.
-pub fn choose<P: Present>(
+pub fn choose<P: Presentation>(
     player: Lent<Engine<P>>,
     subject: Subject<P>,
     level: Level,
@@ -146,10 +150,10 @@ pub fn choose<P: Present>(
         let mut told = |report: &Report<P::Move>| {
             nodes = report.nodes;
             let lines = report.lines.iter().take(1).cloned().collect();
-            tell(subject.opinion(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
+            tell(subject.analysis(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
         };
         let line = level.choose(&engine, &subject.position, threads, progress, luck, &mut told);
-        tell(subject.opinion(&Report {
+        tell(subject.analysis(&Report {
             value: line.as_ref().map(|line| line.value),
             depth: line.as_ref().map_or(0, |line| line.depth),
             lines: line.into_iter().collect(),
@@ -161,12 +165,12 @@ pub fn choose<P: Present>(
     })
 }
 
-/// What another program is asked of a position of a game whose clocks stand so. It hears of all moves,
-/// as rules may depend on them.
-pub fn question<P: Present>(
+/// Returns the question to another program about a position. It has all moves of the game, as rules
+/// may depend on them.
+pub fn question<P: Presentation>(
     record: &Record<P>,
     subject: &Subject<P>,
-    pace: Pace,
+    pace: TimeBudget,
     times: Option<TimesNow>,
 ) -> Question {
     let (options, position) = (record.options(), &subject.position);
@@ -175,9 +179,9 @@ pub fn question<P: Present>(
     let moves = path.iter().map(|node| record.tree()[*node].text.to_string());
     let moves = moves.filter(|text| !text.is_empty()).collect();
     let go = match (pace, times) {
-        (Pace::Endless, _) => Go::Endless,
-        (Pace::Time(time), _) | (Pace::Move(time), None) => Go::Time(time),
-        (Pace::Move(_), Some(times)) => {
+        (TimeBudget::Unlimited, _) => Go::Endless,
+        (TimeBudget::Fixed(time), _) | (TimeBudget::Clock(time), None) => Go::Time(time),
+        (TimeBudget::Clock(_), Some(times)) => {
             let is_first = |side| begins(position, side, options);
             let first = if is_first(Side::White) { Side::White } else { Side::Black };
             let order = |of: ClockTimes| [of[first as usize], of[first.other() as usize]];
@@ -189,7 +193,7 @@ pub fn question<P: Present>(
 }
 
 /// Starts another program. Its texts become moves, its values estimates.
-pub fn ask<P: Present>(
+pub fn ask<P: Presentation>(
     guest: Arc<ExternalEngine>,
     question: Question,
     subject: Subject<P>,
@@ -205,19 +209,19 @@ pub fn ask<P: Present>(
         let mut hear = |info| {
             found.hear(info);
             if found.line.is_some() {
-                tell(found.opinion(None));
+                tell(found.analysis(None));
             }
         };
         let answer = guest.think(&question, &demand, &mut hear);
         let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
         let time = played.map_err(|fault| fault.told(&guest.program().name))?;
-        tell(found.opinion(Some(time)));
+        tell(found.analysis(Some(time)));
         Ok(())
     })
 }
 
-/// What another program has found.
-struct Found<'a, P: Present> {
+/// The results of another program.
+struct Found<'a, P: Presentation> {
     subject: &'a Subject<P>,
     began: Instant,
     value: Option<Evaluation>,
@@ -226,7 +230,7 @@ struct Found<'a, P: Present> {
     line: Option<Vec<P::Move>>,
 }
 
-impl<'a, P: Present> Found<'a, P> {
+impl<'a, P: Presentation> Found<'a, P> {
     fn new(subject: &'a Subject<P>) -> Self {
         Found { subject, began: Instant::now(), value: None, depth: 0, nodes: 0, line: None }
     }
@@ -260,12 +264,12 @@ impl<'a, P: Present> Found<'a, P> {
         Ok(())
     }
 
-    /// In the words of the window; it has ended if it took so long.
-    fn opinion(&self, took: Option<Duration>) -> Analysis {
+    /// Returns the analysis so far; `took` is the time used, once the program has ended.
+    fn analysis(&self, took: Option<Duration>) -> Analysis {
         let depth = self.depth;
         let value = self.value.unwrap_or(Evaluation::Heuristic(0));
         let line = self.line.iter().map(|moves| Line { value, depth, moves: moves.clone() });
-        self.subject.opinion(&Report {
+        self.subject.analysis(&Report {
             value: self.value,
             lines: line.collect(),
             rest: Vec::new(),

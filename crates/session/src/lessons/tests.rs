@@ -1,7 +1,7 @@
 use super::*;
-use crate::hint::Part;
+use crate::hint::HintLevel;
 use crate::move_input::Tap;
-use crate::{MarkKind, Scene, Selection, Session, Spot, Tapped};
+use crate::{MarkKind, Scene, Selection, Session, Spot, TapOutcome};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Evaluation, ExactValue};
@@ -9,14 +9,14 @@ use owlery_games::{Attempt, Outcome, Side, Square};
 use owlery_i18n::Message;
 use std::collections::BTreeSet;
 
-/// All steps, each at its tutor.
+/// All steps, each at its runner.
 fn steps() -> impl Iterator<Item = (String, LessonRunner)> {
     let at = |game, step| Progress { game, step, done: step };
     all().iter().flat_map(move |primer| {
         (0..primer.steps.len()).map(move |step| {
             let name = format!("{}, {}", primer.game.key(), primer.steps[step].title);
-            let tutor = LessonRunner::new(at(primer.game, step));
-            (name.clone(), tutor.unwrap_or_else(|| panic!("{name}: no board")))
+            let runner = LessonRunner::new(at(primer.game, step));
+            (name.clone(), runner.unwrap_or_else(|| panic!("{name}: no board")))
         })
     })
 }
@@ -74,9 +74,9 @@ fn did(effect: &Effect, before: &dyn Session, after: &dyn Session) -> bool {
 fn winner(session: &dyn Session) -> Option<Side> {
     let turn = session.view().status.turn?;
     let limits = Limits { depth: Some(20), ..Limits::default() };
-    let wanted = SearchRequest { limits, ..SearchRequest::default() };
-    let opinion = last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended);
-    match opinion.value? {
+    let request = SearchRequest { limits, ..SearchRequest::default() };
+    let analysis = last(|wake| session.think(request, None, wake), |analysis| analysis.ended);
+    match analysis.value? {
         Evaluation::Exact(ExactValue::Win(_)) => Some(turn),
         Evaluation::Exact(ExactValue::Loss(_)) => Some(turn.other()),
         _ => None,
@@ -100,10 +100,10 @@ fn each_game_has_lessons_of_a_fitting_length() {
 
 #[test]
 fn words_are_short_and_name_squares_that_there_are() {
-    for (name, tutor) in steps() {
-        let size = tutor.session().view().scene.size;
-        assert!(!tutor.step().title.is_empty() && tutor.step().title.len() <= 40, "{name}");
-        for text in texts(tutor.step()) {
+    for (name, runner) in steps() {
+        let size = runner.session().view().scene.size;
+        assert!(!runner.step().title.is_empty() && runner.step().title.len() <= 40, "{name}");
+        for text in texts(runner.step()) {
             assert!((1..=300).contains(&text.len()), "{name}: {} long: {text}", text.len());
             assert!(text.ends_with(['.', '!', '?']), "{name}: {text}");
             for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
@@ -114,19 +114,19 @@ fn words_are_short_and_name_squares_that_there_are() {
                 assert!(!is_name || word.parse().is_ok_and(on), "{name}: {word} in: {text}");
             }
         }
-        let answers = tutor.step().right.iter().chain(&tutor.step().wrong);
-        for mark in answers.flat_map(|answer| &answer.marks).chain(&tutor.step().marks) {
+        let answers = runner.step().right.iter().chain(&runner.step().wrong);
+        for mark in answers.flat_map(|answer| &answer.marks).chain(&runner.step().marks) {
             let ends = [mark.from, mark.to];
             assert!(ends.iter().all(|at| at.is_on(size)), "{name}: {mark}");
         }
-        assert_eq!(tutor.targets().is_empty(), tutor.step().shows.is_empty(), "{name}");
+        assert_eq!(runner.targets().is_empty(), runner.step().shows.is_empty(), "{name}");
     }
 }
 
 #[test]
 fn what_is_asked_and_said_of_moves_is_so() {
-    for (name, tutor) in steps() {
-        let (step, before) = (tutor.step(), tutor.session());
+    for (name, runner) in steps() {
+        let (step, before) = (runner.step(), runner.session());
         assert!(!step.right.is_empty(), "{name}");
         for answer in step.right.iter().chain(&step.wrong) {
             let text = &answer.play;
@@ -149,8 +149,8 @@ fn what_is_asked_and_said_of_moves_is_so() {
 
 #[test]
 fn each_move_has_one_answer() {
-    for (name, tutor) in steps() {
-        let (step, before) = (tutor.step(), tutor.session());
+    for (name, runner) in steps() {
+        let (step, before) = (runner.step(), runner.session());
         let answers = step.right.iter().chain(&step.wrong);
         let mut moves: Vec<_> = answers.map(|it| before.read_move(&it.play).unwrap()).collect();
         moves.sort_unstable();
@@ -173,30 +173,30 @@ fn refused(session: &dyn Session, meant: Attempt) -> Option<Attempt> {
     };
     let (offer, mut selection) = (session.view().offer(), Selection::default());
     taps.into_iter().find_map(|tap| match selection.tap(offer, tap, Tap::Drop) {
-        Tapped::Refused(attempt) => Some(attempt),
+        TapOutcome::Refused(attempt) => Some(attempt),
         _ => None,
     })
 }
 
 #[test]
 fn what_is_said_of_illegal_moves_is_heard() {
-    for (name, mut tutor) in steps() {
-        let size = tutor.session().view().scene.size;
-        for refusal in &tutor.step().illegal {
+    for (name, mut runner) in steps() {
+        let size = runner.session().view().scene.size;
+        for refusal in &runner.step().illegal {
             let text = &refusal.attempt;
             let meant = Attempt::read(text, size).unwrap();
-            let attempt = refused(tutor.session(), meant)
+            let attempt = refused(runner.session(), meant)
                 .unwrap_or_else(|| panic!("{name}: {text} is not refused"));
-            tutor.refuse(attempt);
-            assert_eq!(tutor.said(), Some(refusal.says.as_str()), "{name}: {text}");
+            runner.refuse(attempt);
+            assert_eq!(runner.said(), Some(refusal.says.as_str()), "{name}: {text}");
         }
     }
 }
 
 #[test]
 fn what_is_said_of_all_other_moves_is_so() {
-    for (name, tutor) in steps() {
-        let (step, before) = (tutor.step(), tutor.session());
+    for (name, runner) in steps() {
+        let (step, before) = (runner.step(), runner.session());
         let answers = step.right.iter().chain(&step.wrong);
         let known: Vec<_> = answers.map(|it| before.read_move(&it.play).unwrap()).collect();
         let others = before.view().choices.iter().map(|choice| choice.mv);
@@ -213,16 +213,16 @@ fn what_is_said_of_all_other_moves_is_so() {
 #[test]
 fn a_rectangle_is_known_by_any_of_its_corners() {
     let mut count = 0;
-    for (name, mut tutor) in steps().filter(|(_, tutor)| !tutor.session().view().lifts) {
-        let size = tutor.session().view().scene.size;
-        for refusal in &tutor.step().illegal {
+    for (name, mut runner) in steps().filter(|(_, runner)| !runner.session().view().lifts) {
+        let size = runner.session().view().scene.size;
+        for refusal in &runner.step().illegal {
             let Some(Attempt::Go { from, to }) = Attempt::read(&refusal.attempt, size) else {
                 continue;
             };
             let corners = [Square::new(to.file, from.rank), Square::new(from.file, to.rank)];
             for (from, to) in [(to, from), (corners[0], corners[1]), (corners[1], corners[0])] {
-                tutor.refuse(Attempt::Go { from, to });
-                assert_eq!(tutor.said(), Some(refusal.says.as_str()), "{name}: {from} to {to}");
+                runner.refuse(Attempt::Go { from, to });
+                assert_eq!(runner.said(), Some(refusal.says.as_str()), "{name}: {from} to {to}");
                 count += 1;
             }
         }
@@ -233,29 +233,29 @@ fn a_rectangle_is_known_by_any_of_its_corners() {
 #[test]
 fn accepted_moves_lead_from_the_first_step_to_the_last() {
     for primer in all() {
-        let mut tutor = LessonRunner::new(Progress::start(primer.game)).unwrap();
+        let mut runner = LessonRunner::new(Progress::start(primer.game)).unwrap();
         for (at, step) in primer.steps.iter().enumerate() {
             let name = format!("{}, {}", primer.game.key(), step.title);
-            assert_eq!((tutor.progress().step, tutor.progress().done), (at, at), "{name}");
-            assert!(!tutor.can_next(), "{name}");
-            let code = tutor.session().code();
-            let kept = LessonRunner::new(tutor.progress()).unwrap();
+            assert_eq!((runner.progress().step, runner.progress().done), (at, at), "{name}");
+            assert!(!runner.can_next(), "{name}");
+            let code = runner.session().code();
+            let kept = LessonRunner::new(runner.progress()).unwrap();
             assert_eq!((kept.step().title.as_str(), kept.session().code()), (&*step.title, code));
-            let mv = tutor.session().read_move(&step.right[0].play).unwrap();
-            assert_eq!(tutor.try_move(mv), Tried::Right, "{name}");
-            assert_eq!(tutor.said(), Some(step.right[0].says.as_str()));
+            let mv = runner.session().read_move(&step.right[0].play).unwrap();
+            assert_eq!(runner.try_move(mv), Tried::Right, "{name}");
+            assert_eq!(runner.said(), Some(step.right[0].says.as_str()));
             let replies = !step.right[0].reply.is_empty();
-            assert_eq!(tutor.stage() == Stage::Reply, replies, "{name}");
-            tutor.reply();
-            assert_eq!(tutor.stage(), Stage::Answered, "{name}");
-            assert_eq!(tutor.session().view().ply.is_multiple_of(2), replies, "{name}");
-            tutor.next();
+            assert_eq!(runner.stage() == Stage::Reply, replies, "{name}");
+            runner.reply();
+            assert_eq!(runner.stage(), Stage::Answered, "{name}");
+            assert_eq!(runner.session().view().ply.is_multiple_of(2), replies, "{name}");
+            runner.next();
         }
-        assert!(tutor.progress().is_complete() && !tutor.can_next());
+        assert!(runner.progress().is_complete() && !runner.can_next());
     }
 }
 
-/// A tutor at a step that has a move to find with a reply, others to miss the point by, and a next
+/// A runner at a step that has a move to find with a reply, others to miss the point by, and a next
 /// one which goes on with its board.
 fn pigeon() -> LessonRunner {
     let game = GameId::Aviary;
@@ -265,70 +265,73 @@ fn pigeon() -> LessonRunner {
     LessonRunner::new(Progress { game, step, done: step }).unwrap()
 }
 
-fn play(tutor: &mut LessonRunner, text: &str) -> Tried {
-    let mv = tutor.session().read_move(text).unwrap();
-    tutor.try_move(mv)
+fn play(runner: &mut LessonRunner, text: &str) -> Tried {
+    let mv = runner.session().read_move(text).unwrap();
+    runner.try_move(mv)
 }
 
 #[test]
 fn moves_and_attempts_are_answered() {
-    let mut tutor = pigeon();
-    let (step, code) = (tutor.step(), tutor.session().code());
-    assert_eq!((tutor.said(), tutor.tries(), tutor.stage()), (None, 0, Stage::Asked));
-    assert_eq!((tutor.marks(), tutor.targets().len()), (&step.marks[..], 13));
-    assert_eq!(play(&mut tutor, "Pd4-b6"), Tried::Wrong);
-    assert_eq!(tutor.said(), Some(step.wrong[0].says.as_str()));
-    assert_eq!(tutor.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
-    assert_eq!(play(&mut tutor, "Sh8-g7"), Tried::Other);
-    assert_eq!(tutor.said(), Some(step.other.as_str()));
+    let mut runner = pigeon();
+    let (step, code) = (runner.step(), runner.session().code());
+    assert_eq!((runner.said(), runner.tries(), runner.stage()), (None, 0, Stage::Asked));
+    assert_eq!((runner.marks(), runner.targets().len()), (&step.marks[..], 13));
+    assert_eq!(play(&mut runner, "Pd4-b6"), Tried::Wrong);
+    assert_eq!(runner.said(), Some(step.wrong[0].says.as_str()));
+    assert_eq!(runner.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
+    assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Other);
+    assert_eq!(runner.said(), Some(step.other.as_str()));
     let at = |name: &str| Attempt::Touch(name.parse().unwrap());
-    tutor.refuse(Attempt::read("Pd4xe6", 8).unwrap());
-    assert_eq!(tutor.said(), Some(step.illegal[0].says.as_str()));
-    tutor.refuse(at("a3"));
-    assert_eq!(tutor.said(), Some(tutor.session().why_not(at("a3")).as_str()));
-    assert_eq!((tutor.tries(), tutor.session().code()), (4, code), "nothing was played");
-    let mut hinted = |part| tutor.hint(part).unwrap().words;
-    assert_eq!(hinted(Part::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
-    assert_eq!(hinted(Part::Piece), "Look at the white Pigeon on d4.");
-    assert_eq!(play(&mut tutor, "Pd4xe5"), Tried::Right);
-    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Reply, true));
-    assert!(tutor.hint(Part::Whole).is_none() && tutor.targets().is_empty());
-    tutor.reply();
-    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Answered, true));
-    tutor.refuse(at("a3"));
-    assert_eq!(play(&mut tutor, "Sh8-g7"), Tried::Unasked);
-    assert_eq!(tutor.said(), Some(step.right[0].says.as_str()));
+    runner.refuse(Attempt::read("Pd4xe6", 8).unwrap());
+    assert_eq!(runner.said(), Some(step.illegal[0].says.as_str()));
+    runner.refuse(at("a3"));
+    assert_eq!(runner.said(), Some(runner.session().why_not(at("a3")).as_str()));
+    assert_eq!((runner.tries(), runner.session().code()), (4, code), "nothing was played");
+    let mut hinted = |part| runner.hint(part).unwrap().words;
+    assert_eq!(hinted(HintLevel::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
+    assert_eq!(hinted(HintLevel::Piece), "Look at the white Pigeon on d4.");
+    assert_eq!(play(&mut runner, "Pd4xe5"), Tried::Right);
+    assert_eq!((runner.stage(), runner.can_next()), (Stage::Reply, true));
+    assert!(runner.hint(HintLevel::Whole).is_none() && runner.targets().is_empty());
+    runner.reply();
+    assert_eq!((runner.stage(), runner.can_next()), (Stage::Answered, true));
+    runner.refuse(at("a3"));
+    assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Unasked);
+    assert_eq!(runner.said(), Some(step.right[0].says.as_str()));
 }
 
 #[test]
 fn one_goes_back_and_on_and_begins_again() {
-    let mut tutor = pigeon();
-    let Progress { game, step, .. } = tutor.progress();
-    play(&mut tutor, "Pd4xe5");
-    tutor.reply();
-    let answered = tutor.session().code();
-    tutor.next();
-    let shown = (tutor.progress().step, tutor.session().code());
+    let mut runner = pigeon();
+    let Progress { game, step, .. } = runner.progress();
+    play(&mut runner, "Pd4xe5");
+    runner.reply();
+    let answered = runner.session().code();
+    runner.next();
+    let shown = (runner.progress().step, runner.session().code());
     assert_eq!(shown, (step + 1, answered), "the board stays");
-    tutor.next();
-    assert_eq!(tutor.progress().step, step + 1, "it is not done yet");
-    assert!(tutor.hint(Part::Piece).is_some() && !tutor.can_next(), "the move is not told yet");
-    assert!(tutor.hint(Part::Whole).is_some() && tutor.can_next());
-    tutor.back();
-    assert_eq!((tutor.stage(), tutor.progress().step), (Stage::Asked, step));
-    assert!(tutor.can_next(), "it was done before");
-    play(&mut tutor, "Pd4-b6");
-    tutor.again();
-    assert_eq!((tutor.said(), tutor.tries()), (None, 0));
-    tutor.restart();
-    assert_eq!(tutor.progress(), Progress { game, step: 0, done: step + 1 });
-    assert!(!tutor.can_back() && !tutor.progress().is_complete());
+    runner.next();
+    assert_eq!(runner.progress().step, step + 1, "it is not done yet");
+    assert!(
+        runner.hint(HintLevel::Piece).is_some() && !runner.can_next(),
+        "the move is not told yet"
+    );
+    assert!(runner.hint(HintLevel::Whole).is_some() && runner.can_next());
+    runner.back();
+    assert_eq!((runner.stage(), runner.progress().step), (Stage::Asked, step));
+    assert!(runner.can_next(), "it was done before");
+    play(&mut runner, "Pd4-b6");
+    runner.again();
+    assert_eq!((runner.said(), runner.tries()), (None, 0));
+    runner.restart();
+    assert_eq!(runner.progress(), Progress { game, step: 0, done: step + 1 });
+    assert!(!runner.can_back() && !runner.progress().is_complete());
     for (to, then) in [(step, step), (step + 2, step), (step + 1, step + 1), (0, 0)] {
-        tutor.go_to(to);
-        assert_eq!(tutor.progress(), Progress { game, step: then, done: step + 1 });
+        runner.go_to(to);
+        assert_eq!(runner.progress(), Progress { game, step: then, done: step + 1 });
     }
-    tutor.back();
-    assert_eq!(tutor.progress().step, 0);
+    runner.back();
+    assert_eq!(runner.progress().step, 0);
 }
 
 #[test]

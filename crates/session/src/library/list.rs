@@ -3,7 +3,7 @@
 use super::query::Query;
 use super::{EntryId, Item, LazyEntry, Library, Revision};
 use crate::Session;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::presentation::words::{result_in_words, unusual};
 use crate::with_game;
 use owlery_games::Side;
@@ -22,19 +22,19 @@ pub enum Column {
     Number,
     /// Title or players.
     Name,
-    /// Which game it is.
+    /// The name of the game.
     Game,
     /// The occasion.
     Event,
     /// When it was played.
     Date,
-    /// How it ended.
+    /// The result.
     Result,
-    /// How many moves it has.
+    /// The number of moves.
     Moves,
     /// The options where they are not the usual ones.
     Options,
-    /// Where that stands which is looked for; only while something is.
+    /// The place of the search hit; only during a search.
     Found,
 }
 
@@ -51,9 +51,9 @@ impl Column {
         (Column::Options, Text::of("library-column.options")),
     ];
 
-    /// Its text for a game at a place of the file, counted from 0.
+    /// Returns the text for a game at a place of the file, counted from 0.
     pub fn text(self, place: usize, digest: Option<&Digest>) -> String {
-        let text = |of: fn(&Excerpt) -> &str| {
+        let text = |of: fn(&EntrySummary) -> &str| {
             let facts = digest.and_then(|digest| digest.facts.as_ref().ok());
             facts.map_or("", of).to_owned()
         };
@@ -70,8 +70,8 @@ impl Column {
         }
     }
 
-    /// What games are sorted by: a number, then a text without regard to case. Nothing for a game
-    /// that has nothing there.
+    /// Returns the sort key: a number, then a text without regard to case; `None` for a game
+    /// without a value.
     fn key(self, digest: Option<&Digest>) -> Option<(usize, String)> {
         let facts = digest?.facts.as_ref().ok()?;
         let text = match self {
@@ -83,7 +83,7 @@ impl Column {
     }
 }
 
-/// What is shown of a collection.
+/// The filter and order of a collection's list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listing {
     /// The column that games are sorted by, and whether backwards; `None` is the file's own order.
@@ -104,7 +104,7 @@ impl Listing {
         };
     }
 
-    /// Where that stands in a game which is looked for, in words.
+    /// Returns where in a game the search hit is, in words.
     pub fn place_in(&self, item: &Item) -> Option<String> {
         match &self.found {
             Some(found) => found.get(&item.id).cloned(),
@@ -130,7 +130,7 @@ impl Listing {
         said.into_iter().min_by_key(best).map(|(node, _)| node)
     }
 
-    /// Whether games are left out.
+    /// Returns whether games are left out.
     pub fn is_narrowed(&self) -> bool {
         self.found.is_some() || !self.words.trim().is_empty()
     }
@@ -167,7 +167,7 @@ impl Listing {
 
 /// The games of a file in their order, with what stands around them.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct CollectionSnapshot {
     frame: Frame,
     games: Vec<(EntryId, Arc<LazyEntry>)>,
     revision: Revision,
@@ -175,13 +175,13 @@ pub struct Sheet {
 
 impl Library {
     /// The collection as it is now.
-    pub fn sheet(&self) -> Sheet {
+    pub fn snapshot(&self) -> CollectionSnapshot {
         let games = self.items.iter().map(|item| (item.id, item.entry.clone())).collect();
-        Sheet { frame: self.frame.clone(), games, revision: self.revision }
+        CollectionSnapshot { frame: self.frame.clone(), games, revision: self.revision }
     }
 }
 
-impl Sheet {
+impl CollectionSnapshot {
     /// The state of the collection that it is of. One that never was there is none to come back to.
     pub fn revision(&self) -> Revision {
         self.revision
@@ -190,7 +190,7 @@ impl Sheet {
     /// This sheet with the text that a game has now in the collection, whose revision was `before`
     /// until that was put there. A game that is not in the file comes behind the one that it
     /// follows in the collection.
-    pub fn with(&self, library: &Library, id: EntryId, before: Revision) -> Sheet {
+    pub fn with(&self, library: &Library, id: EntryId, before: Revision) -> CollectionSnapshot {
         let Some(item) = library.find(id) else { return self.clone() };
         let (mut sheet, entry) = (self.clone(), item.entry.clone());
         match sheet.games.iter_mut().find(|(other, _)| *other == id) {
@@ -214,7 +214,7 @@ impl Sheet {
 
     /// The text of the file, to be made elsewhere.
     pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
-        let Sheet { frame, games, .. } = self.clone();
+        let CollectionSnapshot { frame, games, .. } = self.clone();
         move || {
             let games = games.iter().map(|(_, text)| Entry::clone(text)).collect();
             Collection { frame, games }.write()
@@ -222,31 +222,31 @@ impl Sheet {
     }
 }
 
-/// What is known of a game without playing it.
+/// The indexed content of a game, read without playing it.
 #[derive(Clone, Debug)]
 pub struct Digest {
-    /// What a list shows, or what is wrong with the game.
-    pub facts: Result<Excerpt, FileError>,
+    /// The summary for the list, or the error in the game.
+    pub facts: Result<EntrySummary, FileError>,
     /// Everything that words are looked for in, [folded].
     words: String,
-    /// What of that no column shows.
+    /// The searched texts that no column shows.
     unseen: Vec<String>,
 }
 
-/// What a list shows of a game.
+/// The summary of a game for the list.
 #[derive(Clone, Debug)]
-pub struct Excerpt {
-    /// As the file has it.
+pub struct EntrySummary {
+    /// The summary in the file.
     pub summary: Summary,
     /// The side that begins.
     pub first: Side,
     /// The result in words.
     pub result: String,
-    /// What of the options is not as usual, in words.
+    /// The options that differ from the usual ones, in words.
     pub options: String,
 }
 
-fn excerpt<P: Present>(file: &GameFile<'_>) -> Result<Excerpt, FileError> {
+fn excerpt<P: Presentation>(file: &GameFile<'_>) -> Result<EntrySummary, FileError> {
     let mut summary = file.summary::<P>()?;
     if summary.result.is_empty()
         && let Ok(record) = file.replay::<P>()
@@ -255,7 +255,7 @@ fn excerpt<P: Present>(file: &GameFile<'_>) -> Result<Excerpt, FileError> {
         summary.result = outcome_text::<P>(record.result()).to_owned();
     }
     let options = file.options::<P>()?;
-    Ok(Excerpt {
+    Ok(EntrySummary {
         first: P::start(&options).turn(),
         result: result_in_words::<P>(&summary.result),
         options: unusual::<P>(&options),
@@ -272,7 +272,7 @@ impl Digest {
             Err(error) => Err(error.clone()),
         };
         let (mut words, mut unseen) = match &facts {
-            Ok(Excerpt { summary, result, .. }) => {
+            Ok(EntrySummary { summary, result, .. }) => {
                 let Tags { title, task, players, date, event, place, source, .. } = &summary.tags;
                 let [white, black] = players;
                 let seen = [summary.game.name(), title, white, black, date, result].join("\n");
@@ -292,12 +292,13 @@ impl Digest {
         Digest { facts, words: folded(&words), unseen }
     }
 
-    /// Where one of these words, folded, stands in what no column shows: a few words of it.
+    /// Returns an excerpt around the first of these folded words, from the texts that no column
+    /// shows.
     pub fn snippet(&self, words: &[&str]) -> Option<String> {
         self.unseen.iter().find_map(|text| snippet(text, words))
     }
 
-    /// What the game is called: its title, or else its players.
+    /// Returns the title of the game, or else its players.
     pub fn name(&self) -> String {
         let Ok(facts) = &self.facts else {
             return t!("library-game.unread").to_owned();
@@ -305,7 +306,7 @@ impl Digest {
         facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
     }
 
-    /// Whether all words of a query occur.
+    /// Returns whether all words of a query occur.
     pub fn has(&self, query: &Query) -> bool {
         query.fits(&self.words, self.facts.as_ref().ok())
     }
@@ -334,7 +335,7 @@ fn snippet(text: &str, words: &[&str]) -> Option<String> {
     Some(format!("{}{words}{}", dots(begin > 0), dots(end < chars.len())))
 }
 
-impl Excerpt {
+impl EntrySummary {
     /// Title and players, who begins first, if there are any.
     pub fn name(&self) -> Option<String> {
         let Tags { title, players, .. } = &self.summary.tags;

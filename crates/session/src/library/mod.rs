@@ -3,8 +3,8 @@
 mod list;
 mod query;
 
-pub use crate::library::list::{Column, Digest, Excerpt, Listing, Sheet};
-pub use crate::library::query::Sought;
+pub use crate::library::list::{CollectionSnapshot, Column, Digest, EntrySummary, Listing};
+pub use crate::library::query::PositionQuery;
 use owlery_games::options::what_is_wrong;
 use owlery_i18n::{Message, t};
 use owlery_record::file::{Entry, Frame};
@@ -18,12 +18,12 @@ use std::sync::{Arc, LazyLock};
 pub struct Library {
     frame: Frame,
     items: Vec<Item>,
-    /// How many numbers were given to games.
+    /// The highest entry number assigned so far.
     numbered: u64,
     undo: Vec<Step>,
     redo: Vec<Step>,
     revision: Revision,
-    /// How many states there were.
+    /// The number of states so far.
     states: u64,
     changes: u64,
 }
@@ -32,7 +32,7 @@ pub struct Library {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EntryId(u64);
 
-/// Nobody gives so many numbers to games.
+/// The highest entry number accepted from a file.
 const MOST: u64 = 1 << 48;
 
 /// The text of a game. That of an open one is made when it is first needed, which is where the
@@ -45,11 +45,11 @@ pub type Writing = Box<dyn FnOnce() -> String + Send>;
 /// A game of an open collection.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its number.
+    /// The number of the game.
     pub id: EntryId,
-    /// Its text.
+    /// The text of the game.
     pub entry: Arc<LazyEntry>,
-    /// What a list shows of it, once that is known.
+    /// The indexed content, once it is read.
     pub digest: Option<Arc<Digest>>,
 }
 
@@ -57,7 +57,7 @@ pub struct Item {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Revision {
     state: u64,
-    /// How often the text of a game was replaced, which undo does not take back.
+    /// The number of times the text of a game was replaced, which undo does not take back.
     replaced: u64,
 }
 
@@ -102,12 +102,12 @@ impl Library {
         library
     }
 
-    /// Its name.
+    /// Returns the title.
     pub fn title(&self) -> &str {
         self.frame.title()
     }
 
-    /// What it is about.
+    /// Returns the description.
     pub fn about(&self) -> &str {
         self.frame.about()
     }
@@ -255,7 +255,7 @@ impl Library {
 
     /// The collection as the text of a file, to be made elsewhere.
     pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
-        self.sheet().writing()
+        self.snapshot().writing()
     }
 
     fn item(&mut self, entry: Arc<LazyEntry>) -> Item {
@@ -364,7 +364,7 @@ impl StepKind {
     }
 }
 
-/// How the line with the steps begins. No collection begins so.
+/// The beginning of the line with the steps; no collection begins like this.
 const BEGIN: &str = "Steps(";
 /// Room in the same file for what else is said of the collection.
 const BESIDE: usize = 4 << 20;
@@ -374,7 +374,7 @@ pub enum StepsError {
     /// The line cannot be read.
     #[error("{0}")]
     Text(String),
-    /// It tells of games that the collection has not.
+    /// The steps do not fit the collection.
     #[error("{}", t!("library-misfit"))]
     Misfit,
 }
@@ -448,7 +448,7 @@ impl Library {
         Ok(())
     }
 
-    /// Whether these can be done, the last one first.
+    /// Returns whether these steps can be performed, the last one first.
     fn fit(&self, steps: &[Kept]) -> bool {
         let mut games = self.items.len();
         steps.iter().rev().all(|Kept(_, change, _)| match change {

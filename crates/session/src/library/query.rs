@@ -1,10 +1,10 @@
 //! Words by which games of a collection are looked for.
 
-use super::list::Excerpt;
+use super::list::EntrySummary;
 use crate::Session;
 use crate::collections::open_entry;
 use crate::paste::{Content, recognise};
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::presentation::words::result_in_words;
 use crate::session::{Found, RuleSet};
 use crate::with_game;
@@ -42,13 +42,13 @@ impl Query {
         Query { words: words.iter().map(|word| Finder::new(word).into_owned()).collect(), wins }
     }
 
-    /// Whether there are none.
+    /// Returns whether the query has no words.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// Whether a game has them, of which all this is said, [folded].
-    pub(super) fn fits(&self, said: &str, facts: Option<&Excerpt>) -> bool {
+    /// Returns whether a game matches; `said` is its searched text, [folded].
+    pub(super) fn fits(&self, said: &str, facts: Option<&EntrySummary>) -> bool {
         let summary = facts.map(|facts| &facts.summary);
         let wins = || self.wins.iter().filter(|win| summary.is_some_and(|it| it.game == win.game));
         let is_bound = |at: usize| wins().any(|win| win.words.contains(&at));
@@ -58,8 +58,8 @@ impl Query {
     }
 }
 
-/// Where words say that a side has won a game.
-fn wins_of<P: Present>(words: &[&str]) -> Vec<Win> {
+/// Finds the words that say that a side has won.
+fn wins_of<P: Presentation>(words: &[&str]) -> Vec<Win> {
     let mut wins = Vec::new();
     for side in Side::ALL {
         let result = P::FORM.side_name(side);
@@ -80,29 +80,29 @@ fn wins_of<P: Present>(words: &[&str]) -> Vec<Win> {
 
 /// A position that is looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct PositionQuery {
     code: String,
     /// The games that the code may be one of.
     games: Vec<GameId>,
     /// The rules of the game whose position it is, where that is known.
     rules: Option<RuleSet>,
-    /// Whether positions count that a symmetry of the game makes the same.
+    /// True if mirrored and turned positions count.
     images: bool,
 }
 
-impl Sought {
+impl PositionQuery {
     /// The position at the cursor of an open game.
     pub fn here(session: &dyn Session, images: bool) -> Self {
         let rules = Some(RuleSet::of(session));
-        Sought { code: session.code(), games: vec![session.game()], rules, images }
+        PositionQuery { code: session.code(), games: vec![session.game()], rules, images }
     }
 
     /// Returns this search with or without mirror images.
     pub fn with_images(&self, images: bool) -> Self {
-        Sought { images, ..self.clone() }
+        PositionQuery { images, ..self.clone() }
     }
 
-    /// What a text says, if it is the code of a position.
+    /// Reads the code of a position; `None` for other texts.
     pub fn read(text: &str, images: bool) -> Option<Self> {
         // Words are no codes; to read them as one would cost more with every letter typed.
         if !text.contains('/') {
@@ -116,11 +116,11 @@ impl Sought {
         let positions: Vec<_> = positions.collect();
         let code = positions.first()?.code();
         let games = positions.iter().map(|session| session.game()).collect();
-        Some(Sought { code, games, rules: None, images })
+        Some(PositionQuery { code, games, rules: None, images })
     }
 
-    /// Where the position stands in a game, in words; plays all its moves. No position stands in a
-    /// game that cannot be read.
+    /// Returns where the position occurs in a game, in words, by playing all its moves; `None`
+    /// where the game has no such position or cannot be read.
     pub fn place_in(&self, entry: &Entry) -> Option<String> {
         entry.file().ok().filter(|file| self.games.contains(&file.game()))?;
         let session = open_entry(entry).ok()?;

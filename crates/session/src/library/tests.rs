@@ -1,4 +1,6 @@
-use super::{Column, Digest, EntryId, Library, Listing, Sought, StepKind, StepsError, divide};
+use super::{
+    Column, Digest, EntryId, Library, Listing, PositionQuery, StepKind, StepsError, divide,
+};
 use owlery_games::GameId;
 use owlery_record::Collection;
 
@@ -163,25 +165,25 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     session.go(crate::Place::Back);
     let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
     let turned = crate::games::open(text).unwrap();
-    let found = |sought: &Sought| -> Vec<usize> {
+    let found = |sought: &PositionQuery| -> Vec<usize> {
         (0..5).filter(|at| sought.place_in(&library.items[*at].entry).is_some()).collect()
     };
-    assert_eq!(found(&Sought::here(session.as_ref(), false)), [0]);
-    assert_eq!(found(&Sought::here(turned.as_ref(), false)), [0; 0]);
-    let images = Sought::here(turned.as_ref(), true);
+    assert_eq!(found(&PositionQuery::here(session.as_ref(), false)), [0]);
+    assert_eq!(found(&PositionQuery::here(turned.as_ref(), false)), [0; 0]);
+    let images = PositionQuery::here(turned.as_ref(), true);
     assert_eq!(found(&images), [0]);
     let place = images.place_in(&library.items[0].entry).unwrap();
     assert_eq!(place, "after 1. e6, mirrored or turned");
-    let itself = Sought::here(session.as_ref(), true).place_in(&library.items[0].entry);
+    let itself = PositionQuery::here(session.as_ref(), true).place_in(&library.items[0].entry);
     assert_eq!(itself.as_deref(), Some("after 1. e6"));
     // By other rules it is another position.
     let other =
         r#"(owlery: 1, game: troll, options: (setup: empty), start: "8/8/4b3/3wb3/3bw3/8/8/8 w")"#;
     let other = crate::games::open(other).unwrap();
     assert_eq!(other.code(), session.code());
-    assert_eq!(found(&Sought::here(other.as_ref(), false)), [0; 0]);
-    assert_eq!(found(&Sought::read(&session.code(), false).unwrap()), [0]);
-    assert_eq!(Sought::read("won/lost words", false), None);
+    assert_eq!(found(&PositionQuery::here(other.as_ref(), false)), [0; 0]);
+    assert_eq!(found(&PositionQuery::read(&session.code(), false).unwrap()), [0]);
+    assert_eq!(PositionQuery::read("won/lost words", false), None);
     assert_eq!(session.game(), GameId::Troll);
 }
 

@@ -30,7 +30,7 @@ fn opened(game: &str, options: &str, start: &str, moves: &str) -> Box<dyn Sessio
 }
 
 /// Clicks one spot after the other; the last answer.
-fn click(session: &dyn Session, selection: &mut Selection, spots: &[Spot]) -> Tapped {
+fn click(session: &dyn Session, selection: &mut Selection, spots: &[Spot]) -> TapOutcome {
     let offer = session.view().offer();
     let taps = spots.iter().map(|spot| selection.tap(offer, *spot, Tap::Click));
     taps.last().unwrap()
@@ -67,15 +67,15 @@ fn follow(offer: Offer<'_>, choice: &Choice) {
             (pick(offer.choices, &spots[..n], *spot), selection.look(offer, *spot));
         let reply = selection.tap(offer, *spot, Tap::Click);
         if n + 1 == spots.len() {
-            assert_eq!(picked, Picked::Done(choice.mv), "{spots:?}");
+            assert_eq!(picked, PathMatch::Done(choice.mv), "{spots:?}");
             assert_eq!(looked, picked, "{spots:?}");
-            assert_eq!(reply, Tapped::Play(choice.mv), "{spots:?}");
+            assert_eq!(reply, TapOutcome::Play(choice.mv), "{spots:?}");
         } else if matches!(spots[n + 1], Spot::Button(_)) {
-            assert!(matches!(picked, Picked::Ask(_)), "{spots:?}");
-            assert_eq!(reply, Tapped::Ask, "{spots:?}");
+            assert!(matches!(picked, PathMatch::Ask(_)), "{spots:?}");
+            assert_eq!(reply, TapOutcome::Ask, "{spots:?}");
         } else {
-            assert_eq!(picked, Picked::More, "{spots:?}");
-            assert!(matches!(reply, Tapped::Lifted | Tapped::Nothing), "{spots:?}");
+            assert_eq!(picked, PathMatch::More, "{spots:?}");
+            assert!(matches!(reply, TapOutcome::Lifted | TapOutcome::Nothing), "{spots:?}");
         }
     }
     assert!(selection.taken().is_empty() && selection.answers().is_empty());
@@ -85,9 +85,9 @@ fn follow(offer: Offer<'_>, choice: &Choice) {
 fn a_bird_is_lifted_and_put_back() {
     let session = begin(GameId::Aviary);
     let mut selection = Selection::default();
-    assert_eq!(click(&*session, &mut selection, &[site("e8")]), Tapped::Lifted);
+    assert_eq!(click(&*session, &mut selection, &[site("e8")]), TapOutcome::Lifted);
     assert_eq!(selection.taken(), [site("e8")]);
-    assert_eq!(click(&*session, &mut selection, &[site("e8")]), Tapped::PutBack);
+    assert_eq!(click(&*session, &mut selection, &[site("e8")]), TapOutcome::PutBack);
     assert!(selection.taken().is_empty());
 }
 
@@ -95,10 +95,10 @@ fn a_bird_is_lifted_and_put_back() {
 fn a_click_on_another_own_bird_lifts_that_one() {
     let session = begin(GameId::Aviary);
     let mut selection = Selection::default();
-    assert_eq!(click(&*session, &mut selection, &[site("e8"), site("d8")]), Tapped::Lifted);
+    assert_eq!(click(&*session, &mut selection, &[site("e8"), site("d8")]), TapOutcome::Lifted);
     assert_eq!(selection.taken(), [site("d8")]);
     let reply = click(&*session, &mut selection, &[site("d6")]);
-    let Tapped::Play(mv) = reply else { panic!("{reply:?}") };
+    let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
     assert_eq!(session.preview(mv).square_name(at("d6")), "d6, white Gull");
 }
 
@@ -109,19 +109,19 @@ fn a_drag_to_a_wrong_square_is_refused_and_leaves_nothing_lifted() {
     for to in ["d8", "e5", "a3"] {
         let mut selection = Selection::default();
         selection.tap(offer, site("e8"), Tap::Click);
-        let refused = Tapped::Refused(Attempt::Go { from: at("e8"), to: at(to) });
+        let refused = TapOutcome::Refused(Attempt::Go { from: at("e8"), to: at(to) });
         assert_eq!(selection.tap(offer, site(to), Tap::Drop), refused);
         assert!(selection.taken().is_empty());
     }
     let mut selection = Selection::default();
     selection.tap(offer, site("e8"), Tap::Click);
-    assert!(matches!(selection.tap(offer, site("e6"), Tap::Drop), Tapped::Play(_)));
+    assert!(matches!(selection.tap(offer, site("e6"), Tap::Drop), TapOutcome::Play(_)));
 }
 
 #[test]
 fn a_square_where_nothing_begins_is_refused() {
     let mut selection = Selection::default();
-    let refused = Tapped::Refused(Attempt::Touch(at("e4")));
+    let refused = TapOutcome::Refused(Attempt::Touch(at("e4")));
     assert_eq!(click(&*begin(GameId::Aviary), &mut selection, &[site("e4")]), refused);
     assert_eq!(click(&*begin(GameId::Troll), &mut selection, &[site("e4")]), refused);
     assert!(selection.taken().is_empty());
@@ -132,21 +132,21 @@ fn a_bird_is_dropped_from_the_hand() {
     let start = "7S/8/8/8/8/8/8/s7[RGb] w";
     let session = opened("aviary", "()", start, "");
     let mut selection = Selection::default();
-    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('R')]), Tapped::Lifted);
-    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('G')]), Tapped::Lifted);
+    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('R')]), TapOutcome::Lifted);
+    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('G')]), TapOutcome::Lifted);
     assert_eq!(selection.taken(), [Spot::Tray('G')]);
     let taken = Attempt::Drop { piece: 'G', to: at("a1") };
-    assert_eq!(click(&*session, &mut selection, &[site("a1")]), Tapped::Refused(taken));
+    assert_eq!(click(&*session, &mut selection, &[site("a1")]), TapOutcome::Refused(taken));
     let reply = click(&*session, &mut selection, &[Spot::Tray('G'), site("d5")]);
-    let Tapped::Play(mv) = reply else { panic!("{reply:?}") };
+    let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
     assert_eq!(session.preview(mv).square_name(at("d5")), "d5, white Gull");
     // Neither an empty place in the hand nor the other's hand.
     for letter in ['W', 'b'] {
-        assert_eq!(click(&*session, &mut selection, &[Spot::Tray(letter)]), Tapped::Nothing);
+        assert_eq!(click(&*session, &mut selection, &[Spot::Tray(letter)]), TapOutcome::Nothing);
     }
     // A lifted bird that comes to a hand is put back.
     let reply = click(&*session, &mut selection, &[site("h8"), Spot::Tray('W')]);
-    assert_eq!((reply, selection.taken()), (Tapped::PutBack, &[][..]));
+    assert_eq!((reply, selection.taken()), (TapOutcome::PutBack, &[][..]));
 }
 
 /// Before White's move that may demand: c8-d7 brings back a position.
@@ -160,11 +160,11 @@ fn demanding() -> Box<dyn Session> {
 fn a_demand_is_asked_for() {
     let mut selection = Selection::default();
     let mut session = demanding();
-    assert_eq!(click(&*session, &mut selection, &[site("c8"), site("d7")]), Tapped::Ask);
+    assert_eq!(click(&*session, &mut selection, &[site("c8"), site("d7")]), TapOutcome::Ask);
     let answers: Vec<_> = selection.answers().iter().map(|answer| answer.say()).collect();
     assert_eq!(answers, ["Just move", "Demand that Owlman vary"]);
     let demand = Spot::Button(selection.answers()[1]);
-    let Tapped::Play(mv) = click(&*session, &mut selection, &[demand]) else { panic!() };
+    let TapOutcome::Play(mv) = click(&*session, &mut selection, &[demand]) else { panic!() };
     assert!(selection.answers().is_empty());
     session.play(mv);
     let remarks = &session.view().status.remarks;
@@ -177,12 +177,12 @@ fn an_unanswered_question_is_put_back() {
     for elsewhere in ["d7", "e4", "h5"] {
         let mut selection = Selection::default();
         let spots = [site("c8"), site("d7"), site(elsewhere)];
-        assert_eq!(click(&*session, &mut selection, &spots), Tapped::PutBack, "{elsewhere}");
+        assert_eq!(click(&*session, &mut selection, &spots), TapOutcome::PutBack, "{elsewhere}");
         assert_eq!(selection, Selection::default());
     }
     let mut selection = Selection::default();
     let spots = [site("c8"), site("d7"), site("c8")];
-    assert_eq!(click(&*session, &mut selection, &spots), Tapped::Lifted);
+    assert_eq!(click(&*session, &mut selection, &spots), TapOutcome::Lifted);
     assert_eq!((selection.taken(), selection.answers()), (&[site("c8")][..], &[][..]));
 }
 
@@ -192,19 +192,19 @@ fn a_face_stays_chosen_in_the_sticky_tray() {
     let mut selection = Selection::default();
     let mut put = |selection: &mut Selection, square: &str, how: Tap| {
         let reply = selection.tap(session.view().offer(), site(square), how);
-        let Tapped::Play(mv) = reply else { return (reply, String::new()) };
+        let TapOutcome::Play(mv) = reply else { return (reply, String::new()) };
         session.play(mv);
-        (Tapped::Nothing, session.view().scene.square_name(at(square)))
+        (TapOutcome::Nothing, session.view().scene.square_name(at(square)))
     };
     assert_eq!(put(&mut selection, "a1", Tap::Click).1, "a1, black disc");
     assert_eq!(put(&mut selection, "a2", Tap::OtherClick).1, "a2, white disc");
     assert_eq!(put(&mut selection, "a3", Tap::Click).1, "a3, black disc");
     let fresh = begin(GameId::Blocs);
-    assert_eq!(click(&*fresh, &mut selection, &[Spot::Tray('w')]), Tapped::Nothing);
+    assert_eq!(click(&*fresh, &mut selection, &[Spot::Tray('w')]), TapOutcome::Nothing);
     assert_eq!(put(&mut selection, "b1", Tap::Click).1, "b1, white disc");
     assert_eq!(put(&mut selection, "b2", Tap::OtherClick).1, "b2, black disc");
     assert_eq!(put(&mut selection, "b3", Tap::Click).1, "b3, white disc");
-    let refused = Tapped::Refused(Attempt::Drop { piece: 'w', to: at("b3") });
+    let refused = TapOutcome::Refused(Attempt::Drop { piece: 'w', to: at("b3") });
     assert_eq!(put(&mut selection, "b3", Tap::Click).0, refused);
 }
 
@@ -218,7 +218,7 @@ fn the_only_face_is_chosen_by_itself() {
         assert_eq!(selection.armed(session.view().offer()), Some(Spot::Tray(letter)));
         let how = if letter == 'b' { Tap::Click } else { Tap::OtherClick };
         let reply = selection.tap(session.view().offer(), site(square), how);
-        let Tapped::Play(mv) = reply else { panic!("{reply:?}") };
+        let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
         session.play(mv);
         assert_eq!(session.view().scene.square_name(at(square)), name);
     }
@@ -231,10 +231,10 @@ fn a_rectangle_is_any_two_opposite_corners() {
     let mut moves = BTreeSet::new();
     for (from, to) in [("a4", "c2"), ("c2", "a4"), ("a2", "c4"), ("c4", "a2")] {
         let mut selection = Selection::default();
-        assert_eq!(click(&*session, &mut selection, &[site(from)]), Tapped::Lifted);
+        assert_eq!(click(&*session, &mut selection, &[site(from)]), TapOutcome::Lifted);
         assert_eq!(selection.armed(session.view().offer()), None);
         let reply = selection.tap(session.view().offer(), site(to), Tap::Drop);
-        let Tapped::Play(mv) = reply else { panic!("{reply:?}") };
+        let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
         moves.insert(mv);
         let region = session.region(at(from), at(to)).unwrap();
         assert_eq!((region.squares.len(), region.key, region.allowed), (9, at("c2"), true));
@@ -248,7 +248,7 @@ fn rectangles_with_a_white_corner_are_refused() {
     let session = opened("blocs", "()", "bwbw/wbbw/wwbb/bwwb 1", "");
     let mut selection = Selection::default();
     let reply = click(&*session, &mut selection, &[site("a4"), site("b2")]);
-    assert_eq!(reply, Tapped::Refused(Attempt::Go { from: at("a4"), to: at("b2") }));
+    assert_eq!(reply, TapOutcome::Refused(Attempt::Go { from: at("a4"), to: at("b2") }));
     assert!(!session.region(at("a4"), at("b2")).unwrap().allowed);
     let why = session.why_not(Attempt::Go { from: at("a4"), to: at("b2") });
     assert!(why.contains("b2") && why.ends_with('.'), "{why}");
@@ -259,10 +259,10 @@ fn a_single_piece_is_clicked_twice() {
     let session = opened("blocs", "()", "bwbw/wbbw/wwbb/bwwb 1", "");
     let mut selection = Selection::default();
     let reply = click(&*session, &mut selection, &[site("c3"), site("c3")]);
-    let Tapped::Play(mv) = reply else { panic!("{reply:?}") };
+    let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
     assert_eq!(session.preview(mv).changes(&session.view().scene), [at("c3")]);
     // A white one begins larger rectangles only.
-    assert_eq!(click(&*session, &mut selection, &[site("b4"), site("b4")]), Tapped::PutBack);
+    assert_eq!(click(&*session, &mut selection, &[site("b4"), site("b4")]), TapOutcome::PutBack);
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn buttons_are_moves_of_one_tap() {
     form.set("pie", &OptionValue::Choice { chosen: 1, words: &[] });
     let mut session = form.begin(Tags::default());
     let (mut selection, swap) = (Selection::default(), Spot::Button(Text::of("umbra-swap")));
-    assert_eq!(click(&*session, &mut selection, &[swap]), Tapped::Nothing);
+    assert_eq!(click(&*session, &mut selection, &[swap]), TapOutcome::Nothing);
     session.play(0);
-    assert!(matches!(click(&*session, &mut selection, &[swap]), Tapped::Play(_)));
+    assert!(matches!(click(&*session, &mut selection, &[swap]), TapOutcome::Play(_)));
 }

@@ -15,10 +15,10 @@ use std::time::Duration;
 pub struct OpponentController {
     running: Option<RunningTask>,
     /// The other program that plays in this game, once a person has said so.
-    seated: Option<Seated>,
-    /// Whether it waits to be told to move.
+    seated: Option<SeatedEngine>,
+    /// True if it waits to be told to move.
     is_paused: bool,
-    /// What it thinks of its next move, or thought of its last.
+    /// The engine's line for its next move, or for its last.
     line: Option<AnalysisLine>,
     /// Number of nodes searched for the last action.
     looked_at: u64,
@@ -30,42 +30,42 @@ pub struct OpponentController {
 
 /// Another program as a player.
 #[derive(Clone)]
-pub struct Seated {
+pub struct SeatedEngine {
     /// The program.
     pub guest: Arc<ExternalEngine>,
-    /// Its time for a move in a game without clocks.
+    /// The thinking time in a game without clocks.
     pub time: Duration,
 }
 
-impl Seated {
+impl SeatedEngine {
     fn is_called(&self, name: &str) -> bool {
         self.guest.program().name == name
     }
 }
 
-/// What it does.
+/// An action of the opponent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OpponentAction {
-    /// Plays a move that is legal where the game stands, by its place in the list.
+    /// Plays a legal move of the game's last position, by its place in the list.
     Play(usize),
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Answers the offer of a draw.
+    /// Accepts or declines a draw offer.
     Answer(bool),
-    /// Nothing, by a fault that is told in a sentence.
+    /// Fails, with a sentence that describes the fault.
     Fail(String),
 }
 
-/// How the engine stands to a game that it plays in.
+/// The state of the opponent in a game that it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is not its turn, or the game is analysed.
+    /// Waits for its turn, or the game is analysed.
     Waits,
-    /// It thinks about its move.
+    /// Thinks about its move.
     Thinks,
-    /// It thinks about a draw.
+    /// Considers a draw offer.
     Considers,
-    /// It is its turn, and it waits to be told to move.
+    /// Waits to be told to move on its turn.
     Paused,
 }
 
@@ -75,14 +75,13 @@ impl OpponentController {
         OpponentController { is_paused: true, ..OpponentController::default() }
     }
 
-    /// Whether it waits until it is told to move.
+    /// Returns whether it waits until it is told to move.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Looks at the game: begins to think where that is wanted, forgets what is out of date, and
-    /// says what it does once that is found and it `may_act`. `wake` makes what is called when
-    /// there is news.
+    /// Starts thinking where needed, drops results that are out of date and, once a result is final
+    /// and `may_act` is set, returns the action. `wake` makes the callback for news.
     pub fn poll(
         &mut self,
         session: &dyn Session,
@@ -96,22 +95,22 @@ impl OpponentController {
             RunningTask::begin(about, self.seated.as_ref(), session, wake())
         });
         if let Some(news) = running.thinking.take() {
-            if let (Task::Move(_), SearchEvent::Found(opinion)) = (about, &news) {
-                self.line = opinion.lines.first().cloned();
-                self.looked_at = opinion.nodes;
+            if let (Task::Move(_), SearchEvent::Found(analysis)) = (about, &news) {
+                self.line = analysis.lines.first().cloned();
+                self.looked_at = analysis.nodes;
             }
-            if let SearchEvent::Found(opinion) = &news {
-                self.took = opinion.time;
+            if let SearchEvent::Found(analysis) = &news {
+                self.took = analysis.time;
             }
             running.news = Some(news);
         }
         let news = running.news.take_if(|news| may_act && is_last(news))?;
         self.running = None;
         let action = match news {
-            SearchEvent::Found(opinion) => action(about, &opinion, view),
+            SearchEvent::Found(analysis) => action(about, &analysis, view),
             SearchEvent::Failed(what) => Some(OpponentAction::Fail(about.fault(what))),
         };
-        let name = self.called(view);
+        let name = self.opponent_name(view);
         self.said = match action {
             Some(OpponentAction::Resign) => Some(t!("opponent-said.resigns", name = name)),
             Some(OpponentAction::Answer(true)) => Some(t!("opponent-said.agrees", name = name)),
@@ -153,18 +152,18 @@ impl OpponentController {
         OpponentController { running, seated, is_paused, ..OpponentController::default() }
     }
 
-    /// Has another program play the sides that bear its name. Only a person's own choice of it may
-    /// lead here: it is started then.
-    pub fn seat(&mut self, seated: Seated) {
+    /// Seats another program for the sides that bear its name, and starts it. Call this only on a
+    /// person's own choice.
+    pub fn seat(&mut self, seated: SeatedEngine) {
         (self.running, self.seated) = (None, Some(seated));
     }
 
-    /// Has no other program play: it ends.
+    /// Unseats the other program and ends it.
     pub fn unseat(&mut self) {
         (self.running, self.seated) = (None, None);
     }
 
-    /// Whether the other program that plays in the game was seated.
+    /// Returns whether the other program that plays in the game was seated.
     pub fn is_seated(&self, view: &View) -> bool {
         super::guest(view).is_some_and(|name| self.seats(name))
     }
@@ -173,8 +172,8 @@ impl OpponentController {
         self.seated.as_ref().is_some_and(|seated| seated.is_called(name))
     }
 
-    /// What it is called: the side to move, else the one that an engine plays.
-    pub fn called<'a>(&self, view: &'a View) -> &'a str {
+    /// Returns the name of the opponent: the side to move, else the side that an engine plays.
+    pub fn opponent_name<'a>(&self, view: &'a View) -> &'a str {
         let asked = view.status.offer.map(Side::other);
         let sides = asked.into_iter().chain(view.live.turn).chain(Side::ALL);
         sides.into_iter().find_map(|side| live_player(view, side)).map_or(NAME, Player::called)
@@ -203,13 +202,12 @@ impl OpponentController {
         self.said.as_deref()
     }
 
-    /// What it thinks of its next move, or thought of its last while that is the last of the game.
+    /// Returns the line for its next move, or for its last while that is the last of the game.
     pub fn line(&self, view: &View) -> Option<&AnalysisLine> {
         self.line.as_ref().filter(|_| view.mode == Mode::Play)
     }
 
-    /// How long it thought about its last action: by the clock it has used no more, whenever that was
-    /// heard of.
+    /// Returns the time used for the last action, which is all that its clock has lost.
     pub fn took(&self) -> Duration {
         self.took
     }
@@ -219,8 +217,8 @@ impl OpponentController {
         self.looked_at
     }
 
-    /// What it thinks about: the one condition for that. What the board shows is none of it, so that
-    /// looking back, writing and editing stop nobody.
+    /// Returns the task to think about. It does not depend on the board shown, so looking back and
+    /// editing never stop the opponent.
     fn about(&self, view: &View) -> Option<Task> {
         let turn = view.live.turn.filter(|_| view.mode == Mode::Play && !self.is_paused)?;
         match view.status.offer {
@@ -237,7 +235,7 @@ impl OpponentController {
         }
     }
 
-    /// Whether it is its turn, and it has to be told to move.
+    /// Returns whether it is its turn, and it has to be told to move.
     fn waits(&self, view: &View) -> bool {
         match to_move(view) {
             Some(Player::Guest(name)) => self.is_paused || !self.seats(name),

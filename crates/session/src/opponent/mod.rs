@@ -8,7 +8,7 @@
 pub mod controller;
 mod task;
 
-pub use crate::opponent::controller::{OpponentAction, OpponentController, Seated, State};
+pub use crate::opponent::controller::{OpponentAction, OpponentController, SeatedEngine, State};
 use crate::{Mode, Seats, Session, View};
 use owlery_engine::Level;
 use owlery_games::Side;
@@ -24,14 +24,14 @@ pub fn live_player(view: &View, side: Side) -> Option<Player<'_>> {
     Player::of(&view.live.players[side as usize])
 }
 
-/// Whose turn it is in the game, whatever the board shows; `None` if it is a person's, if the game is
-/// over, and in analysis, where nobody plays.
+/// Returns the engine or program to move in the game, whatever the board shows; `None` for a
+/// person, after the end, and in analysis.
 pub fn to_move(view: &View) -> Option<Player<'_>> {
     live_player(view, view.live.turn.filter(|_| view.mode == Mode::Play)?)
 }
 
-/// Whether the engine plays a side of the game on the board at a level that asks what is known for
-/// good, and the game goes on.
+/// Returns whether the engine plays a side of the game on the board at a level that asks what is
+/// known for good, and the game goes on.
 pub fn asks_tables(view: &View) -> bool {
     let asks = |side| matches!(player(view, side), Some(Player::Owlery(level)) if !level.is_weak());
     view.is_game() && view.status.turn.is_some() && Side::ALL.into_iter().any(asks)
@@ -54,15 +54,15 @@ pub fn person(view: &View) -> Option<Side> {
     }
 }
 
-/// How people usually sit at the board of a game: the only person against the engine below, else who
-/// moved first, whose colour the players may have exchanged meanwhile.
+/// Returns the usual orientation of the board: the only person against the engine at the bottom,
+/// else the player who moved first, even after an exchange of colours.
 pub fn usual_seats(session: &dyn Session) -> Seats {
     let (view, [first, second]) = (session.view(), session.turn_order());
     let begun = if view.exchanged { second } else { first };
     Seats::new(session.about(), person(view).unwrap_or(begun))
 }
 
-/// Whether people play both sides.
+/// Returns whether people play both sides.
 pub fn is_between_people(view: &View) -> bool {
     Side::ALL.into_iter().all(|side| player(view, side).is_none())
 }
@@ -71,7 +71,7 @@ pub fn is_between_people(view: &View) -> bool {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OpponentConfig {
-    /// Whether the engine plays, and not another person.
+    /// True if the engine plays, and not another person.
     pub engine: bool,
     /// The seat of the person.
     pub you: Seat,
@@ -81,7 +81,7 @@ pub struct OpponentConfig {
     pub guest: Option<String>,
     /// The name of the person.
     pub name: String,
-    /// Whether to show what the engine thinks of its moves.
+    /// True if to show what the engine thinks of its moves.
     pub shows: bool,
 }
 
@@ -136,9 +136,9 @@ impl OpponentConfig {
 // Names of players that are no people. Files have them, so no language and no later version
 // changes them.
 
-/// What the engine is called, and all names of it begin with.
+/// The engine's name, with which all its player names begin.
 pub(super) const NAME: &str = "Owlery";
-/// What the names of other programs end with.
+/// The ending of other programs' player names.
 const GUEST: &str = ", engine";
 
 /// Levels by their keys, and what they are called in the name of a player.
@@ -168,7 +168,7 @@ impl<'a> Player<'a> {
         level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::Guest))
     }
 
-    /// What it is called in sentences.
+    /// Returns the name for sentences.
     pub fn called(self) -> &'a str {
         match self {
             Player::Owlery(_) => NAME,

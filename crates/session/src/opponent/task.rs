@@ -1,9 +1,9 @@
 //! What an engine thinks about at a game, and what follows from what it found.
 
-use super::controller::{OpponentAction, Seated};
+use super::controller::{OpponentAction, SeatedEngine};
 use super::person;
 use crate::clock::allotted;
-use crate::{Analysis, Pace, Session, View, Wake};
+use crate::{Analysis, Session, TimeBudget, View, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::{Evaluation, ExactValue, Level, SearchEvent, Thinking, threads};
 use owlery_i18n::{Message, t};
@@ -35,9 +35,9 @@ pub struct RunningTask {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
-    /// Its move.
+    /// Choosing a move.
     Move(Thinker),
-    /// A draw that is offered to it.
+    /// Answering a draw offer.
     Draw(Thinker),
 }
 
@@ -68,13 +68,18 @@ impl Task {
 
 impl RunningTask {
     /// Begins to think; a program that plays is seated.
-    pub fn begin(about: Task, seated: Option<&Seated>, session: &dyn Session, wake: Wake) -> Self {
+    pub fn begin(
+        about: Task,
+        seated: Option<&SeatedEngine>,
+        session: &dyn Session,
+        wake: Wake,
+    ) -> Self {
         let thinking = match about {
             Task::Move(Thinker::Guest) | Task::Draw(Thinker::Guest) => {
                 let seated = seated.expect("it plays only where it is seated");
                 let pace = match about {
-                    Task::Move(_) => Pace::Move(seated.time),
-                    Task::Draw(_) => Pace::Time(DRAW),
+                    Task::Move(_) => TimeBudget::Clock(seated.time),
+                    Task::Draw(_) => TimeBudget::Fixed(DRAW),
                 };
                 session.ask_of_game(seated.guest.clone(), pace, wake)
             }
@@ -85,9 +90,9 @@ impl RunningTask {
             }
             Task::Draw(Thinker::Owlery(level)) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
-                let wanted =
+                let request =
                     SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
-                session.think_of_game(wanted, wake)
+                session.think_of_game(request, wake)
             }
         };
         RunningTask { about, at: session.view().played, thinking, news: None }
@@ -97,20 +102,20 @@ impl RunningTask {
 /// Returns whether the result is final.
 pub fn is_last(news: &SearchEvent<Analysis>) -> bool {
     match news {
-        SearchEvent::Found(opinion) => opinion.ended,
+        SearchEvent::Found(analysis) => analysis.ended,
         SearchEvent::Failed(_) => true,
     }
 }
 
 /// Returns the action that follows from a result.
-pub fn action(about: Task, opinion: &Analysis, view: &View) -> Option<OpponentAction> {
+pub fn action(about: Task, analysis: &Analysis, view: &View) -> Option<OpponentAction> {
     match about {
         // It may not have said what its move is worth.
         Task::Move(Thinker::Guest) => {
-            Some(OpponentAction::Play(opinion.lines.first()?.moves.first()?.mv))
+            Some(OpponentAction::Play(analysis.lines.first()?.moves.first()?.mv))
         }
         Task::Move(Thinker::Owlery(level)) => {
-            let line = opinion.best()?;
+            let line = analysis.best()?;
             match resigns(level, line.value, view) {
                 true => Some(OpponentAction::Resign),
                 false => line.moves.first().map(|first| OpponentAction::Play(first.mv)),
@@ -118,9 +123,9 @@ pub fn action(about: Task, opinion: &Analysis, view: &View) -> Option<OpponentAc
         }
         // The side to move is the one that has offered it.
         Task::Draw(Thinker::Guest) => Some(OpponentAction::Answer(
-            opinion.value.is_some_and(|value| agrees(value.turned(), view.live.ply)),
+            analysis.value.is_some_and(|value| agrees(value.turned(), view.live.ply)),
         )),
-        Task::Draw(Thinker::Owlery(_)) => opinion
+        Task::Draw(Thinker::Owlery(_)) => analysis
             .best()
             .map(|line| OpponentAction::Answer(agrees(line.value.turned(), view.live.ply))),
     }

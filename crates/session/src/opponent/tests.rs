@@ -159,7 +159,7 @@ fn it_thinks_on_about_the_game_whatever_the_board_shows() {
         assert!(matches!(to_move(session.view()), Some(Player::Owlery(_))), "{place:?}");
     }
     session.edit(Edit::Note(here, "So".into())).expect("a comment is no change of the game");
-    session.edit(Edit::Glyph(here, Nag::Good)).expect("nor is a sign");
+    session.edit(Edit::Nag(here, Nag::Good)).expect("nor is a sign");
     assert_eq!(controller.poll(&*session, false, &no_wake), None);
     // It moves in the game, and the board stays where it is.
     let looked_at = session.view().here;
@@ -190,8 +190,8 @@ fn it_moves_when_it_is_told_to() {
 fn by_the_clock_it_keeps_its_time() {
     let control = TimeControl::both(TimeControlKind::Sudden, 2, 0);
     let players = [name(Level::ALL[6]), name(Level::ALL[6])];
-    let headers = Tags { players, clock: Some(control), ..Tags::default() };
-    let mut session = form(GameId::Umbra).begin(headers);
+    let tags = Tags { players, clock: Some(control), ..Tags::default() };
+    let mut session = form(GameId::Umbra).begin(tags);
     let mut controller = OpponentController::default();
     for ply in 0..6 {
         let before = session.times().and_then(|times| times.left_to_mover()).unwrap();

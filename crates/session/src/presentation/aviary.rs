@@ -1,6 +1,6 @@
 //! Aviary in words and pictures.
 
-use super::{About, Offered, Present};
+use super::{About, Offered, Presentation};
 use crate::about::{Control, Flourish, OptionValue, Takes};
 use crate::move_input::{Path, Spot};
 use crate::view::{
@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 const REPETITION: &str = "repetition";
 
-/// By side, then by bird.
+/// Names by side and bird.
 const NAMES: [[Text; 9]; 2] = [
     [
         Text::of("aviary-white.bluejay"),
@@ -44,7 +44,7 @@ const NAMES: [[Text; 9]; 2] = [
 ];
 const HANDS: [Text; 2] = [Text::of("aviary-hand.white"), Text::of("aviary-hand.black")];
 
-impl Present for Aviary {
+impl Presentation for Aviary {
     const ABOUT: About = About {
         credit: Text::of("about-aviary.credit"),
         sentence: Text::of("about-aviary"),
@@ -195,13 +195,13 @@ impl Present for Aviary {
     }
 }
 
-/// How many birds a side has on the board and in its hand.
+/// Counts the birds of a side on the board and in hand.
 fn owned(game: &Aviary, side: Side) -> u32 {
     let hand = Bird::ALL.map(|bird| u32::from(game.in_hand(side, bird)));
     game.occupied(side).count_ones() + hand.iter().sum::<u32>()
 }
 
-/// Which Sparrows of a side are attacked, as a sentence.
+/// Names the attacked Sparrows of a side in a sentence.
 fn check_remark(game: &Aviary, side: Side) -> Option<String> {
     let squares: Vec<_> = game.checked_sparrows(side).map(|at| at.to_string()).collect();
     let name = Aviary::ABOUT.side(side);
@@ -228,7 +228,7 @@ fn letter(side: Side, bird: Bird) -> char {
     }
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Aviary>] = &[
     Offered {
         legend: Legend {

@@ -1,6 +1,6 @@
 //! Blocs in words and pictures.
 
-use super::{About, Offered, Present, choose, disc};
+use super::{About, Offered, Presentation, choose, disc};
 use crate::about::{Control, Flourish, OptionValue, Takes};
 use crate::move_input::{Path, Spot};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece, Region, Tray, TrayItem};
@@ -12,7 +12,7 @@ use owlery_i18n::{File, Text, t};
 const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
 const FACES_WORDS: &[Text] = &[Text::of("blocs-faces.free"), Text::of("blocs-faces.own")];
 
-impl Present for Blocs {
+impl Presentation for Blocs {
     const ABOUT: About = About {
         credit: Text::of("about-blocs.credit"),
         sentence: Text::of("about-blocs"),
@@ -169,7 +169,7 @@ fn player(side: Side) -> &'static str {
     }
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Blocs>] = &[Offered {
     legend: Legend {
         name: Text::of("blocs-nim"),
@@ -237,7 +237,7 @@ fn while_dropping(position: &Blocs) -> String {
     format!("{so_far} {last}")
 }
 
-/// Which faces win on the last empty square.
+/// Returns the faces that win on the last empty square.
 fn winning_faces(position: &Blocs) -> Vec<Face> {
     let mut drops = MoveList::new();
     position.legal_moves(&mut drops);

@@ -1,6 +1,6 @@
 //! The codes of positions that people type, and the cards that show how each piece moves.
 
-use super::{Present, grounds, scene};
+use super::{Presentation, grounds, scene};
 use crate::about::{Guide, OptionValue};
 use crate::{Card, Mark, MarkKind};
 use owlery_games::outside::legible;
@@ -22,7 +22,7 @@ pub fn tidy(text: &str) -> Option<(String, u8)> {
 
 /// Returns a code as the game writes it, of one that leaves out empty hands or has letters in the
 /// wrong case, where the game's pieces are told apart without.
-pub fn as_written<P: Present>(code: &str) -> String {
+pub fn as_written<P: Presentation>(code: &str) -> String {
     let (board, rest) = code.split_at(code.find([' ', '[']).unwrap_or(code.len()));
     let letters = P::FORM.letters;
     let other_case = |c: char| match c.is_ascii_uppercase() {
@@ -46,7 +46,7 @@ pub fn as_written<P: Present>(code: &str) -> String {
 
 /// The options that a code of a board of this size may belong to, the likeliest first: those
 /// given, as far as the size allows, then the game's own.
-pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
+pub fn options_of_size<P: Presentation>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
     let resized = now.map(|now| {
         let mut options = now.clone();
         let value = OptionValue::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
@@ -59,8 +59,8 @@ pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P:
     resized.into_iter().chain(P::options_for_size(size)).collect()
 }
 
-/// What is told of the piece of this letter; `None` where the guide tells nothing of it.
-pub fn card<P: Present>(letter: char) -> Option<Card> {
+/// Returns the card of the piece of a letter; `None` where the guide does not describe it.
+pub fn card<P: Presentation>(letter: char) -> Option<Card> {
     let kinds = Guide::read(P::GUIDE.text()).ok()?.pieces;
     let kind = kinds.into_iter().find(|kind| kind.letters.contains(letter))?;
     let piece = P::piece(letter)?;
@@ -82,30 +82,4 @@ pub fn card<P: Present>(letter: char) -> Option<Card> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use owlery_games::aviary::Aviary;
-    use owlery_games::owlman::Owlman;
-
-    fn targets<P: Present>(letter: char) -> usize {
-        let card = card::<P>(letter).unwrap_or_else(|| panic!("{letter} has no card"));
-        card.scene.marks.iter().filter(|mark| mark.kind == MarkKind::Target).count()
-    }
-
-    /// As many as the rules say that each kind has on an empty board.
-    #[test]
-    fn cards_show_where_each_kind_may_go() {
-        let aviary = [("BCRWS", 8), ("OGPT", 16)];
-        for (letters, count) in aviary {
-            for letter in letters.chars() {
-                assert_eq!(targets::<Aviary>(letter), count, "{letter}");
-                assert_eq!(targets::<Aviary>(letter.to_ascii_lowercase()), count, "{letter}");
-            }
-        }
-        for (letter, count) in [('D', 4), ('H', 4), ('o', 12)] {
-            assert_eq!(targets::<Owlman>(letter), count, "{letter}");
-        }
-        assert_eq!(card::<Aviary>('r').map(|card| card.name).as_deref(), Some("Black Robin"));
-        assert_eq!(card::<Aviary>('x'), None);
-    }
-}
+mod tests;

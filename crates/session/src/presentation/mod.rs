@@ -19,10 +19,10 @@ use owlery_games::{GameOptions as _, Notation, Setup, Side, Square};
 use owlery_i18n::{File, Text, t};
 
 /// A game as people see it.
-pub trait Present: Notation + Search {
-    /// Who invented it, and what it is.
+pub trait Presentation: Notation + Search {
+    /// The names and descriptions of the game.
     const ABOUT: About;
-    /// Whether moves lift a piece that is on the board.
+    /// True if moves lift a piece that is on the board.
     const LIFTS: bool;
     /// The rules to read, in our own words: a [`Guide`](crate::about::Guide) as RON.
     const GUIDE: File;
@@ -30,24 +30,24 @@ pub trait Present: Notation + Search {
     const STUDIES: &'static [File];
     /// The lessons that teach the game on the board: a primer as RON.
     const LESSONS: File;
-    /// What can be laid over the board, in the order of the keys.
+    /// The overlays of the board, in the order of their keys.
     const OVERLAYS: &'static [Offered<Self>];
 
     /// A label for the number or the word at the end of a code, and a sentence on it; `None` where
     /// codes have neither.
     const TAIL: Option<[Text; 2]> = None;
 
-    /// What the mouse does in this game alone: what for, and how.
+    /// Mouse gestures of this game alone: the purpose and the gesture.
     const GESTURES: &'static [(Text, Text)] = &[];
 
-    /// What a square is made of.
+    /// Returns the ground of a square.
     fn ground(options: &Self::Options, square: Square) -> Ground;
 
     /// The piece of a code's letter; `None` for other letters.
     fn piece(letter: char) -> Option<Piece>;
 
-    /// What the piece of a code's letter is worth in exchanges, as a sentence, where the program has
-    /// an opinion.
+    /// Describes the exchange value of a piece in a sentence; `None` where the program has no
+    /// opinion.
     fn worth(_letter: char) -> Option<String> {
         None
     }
@@ -82,15 +82,15 @@ pub trait Present: Notation + Search {
     /// Why the game ended on the board, as a sentence; `None` while it runs.
     fn ending(&self) -> Option<String>;
 
-    /// What a player should know in this position besides whose turn it is; may be empty.
+    /// Returns sentences about the position for the player to move; may be empty.
     fn remarks(&self) -> Vec<String>;
 
-    /// How many pieces the sides have, or have lost, as a sentence, where that tells something.
+    /// Returns a sentence on how many pieces the sides have or have lost, where that matters.
     fn tally(&self) -> Option<String> {
         None
     }
 
-    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    /// Returns how to begin a move with the mouse, and how to end one that has begun.
     fn hints(&self) -> [&'static str; 2] {
         if Self::LIFTS {
             [t!("present-hint.lift"), t!("present-hint.lifted")]
@@ -110,31 +110,34 @@ pub trait Present: Notation + Search {
 /// An overlay that a game offers.
 #[derive(Debug)]
 pub struct Offered<P> {
-    /// What it is, in words.
+    /// The name, description and signs.
     pub legend: Legend,
     /// Finds out what it shows in a position.
     pub lay: fn(&P) -> Overlay,
 }
 
-/// Whether a side is played by whoever moves first in a game from its usual start.
-pub fn begins<P: Present>(position: &P, side: Side, options: &P::Options) -> bool {
+/// The options of a game.
+pub type OptionsOf<P> = <P as owlery_games::Position>::Options;
+
+/// Returns whether a side is played by whoever moves first in a game from its usual start.
+pub fn begins<P: Presentation>(position: &P, side: Side, options: &P::Options) -> bool {
     let seat = if position.swapped() { side.other() } else { side };
     seat == P::start(options).turn()
 }
 
 /// The grounds of a board with these options.
-pub fn grounds<P: Present>(options: &P::Options) -> Vec<Ground> {
+pub fn grounds<P: Presentation>(options: &P::Options) -> Vec<Ground> {
     Square::all(options.size()).map(|square| P::ground(options, square)).collect()
 }
 
 /// The scene of a position.
-pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
+pub fn scene<P: Presentation>(position: &P, grounds: &[Ground]) -> Scene {
     let (trays, marks) = (position.trays(), position.marks());
     Scene { trays, marks, ..bare_scene::<P>(&position.setup(), grounds) }
 }
 
 /// The scene of a set-up: the board alone.
-pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
+pub fn bare_scene<P: Presentation>(setup: &Setup, grounds: &[Ground]) -> Scene {
     let pieces = Square::all(setup.size()).map(|square| setup.get(square).and_then(P::piece));
     Scene {
         size: setup.size(),
@@ -145,8 +148,8 @@ pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
     }
 }
 
-/// What a move did that leaves and reaches these squares.
-pub fn effects<P: Present>(before: &Scene, after: &Scene, squares: &[Square]) -> Vec<Effect> {
+/// Returns the effects of a move that leaves and reaches these squares.
+pub fn effects<P: Presentation>(before: &Scene, after: &Scene, squares: &[Square]) -> Vec<Effect> {
     let is_own = |square: &Square| squares.contains(square);
     let effect = |square: Square| {
         let (kind, piece) = match (before.piece(square), after.piece(square)) {
@@ -167,8 +170,8 @@ fn is_disc(figure: Figure) -> bool {
     matches!(figure, Figure::Disc(_))
 }
 
-/// Whether the presets of a game are more than the values of one option.
-pub fn tell_more<P: Present>() -> bool {
+/// Returns whether the presets of a game are more than the values of one option.
+pub fn has_telling_presets<P: Presentation>() -> bool {
     let presets = P::Options::presets();
     let usual = P::controls(&P::Options::default());
     let differs = |control: &&Control| {

@@ -6,9 +6,9 @@ use crate::view::{Figure, Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piec
 use owlery_games::{Outcome, Position as _, Side, Square};
 use owlery_games::noughts::{Noughts, Options, SIZE};
 use owlery_i18n::{File, Text};
-use super::{About, Offered, Present};
+use super::{About, Offered, Presentation};
 
-impl Present for Noughts {
+impl Presentation for Noughts {
     const ABOUT: About = About {
         credit: Text::of("Traditional"),
         sentence: Text::of("Three in a row on nine squares."),
@@ -78,7 +78,7 @@ impl Present for Noughts {
     fn set_control(_options: &mut Options, _key: &str, _value: &OptionValue) {}
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Noughts>] = &[Offered {
     legend: Legend {
         name: Text::of("Open rows"),
@@ -111,7 +111,7 @@ fn open_rows(position: &Noughts) -> Overlay {
     overlay.sentence = match count {
         0 => "No row can be completed.".to_owned(),
         1 => "A row can be completed on one square.".to_owned(),
-        count => format!("Rows can be completed on {count} squares."),
+        count => format!("MoveListRows can be completed on {count} squares."),
     };
     overlay
 }

@@ -1,6 +1,6 @@
 //! Owlman in words and pictures.
 
-use super::{About, Offered, Present};
+use super::{About, Offered, Presentation};
 use crate::about::{Control, Flourish, OptionValue, Takes};
 use crate::move_input::{Path, Spot};
 use crate::view::{Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece};
@@ -21,7 +21,7 @@ const LAIR: Square = Square::new(0, 7);
 const CAMERA: Square = Square::new(1, 6);
 const TOWER: Square = Square::new(7, 0);
 
-impl Present for Owlman {
+impl Presentation for Owlman {
     const ABOUT: About = About {
         credit: Text::of("about-owlman.credit"),
         sentence: Text::of("about-owlman"),
@@ -173,7 +173,7 @@ impl Present for Owlman {
     }
 }
 
-/// Whether the same step may be made with a demand.
+/// Returns whether the same step may be made with a demand.
 fn could_demand(game: &Owlman, mv: Move) -> bool {
     if game.turn() == Side::Black || !game.has_repetition_rule() {
         return false;
@@ -183,7 +183,7 @@ fn could_demand(game: &Owlman, mv: Move) -> bool {
     Move::between(mv.from(), mv.to(), true).is_some_and(|demand| moves.contains(&demand))
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Owlman>] = &[
     Offered {
         legend: Legend {
@@ -218,7 +218,7 @@ fn his_moves(position: &Owlman) -> (Owlman, MoveList<Move>) {
     (his, moves)
 }
 
-/// What Owlman's next move can do, as if it were his turn: "Next Owlman can frighten d5 from b7."
+/// Describes the threats of Owlman's next move: "Next Owlman can frighten d5 from b7."
 pub(super) fn next(position: &Owlman) -> Option<String> {
     let (his, moves) = his_moves(position);
     let mut helpers = Vec::new();

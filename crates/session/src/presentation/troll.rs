@@ -1,6 +1,6 @@
 //! Troll in words and pictures.
 
-use super::{About, Offered, Present, choose, disc, must_pass};
+use super::{About, Offered, Presentation, choose, disc, must_pass};
 use crate::about::{Control, Flourish, OptionValue, Takes};
 use crate::move_input::{Path, Spot};
 use crate::view::{Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
@@ -13,7 +13,7 @@ const OPENING_WORDS: &[Text] = &[Text::of("troll-setup.othello"), Text::of("trol
 const EDGES: [Edges; 2] = [Edges::Capture, Edges::Closed];
 const EDGES_WORDS: &[Text] = &[Text::of("troll-edges.capture"), Text::of("troll-edges.closed")];
 
-impl Present for Troll {
+impl Presentation for Troll {
     const ABOUT: About = About {
         credit: Text::of("about-troll.credit"),
         sentence: Text::of("about-troll"),
@@ -129,7 +129,7 @@ impl Present for Troll {
     }
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Troll>] = &[Offered {
     legend: Legend {
         name: Text::of("troll-chains"),

@@ -1,6 +1,6 @@
 //! Umbra in words and pictures.
 
-use super::{About, Offered, Present, choose, disc, must_pass};
+use super::{About, Offered, Presentation, choose, disc, must_pass};
 use crate::about::{Control, Flourish, OptionValue, Takes};
 use crate::move_input::{Path, Spot};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece};
@@ -27,7 +27,7 @@ const PIE: [Pie; 3] = [Pie::Off, Pie::First, Pie::Second];
 const PIE_WORDS: &[Text] =
     &[Text::of("umbra-pie.off"), Text::of("umbra-pie.first"), Text::of("umbra-pie.second")];
 
-impl Present for Umbra {
+impl Presentation for Umbra {
     const ABOUT: About = About {
         credit: Text::of("about-umbra.credit"),
         sentence: Text::of("about-umbra"),
@@ -176,7 +176,7 @@ impl Present for Umbra {
     }
 }
 
-/// In the order of their keys.
+/// The overlays, in the order of their keys.
 const OVERLAYS: &[Offered<Umbra>] = &[Offered {
     legend: Legend {
         name: Text::of("umbra-stable"),

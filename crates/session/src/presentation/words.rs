@@ -1,18 +1,18 @@
 //! How games stand, in words.
 
-use super::Present;
+use super::Presentation;
 use crate::about::{Control, OptionValue};
 use crate::clock::in_words;
 use crate::view::told;
-use crate::{Effect, Particulars, Status};
+use crate::{Effect, GameDetails, Status};
 use owlery_games::outside::shorten;
 use owlery_games::words::clauses;
 use owlery_games::{GameOptions as _, Outcome, Side};
 use owlery_i18n::{Text, t};
 use owlery_record::{Record, TerminationKind};
 
-/// How a game stands, in a few words.
-pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+/// Returns the headline of a position: "White to move", "Owlman has won".
+pub fn headline<P: Presentation>(turn: Side, outcome: Option<Outcome>) -> String {
     headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned())
 }
 
@@ -25,7 +25,7 @@ fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> Strin
 }
 
 /// A side with the name of who plays it, if there is one: "Ada (White)".
-fn who<P: Present>(record: &Record<P>, side: Side) -> String {
+fn who<P: Presentation>(record: &Record<P>, side: Side) -> String {
     let is_exchanged = record.position().swapped() != record.start().swapped();
     let seat = if is_exchanged { side.other() } else { side };
     let name = &record.tags().players[seat as usize];
@@ -37,16 +37,16 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
 }
 
 /// The last move where it is none on the board: "White has passed."
-fn bare<P: Present>(record: &Record<P>) -> Option<String> {
+fn bare<P: Presentation>(record: &Record<P>) -> Option<String> {
     let (before, here) = (record.position_before()?, record.here());
     let mv = record.tree()[here].mv?;
     let (side, is_bare) = (P::ABOUT.side(before.turn()), before.squares(mv).is_empty());
     is_bare.then(|| t!("present-bare-move", side = side, mv = before.move_text(mv)))
 }
 
-/// How a game stands where its cursor is: what the last move did, what the players made of the game
-/// there, and whether it is over by that.
-pub fn status<P: Present>(
+/// Returns the status at the cursor: the effects of the last move, the players' end of the game,
+/// and whether the game is over by that.
+pub fn status<P: Presentation>(
     record: &Record<P>,
     effects: &[Effect],
     concluded: Option<TerminationKind>,
@@ -83,8 +83,8 @@ pub fn status<P: Present>(
     Status { turn: None, outcome, headline, remarks, offer: None }
 }
 
-/// How a position stands that nobody has played: sides have no names there.
-pub fn status_ahead<P: Present>(position: &P) -> Status {
+/// Returns the status of a position that nobody has played; its sides have no player names.
+pub fn status_ahead<P: Presentation>(position: &P) -> Status {
     let (turn, outcome) = (position.turn(), position.outcome());
     let headline = headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned());
     let turn = Some(turn).filter(|_| outcome.is_none());
@@ -96,8 +96,8 @@ pub fn status_ahead<P: Present>(position: &P) -> Status {
     Status { turn, outcome, headline, remarks, offer: None }
 }
 
-/// How a game came to its end, as a sentence.
-pub fn reason<P: Present>(position: &P, concluded: Option<TerminationKind>) -> Option<String> {
+/// Returns the reason for the end of a game in a sentence.
+pub fn reason<P: Presentation>(position: &P, concluded: Option<TerminationKind>) -> Option<String> {
     match concluded {
         Some(TerminationKind::Resigned(side)) => {
             Some(t!("present-reason.resigned", side = P::ABOUT.side(side)))
@@ -111,11 +111,11 @@ pub fn reason<P: Present>(position: &P, concluded: Option<TerminationKind>) -> O
     }
 }
 
-/// Those of a record.
-pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
+/// Returns the details of a record.
+pub fn details<P: Presentation>(record: &Record<P>) -> GameDetails {
     let (start, usual) = (record.start(), P::start(record.options()));
     let start_code = start.code();
-    Particulars {
+    GameDetails {
         result: result(record),
         options: options::<P>(record.options()),
         clock: match &record.tags().clock {
@@ -130,8 +130,7 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
     }
 }
 
-/// That a game began elsewhere, and how it stood there.
-fn set_up<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+fn set_up<P: Presentation>(turn: Side, outcome: Option<Outcome>) -> String {
     match outcome {
         None => t!("present-start.turn", side = P::ABOUT.side(turn)),
         Some(Outcome::Win(side)) => t!("present-start.won", side = P::ABOUT.side(side)),
@@ -139,7 +138,7 @@ fn set_up<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
     }
 }
 
-fn result<P: Present>(record: &Record<P>) -> String {
+fn result<P: Presentation>(record: &Record<P>) -> String {
     let (position, result) = (record.last_position(), record.result());
     if result.is_none() {
         return t!("present-running", side = P::ABOUT.side(position.turn()));
@@ -151,7 +150,7 @@ fn result<P: Present>(record: &Record<P>) -> String {
 }
 
 /// The name of the set that options equal, or else every option.
-fn options<P: Present>(options: &P::Options) -> String {
+fn options<P: Presentation>(options: &P::Options) -> String {
     let presets = P::Options::presets();
     if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
         return preset.name.into();
@@ -159,8 +158,9 @@ fn options<P: Present>(options: &P::Options) -> String {
     clauses(P::controls(options).iter().map(words)).to_string()
 }
 
-/// What is not as usual: the name of another set, or else each such option.
-pub fn unusual<P: Present>(options: &P::Options) -> String {
+/// Describes the options that differ from the usual ones: the name of another preset, or each such
+/// option.
+pub fn unusual<P: Presentation>(options: &P::Options) -> String {
     let usual = P::Options::default();
     let presets = P::Options::presets();
     if *options == usual {
@@ -175,7 +175,7 @@ pub fn unusual<P: Present>(options: &P::Options) -> String {
 }
 
 /// A result as files have it, in words.
-pub fn result_in_words<P: Present>(result: &str) -> String {
+pub fn result_in_words<P: Presentation>(result: &str) -> String {
     let winner = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == result);
     match (result, winner) {
         (_, Some(side)) => t!("present-result.won", side = P::ABOUT.side(side)),
@@ -202,69 +202,4 @@ fn words(control: &Control) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::open;
-
-    /// Of a game file, but for the start code.
-    fn said(game: &str) -> [String; 3] {
-        let session =
-            open(&format!("(owlery: 1, {game})")).unwrap_or_else(|error| panic!("{error}"));
-        let Particulars { result, options, start, .. } = session.particulars();
-        [result, options, start]
-    }
-
-    #[test]
-    fn a_list_tells_what_is_unusual_and_who_won() {
-        use owlery_games::owlman::{Options, Owlman};
-        let vary = Options { repetition: !Options::default().repetition, ..Options::default() };
-        let cases = [
-            (unusual::<Owlman>(&Options::default()), ""),
-            (unusual::<Owlman>(&vary), "Demands to vary: yes"),
-            (result_in_words::<Owlman>("black"), "Owlman won"),
-            (result_in_words::<Owlman>("draw"), "Draw"),
-            (result_in_words::<Owlman>("running"), "Not over"),
-            (result_in_words::<Owlman>("nobody"), ""),
-        ];
-        for (words, expected) in cases {
-            assert_eq!(words, expected);
-        }
-    }
-
-    #[test]
-    fn games_are_told_in_words() {
-        let usual = "The usual one";
-        let cases = [
-            ("game: troll", ["The game is not over: Black to move.", "Troll", usual]),
-            (
-                r#"game: troll, moves: [(id: 1, move: "e6")], conclusion: resigned(side: "white", after: 1)"#,
-                ["Black has won. White resigned.", "Troll", usual],
-            ),
-            (
-                r#"game: troll, conclusion: agreed(after: 0)"#,
-                ["The game is drawn. The players agreed to a draw.", "Troll", usual],
-            ),
-            (
-                r#"game: troll, start: "8/8/8/3wb3/3bw3/8/8/8 w""#,
-                [
-                    "The game is not over: White to move.",
-                    "Troll",
-                    "A position that was set up, White to move",
-                ],
-            ),
-        ];
-        for (game, expected) in cases {
-            assert_eq!(said(game), expected, "{game}");
-        }
-    }
-
-    #[test]
-    fn options_without_a_name_are_listed() {
-        let [_, options, _] = said("game: umbra, options: (size: 5, y: diagonals, pie: first)");
-        assert_eq!(
-            options,
-            "Board: 5; Neighbours (X): diagonally adjacent; Flips (Y): diagonals; Reach: to the \
-             first gap; Swap: on White's first turn"
-        );
-    }
-}
+mod tests;

@@ -7,16 +7,15 @@
 //! good. Of one's own mistakes the result alone is asked for, which is what was given away.
 
 use super::Stage;
-use crate::analysis::Certainty;
+use crate::analysis::{Certainty, timed_request};
 use crate::report::move_grade::chances;
 use crate::{Analysis, AnalysisLine, AnalysisMove, Continuation, Place, Session, Wake};
-use owlery_engine::search::{Limits, SearchRequest};
-use owlery_engine::{Evaluation, ExactValue, SearchEvent, Thinking, WinDistance, threads};
+use owlery_engine::{Evaluation, ExactValue, SearchEvent, Thinking, WinDistance};
 use owlery_i18n::{Message, t};
 use owlery_record::annotations::Nag;
 use std::time::Duration;
 
-/// How long the engine looks.
+/// The search time.
 const TIME: Duration = Duration::from_millis(1500);
 
 /// A move that is not the study's, on a board of its own.
@@ -26,45 +25,45 @@ pub struct Refutation {
     /// The move in the position before it.
     mv: usize,
     text: String,
-    /// Whether the study has it, as a mistake.
+    /// True if the study has it, as a mistake.
     is_known: bool,
     asks: Asks,
     next: Next,
     said: Vec<String>,
 }
 
-/// What a puzzle asks of a move that is to be as good as its own, besides the result.
+/// The conditions for accepting another move as good as the study's, besides the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asks {
-    /// That it wins as soon.
+    /// True if it has to win as soon.
     in_time: bool,
-    /// Whether it solves the puzzle. Then what is estimated to lose less than so many of 100 points of
-    /// chance is as good, too.
+    /// The loss of winning chance, in percent points, below which an estimated move solves the
+    /// puzzle too; `None` where only the study's move does.
     margin: Option<u8>,
 }
 
-/// What comes next.
+/// The next thing to happen.
 enum Next {
     /// The engine finds out what the move is worth.
     Compare(Option<Thinking<Analysis>>),
-    /// It finds the answer alone: what the move is worth is known.
+    /// The engine finds the answer; the value of the move is known.
     Look(Option<Thinking<Analysis>>),
     /// This answer, by its place in the list.
     Play(usize),
-    /// What the study has, to its end.
+    /// The study's line is played to its end.
     Follow,
-    /// Nothing: all has been played.
+    /// The line is at its end.
     Over,
-    /// Nothing: the move is as good as the study's.
+    /// The move is as good as the study's.
     AsGood,
 }
 
-/// What the engine has found of a move.
+/// The verdict of the engine on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// It is worse than the study's, or nothing is known to the contrary.
+    /// The move is worse than the study's, or not known to be as good.
     Worse,
-    /// It is as good, as is proved.
+    /// The move is proved to be as good.
     AsGood,
 }
 
@@ -85,8 +84,8 @@ impl Refutation {
             None if accepts => vec![t!("drill-weaker", move = &text)],
             None => vec![t!("drill-other", move = &text)],
             Some(next) => {
-                let sign = next.remarks.nag.map_or("", Nag::sign);
-                let why = match next.remarks.note.as_str() {
+                let sign = next.annotations.nag.map_or("", Nag::sign);
+                let why = match next.annotations.note.as_str() {
                     "" => t!("drill-mistake"),
                     note => note,
                 };
@@ -113,12 +112,12 @@ impl Refutation {
         self.mv
     }
 
-    /// What is to be read.
+    /// Returns the texts to show.
     pub fn said(&self) -> &[String] {
         &self.said
     }
 
-    /// How far it is.
+    /// Returns the stage of the puzzle that this amounts to.
     pub fn stage(&self) -> Stage {
         match self.next {
             Next::AsGood => Stage::AsGood,
@@ -127,7 +126,7 @@ impl Refutation {
         }
     }
 
-    /// Whether the next answer is known.
+    /// Returns whether the next answer is known.
     pub fn has_answer(&self) -> bool {
         matches!(self.next, Next::Play(_) | Next::Follow)
     }
@@ -141,7 +140,7 @@ impl Refutation {
             }
             Next::Follow => {
                 if let Some(next) = self.session.continuations().first() {
-                    let note = &next.remarks.note;
+                    let note = &next.annotations.note;
                     self.said.extend((!note.is_empty()).then(|| note.clone()));
                     self.session.go(Place::Node(next.node));
                 }
@@ -153,7 +152,7 @@ impl Refutation {
         }
     }
 
-    /// Whether the engine is at work.
+    /// Returns whether the engine is at work.
     pub fn is_busy(&self) -> bool {
         matches!(self.next, Next::Compare(_) | Next::Look(_))
     }
@@ -173,23 +172,22 @@ impl Refutation {
         right: Option<usize>,
         wake: &dyn Fn() -> Wake,
     ) -> Option<Result<Found, Message>> {
-        let limits = Limits { time: Some(TIME), ..Limits::default() };
-        let wanted = SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
+        let request = timed_request(TIME);
         let thinking = match &mut self.next {
             Next::Compare(thinking) => thinking.get_or_insert_with(|| {
                 let moves: Vec<_> = [Some(self.mv), right].into_iter().flatten().collect();
-                study.think_of(&moves, wanted, None, wake())
+                study.think_of(&moves, request, None, wake())
             }),
             Next::Look(thinking) => {
-                thinking.get_or_insert_with(|| self.session.think(wanted, None, wake()))
+                thinking.get_or_insert_with(|| self.session.think(request, None, wake()))
             }
             _ => return None,
         };
         match thinking.take()? {
             SearchEvent::Failed(what) => Some(Err(what)),
-            SearchEvent::Found(opinion) if !opinion.ended => None,
-            SearchEvent::Found(opinion) if matches!(self.next, Next::Look(_)) => {
-                let best = opinion.best();
+            SearchEvent::Found(analysis) if !analysis.ended => None,
+            SearchEvent::Found(analysis) if matches!(self.next, Next::Look(_)) => {
+                let best = analysis.best();
                 let answer = best.as_ref().and_then(|line| line.moves.first());
                 match answer {
                     Some(answer) => self.announce(answer),
@@ -197,22 +195,22 @@ impl Refutation {
                 }
                 None
             }
-            SearchEvent::Found(opinion) => {
-                let found = self.compared(&opinion, right);
+            SearchEvent::Found(analysis) => {
+                let found = self.compared(&analysis, right);
                 // Nobody wakes this for what has not begun.
                 if let Next::Look(thinking) = &mut self.next {
-                    *thinking = Some(self.session.think(wanted, None, wake()));
+                    *thinking = Some(self.session.think(request, None, wake()));
                 }
                 Some(Ok(found))
             }
         }
     }
 
-    /// It is known what the move is worth, and what the study's is.
-    fn compared(&mut self, opinion: &Analysis, right: Option<usize>) -> Found {
+    /// Takes up the values of the move and of the study's.
+    fn compared(&mut self, analysis: &Analysis, right: Option<usize>) -> Found {
         let of = |mv: usize| {
             let is_it = |line: &&AnalysisLine| line.moves.first().is_some_and(|it| it.mv == mv);
-            opinion.lines.iter().find(is_it)
+            analysis.lines.iter().find(is_it)
         };
         let Some(line) = of(self.mv) else {
             self.next = Next::Over;
@@ -243,7 +241,7 @@ impl Refutation {
         Found::Worse
     }
 
-    /// Has this answer played next, and says whose it is.
+    /// Schedules an answer and announces its side.
     fn announce(&mut self, answer: &AnalysisMove) {
         if let Some(side) = self.session.view().status.turn {
             let name = self.session.about().side(side);
@@ -252,7 +250,7 @@ impl Refutation {
         self.next = Next::Play(answer.mv);
     }
 
-    /// That the move is as good, and what comes of it.
+    /// Returns the texts for a move that is as good.
     fn praise(&self, kind: Certainty, worth: &str) -> Vec<String> {
         let text = &self.text;
         let mut said = vec![match kind {
@@ -268,7 +266,8 @@ impl Refutation {
         said
     }
 
-    /// What a move that is not as good comes to, and what a better one does where many are asked for.
+    /// Describes a move that is not as good and, where any good move solves the puzzle, a better
+    /// one.
     fn cost(&self, comparison: Comparison, worth: &str, better: Option<&str>) -> String {
         let Comparison::Slower { enough, is_proved } = comparison else {
             return match better.filter(|_| self.asks.margin.is_some()) {
@@ -286,19 +285,19 @@ impl Refutation {
     }
 }
 
-/// How a move compares with the study's.
+/// The comparison of a move with the study's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comparison {
-    /// It does what the puzzle asks for.
+    /// The move does what the puzzle asks for.
     AsGood,
-    /// It wins, but not in time.
+    /// The move wins, but not in time.
     Slower {
         /// The number of plies that is enough.
         enough: u16,
-        /// Whether it is proved to take longer; else it is only not proved to win as soon.
+        /// True if it is proved to take longer; otherwise it is only not proved to win as soon.
         is_proved: bool,
     },
-    /// It is worse, or that is not known.
+    /// The move is worse, or nothing is known.
     Unknown,
 }
 
@@ -322,7 +321,7 @@ fn compare(tried: Evaluation, right: Evaluation, asks: Asks) -> Comparison {
     }
 }
 
-/// Whether a win does not come as soon as that of the study, as far as is proved.
+/// Returns the comparison for a win that does not come as soon as the study's, as far as is proved.
 fn slower(tried: Evaluation, right: Evaluation) -> Option<Comparison> {
     let enough = match right {
         Evaluation::Exact(ExactValue::Win(

@@ -6,22 +6,22 @@ const STUDY: &str = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/b
     (id: 1, move: "b1", note: "Right."),
     (id: 2, move: "a2", note: "Answered."),
     (id: 3, move: "a1", note: "The end."),
-    (id: 4, after: 0, move: "a1", glyph: "??", note: "No."),
-    (id: 5, after: 0, move: "a2", glyph: "?!"),
-    (id: 6, after: 0, move: "a2-b1", glyph: "!"),
+    (id: 4, after: 0, move: "a1", nag: "??", note: "No."),
+    (id: 5, after: 0, move: "a2", nag: "?!"),
+    (id: 6, after: 0, move: "a2-b1", nag: "!"),
     (id: 7, after: 1, move: "a1"),
 ])"#;
 
-fn drill(text: &str) -> Option<PuzzleRunner> {
+fn puzzle(text: &str) -> Option<PuzzleRunner> {
     PuzzleRunner::new(open(text).unwrap())
 }
 
 /// The place of a move in the list of legal moves.
 #[track_caller]
-fn legal(drill: &PuzzleRunner, text: &str) -> usize {
-    let mut other = open(&drill.session().file_text()).unwrap();
+fn legal(puzzle: &PuzzleRunner, text: &str) -> usize {
+    let mut other = open(&puzzle.session().file_text()).unwrap();
     other.go(Place::Start);
-    for step in drill.found().split_whitespace().filter(|word| !word.ends_with('.')) {
+    for step in puzzle.found().split_whitespace().filter(|word| !word.ends_with('.')) {
         play(other.as_mut(), step);
     }
     let before = other.view().ply;
@@ -52,47 +52,47 @@ fn moves_are_judged_by_the_tree() {
         ("a2-a1", Tried::Unknown, "a2-a1 is not the puzzle's move."),
     ];
     for (text, tried, said) in table {
-        let mut drill = drill(STUDY).unwrap();
-        assert_eq!(drill.said(), ["Begin."]);
-        let (before, moves) = (drill.session().code(), drill.session().file_text());
-        let mv = legal(&drill, text);
-        assert_eq!(drill.play(mv), tried, "{text}");
-        assert_eq!(drill.said().join(" "), said);
-        assert_ne!(drill.session().code(), before, "it is made on the board");
+        let mut puzzle = puzzle(STUDY).unwrap();
+        assert_eq!(puzzle.said(), ["Begin."]);
+        let (before, moves) = (puzzle.session().code(), puzzle.session().file_text());
+        let mv = legal(&puzzle, text);
+        assert_eq!(puzzle.play(mv), tried, "{text}");
+        assert_eq!(puzzle.said().join(" "), said);
+        assert_ne!(puzzle.session().code(), before, "it is made on the board");
         let is_wrong = tried != Tried::Right;
-        assert_eq!(drill.stage() == Stage::Wrong, is_wrong, "{text}");
-        drill.try_again();
-        assert_eq!(drill.session().code() == before, is_wrong, "{text}");
-        assert_eq!(drill.tries(), u32::from(is_wrong));
-        assert_eq!(drill.session().file_text(), moves, "nothing is added");
+        assert_eq!(puzzle.stage() == Stage::Wrong, is_wrong, "{text}");
+        puzzle.try_again();
+        assert_eq!(puzzle.session().code() == before, is_wrong, "{text}");
+        assert_eq!(puzzle.tries(), u32::from(is_wrong));
+        assert_eq!(puzzle.session().file_text(), moves, "nothing is added");
     }
 }
 
 #[test]
 fn the_program_answers_until_the_line_ends() {
-    let mut drill = drill(STUDY).unwrap();
-    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, ""));
-    drill.answer();
-    assert!(drill.found().is_empty(), "it is not the program's turn");
-    let first = legal(&drill, "b1");
-    drill.play(first);
-    assert_eq!((drill.stage(), drill.can_hint()), (Stage::Program, false));
-    drill.answer();
-    assert_eq!(drill.said(), ["Right.", "Answered."]);
-    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, "1. b1 a2"));
-    let last = legal(&drill, "a1");
-    drill.play(last);
-    assert_eq!(drill.stage(), Stage::Done);
-    assert_eq!((drill.tries(), drill.hints()), (0, 0));
-    drill.answer();
+    let mut puzzle = puzzle(STUDY).unwrap();
+    assert_eq!((puzzle.stage(), puzzle.found().as_str()), (Stage::Reader, ""));
+    puzzle.answer();
+    assert!(puzzle.found().is_empty(), "it is not the program's turn");
+    let first = legal(&puzzle, "b1");
+    puzzle.play(first);
+    assert_eq!((puzzle.stage(), puzzle.can_hint()), (Stage::Program, false));
+    puzzle.answer();
+    assert_eq!(puzzle.said(), ["Right.", "Answered."]);
+    assert_eq!((puzzle.stage(), puzzle.found().as_str()), (Stage::Reader, "1. b1 a2"));
+    let last = legal(&puzzle, "a1");
+    puzzle.play(last);
+    assert_eq!(puzzle.stage(), Stage::Done);
+    assert_eq!((puzzle.tries(), puzzle.hints()), (0, 0));
+    puzzle.answer();
 }
 
 #[test]
 fn an_alternative_without_a_sequel_ends_it_too() {
-    let mut drill = drill(STUDY).unwrap();
-    let mv = legal(&drill, "a2-b1");
-    drill.play(mv);
-    assert_eq!(drill.stage(), Stage::Done);
+    let mut puzzle = puzzle(STUDY).unwrap();
+    let mv = legal(&puzzle, "a2-b1");
+    puzzle.play(mv);
+    assert_eq!(puzzle.stage(), Stage::Done);
 }
 
 #[test]
@@ -185,21 +185,21 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         ),
     ];
     for (text, idea, first, second, marks) in table {
-        let mut drill = drill(text).unwrap();
-        let pointed = |drill: &PuzzleRunner| {
-            let marks = drill.pointed().map_or(Vec::new(), |hint| hint.marks);
+        let mut puzzle = puzzle(text).unwrap();
+        let pointed = |puzzle: &PuzzleRunner| {
+            let marks = puzzle.current_hint().map_or(Vec::new(), |hint| hint.marks);
             let marks: Vec<_> = marks.iter().map(ToString::to_string).collect();
             marks.join(" ")
         };
-        assert_eq!(pointed(&drill), "");
+        assert_eq!(pointed(&puzzle), "");
         for (count, said, marks) in [(1, idea, ""), (2, first, marks[0]), (3, second, marks[1])] {
-            drill.hint();
-            assert_eq!((drill.said(), drill.hints()), (&[said.to_owned()][..], count));
-            assert_eq!(pointed(&drill), marks);
+            puzzle.hint();
+            assert_eq!((puzzle.said(), puzzle.hints()), (&[said.to_owned()][..], count));
+            assert_eq!(pointed(&puzzle), marks);
         }
-        assert!(!drill.can_hint());
-        drill.hint();
-        assert_eq!(drill.hints(), 3, "there is no fourth");
+        assert!(!puzzle.can_hint());
+        puzzle.hint();
+        assert_eq!(puzzle.hints(), 3, "there is no fourth");
     }
 }
 
@@ -207,10 +207,10 @@ fn hints_go_from_what_the_move_does_to_the_move() {
 fn without_a_move_to_find_there_is_no_drill() {
     let none = [
         "(owlery: 1, game: troll)",
-        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", glyph: \"?\")])",
+        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", nag: \"?\")])",
         "(owlery: 1, game: blocs, options: (size: 2), start: \"ww/ww 1\")",
     ];
     for text in none {
-        assert!(drill(text).is_none(), "{text}");
+        assert!(puzzle(text).is_none(), "{text}");
     }
 }

@@ -11,27 +11,27 @@ use owlery_record::NodeId;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
 use std::sync::Arc;
 
-/// What a report has found so far.
+/// The results of a report so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
-    /// By position, from the end of the line on.
+    /// The evaluations by position, from the end of the line backwards.
     pub findings: Vec<(NodeId, PositionEvaluation)>,
     /// The positions of the line.
     pub line: Arc<[NodeId]>,
 }
 
 impl Findings {
-    /// What was found of a position.
+    /// Returns the evaluation of a position.
     pub fn of(&self, node: NodeId) -> Option<&PositionEvaluation> {
         self.findings.iter().find(|(of, _)| *of == node).map(|(_, finding)| finding)
     }
 
-    /// Whether the whole line has been looked at.
+    /// Returns whether the whole line has been looked at.
     pub fn is_whole(&self) -> bool {
         self.findings.len() == self.line.len()
     }
 
-    /// How much is done, from 0 to 1.
+    /// Returns the fraction that is done, from 0 to 1.
     pub fn share(&self) -> f32 {
         self.findings.len() as f32 / self.line.len().max(1) as f32
     }
@@ -43,55 +43,55 @@ impl Findings {
 pub struct EvaluationSeries {
     /// The positions from the start to the end.
     pub points: Vec<Point>,
-    /// How White's and Black's moves were judged.
+    /// The counts of judgements on White's and Black's moves.
     pub tallies: [Tally; 2],
-    /// What White and Black are called.
+    /// The names of White and Black.
     pub(crate) names: [Text; 2],
-    /// What is to be said against an end that the players made, and the place where they made it.
+    /// The place where the players ended the game too soon, with a sentence on it.
     pub(crate) end: Option<(usize, String)>,
     /// The place of the first move that is not of the game, where the line leaves it.
     pub beside: Option<usize>,
-    /// Who has won by the players' will at the end of the line.
+    /// The winner by resignation or time at the end of the line.
     pub(crate) winner: Option<Side>,
 }
 
 /// A position of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Point {
-    /// Where it is.
+    /// The node.
     pub node: NodeId,
-    /// What is known of it.
+    /// The evaluation, if any.
     pub(crate) finding: Option<PositionEvaluation>,
-    /// What the move did that leads to it.
+    /// The judgement of the move that leads here.
     pub grade: Option<Grade>,
-    /// That move; empty at the start.
+    /// The text of that move; empty at the start.
     pub(crate) text: Box<str>,
-    /// Its number, and whether it is of the side that moves second.
+    /// The number of that move, and whether the side that moves second made it.
     pub(crate) number: (u32, bool),
-    /// Whose turn it is.
+    /// The side to move.
     pub(crate) turn: Side,
-    /// For whom estimates are told.
+    /// The side from whose view estimates are given.
     pub(crate) about: Side,
 }
 
 impl Point {
-    /// Whether anything is known of it.
+    /// Returns whether anything is known of it.
     pub fn is_known(&self) -> bool {
         self.finding.is_some()
     }
 
-    /// Its legal moves, by whether they hold what it is worth.
+    /// Returns the counts of legal moves that hold, fail to hold or may hold the value.
     pub fn moves(&self) -> Counts {
         self.finding.as_ref().map_or_else(Counts::default, |finding| finding.moves)
     }
 
-    /// What is known of it, as a side sees it.
+    /// Returns the value from the view of a side.
     fn value_for(&self, side: Side) -> Option<Evaluation> {
         let value = self.finding.as_ref()?.value;
         Some(if side == self.turn { value } else { value.turned() })
     }
 
-    /// How soon or by how much a side wins, if that it does is proved.
+    /// Returns the distance or margin of a side's proved win.
     fn win_of(&self, side: Side) -> Option<WinDistance> {
         let value = self.value_for(side)?;
         let distance = match value {
@@ -106,7 +106,7 @@ impl Point {
     }
 }
 
-/// How the moves of a side were judged.
+/// The counts of judgements on the moves of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The number of moves judged.
@@ -122,7 +122,7 @@ pub struct Tally {
 }
 
 impl EvaluationSeries {
-    /// Whether anything is known.
+    /// Returns whether anything is known.
     pub fn is_known(&self) -> bool {
         self.points.iter().any(Point::is_known)
     }
@@ -137,17 +137,17 @@ impl EvaluationSeries {
         (0..self.points.len()).filter(|at| self.is_error(*at) || !self.end_at(*at).is_empty())
     }
 
-    /// Whether the move that leads to a place is one to look at again.
+    /// Returns whether the move that leads to a place is one to look at again.
     fn is_error(&self, at: usize) -> bool {
         self.points[at].grade.is_some_and(Grade::is_noted)
     }
 
-    /// What is to be said against an end that the players made at a place; mostly empty.
+    /// Returns the sentence on an end that the players made too soon at a place; often empty.
     fn end_at(&self, at: usize) -> &str {
         self.end.as_ref().filter(|(place, _)| *place == at).map_or("", |(_, words)| words)
     }
 
-    /// What there is to look at again at a place: what happened there, and what is said against it.
+    /// Returns the error at a place: what happened there, and the criticism.
     pub fn error(&self, at: usize) -> [String; 2] {
         let end = self.end_at(at);
         match (self.is_error(at), end.is_empty()) {
@@ -186,19 +186,20 @@ impl EvaluationSeries {
         format!("{number}{} {text}", ['.', '…'][usize::from(*is_second)])
     }
 
-    /// What a place is worth.
+    /// Returns the value at a place.
     pub fn verdict(&self, at: usize) -> Option<Verdict> {
         let Point { finding, turn, about, .. } = &self.points[at];
         Some(verdict(finding.as_ref()?.value, *turn, *about, self.names))
     }
 
-    /// What is known of a place.
+    /// Describes the evaluation at a place.
     pub fn words(&self, at: usize) -> String {
         let Point { finding, turn, about, .. } = &self.points[at];
         report_text::position(finding.as_ref(), *turn, *about, self.names)
     }
 
-    /// What the move did that leads to a place, as a sentence or two; empty where nothing is known.
+    /// Returns the judgement of the move that leads to a place, as sentences; empty where nothing
+    /// is known.
     pub fn judged(&self, at: usize) -> String {
         let judged = || {
             let (before, after) = (self.points.get(at.checked_sub(1)?)?, &self.points[at]);
@@ -214,8 +215,8 @@ impl EvaluationSeries {
         judged().map_or_else(String::new, |judged| judged.sentence())
     }
 
-    /// What is to be said of a place: the ply, the move, the position, and the judgement.
-    pub fn told(&self, at: usize) -> String {
+    /// Describes a place: the ply, the move, the position, and the judgement.
+    pub fn describe(&self, at: usize) -> String {
         if at >= self.points.len() {
             return String::new();
         }
@@ -228,16 +229,16 @@ impl EvaluationSeries {
         t!("course-told", at = at, last = last, title = title, words = words, judged = judged)
     }
 
-    /// The places that those moves lead to with which a side let go of a proved win for good: from
-    /// there to the end of the line it has none any more, nor does it win by the players' will.
-    pub fn thrown(&self) -> impl Iterator<Item = usize> {
+    /// Returns the places after decisive errors, with which a side gave up a proved win for good:
+    /// it has none up to the end of the line, nor does it win by resignation or time.
+    pub fn decisive_errors(&self) -> impl Iterator<Item = usize> {
         let mut places: Vec<_> =
-            Side::ALL.into_iter().filter_map(|side| self.thrown_by(side)).collect();
+            Side::ALL.into_iter().filter_map(|side| self.decisive_error_of(side)).collect();
         places.sort_unstable();
         places.into_iter()
     }
 
-    fn thrown_by(&self, side: Side) -> Option<usize> {
+    fn decisive_error_of(&self, side: Side) -> Option<usize> {
         if self.winner == Some(side) {
             return None;
         }
@@ -247,9 +248,9 @@ impl EvaluationSeries {
         (is_own && after.is_known()).then_some(last + 1)
     }
 
-    /// What was thrown away by the move that leads to a place, and what is known since, as a
-    /// sentence; empty where that is nothing.
-    pub fn thrown_at(&self, at: usize) -> String {
+    /// Describes what the decisive error at a place threw away and what is known since; empty at
+    /// other places.
+    pub fn decisive_error_text(&self, at: usize) -> String {
         let words = || {
             let (before, after) = (self.points.get(at.checked_sub(1)?)?, &self.points[at]);
             let (side, number) = (before.turn, after.number.0);
@@ -284,91 +285,4 @@ impl Tally {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::report::move_grade::tests::found;
-    use owlery_i18n::Text;
-    use owlery_record::NodeId;
-
-    /// A line of positions with Doc to move first, by what was found of each; empty where nothing was.
-    fn line(values: &[&str], winner: Option<Side>) -> EvaluationSeries {
-        let point = |(at, value): (usize, &&str)| {
-            let turn = Side::ALL[at % 2];
-            Point {
-                node: NodeId::ROOT,
-                finding: (!value.is_empty()).then(|| found(value, [1, 1, 0], "")),
-                grade: None,
-                text: format!("m{at}").into(),
-                number: ((at as u32).div_ceil(2), turn == Side::White),
-                turn,
-                about: turn,
-            }
-        };
-        let points = values.iter().enumerate().map(point).collect();
-        EvaluationSeries {
-            points,
-            names: [Text::of("side-doc"), Text::of("side-owlman")],
-            winner,
-            ..EvaluationSeries::default()
-        }
-    }
-
-    #[test]
-    fn the_move_that_threw_a_win_away_is_named_with_what_is_known_since() {
-        // Values are those of the side to move.
-        let cases: [(&[&str], &[&str]); 12] = [
-            (
-                &["win within 65", "estimated 40"],
-                &[
-                    "Move 1, m1: Doc had a proved win in 33 moves at most; after that no win is known.",
-                ],
-            ),
-            (
-                &["win in 5", "win in 8"],
-                &[
-                    "Move 1, m1: Doc had a proved win in 3 moves; after that Owlman wins in 4 moves.",
-                ],
-            ),
-            (&["win", "draw"], &["Move 1, m1: Doc had a proved win; after that it is a draw."]),
-            (
-                &["win", "endless"],
-                &["Move 1, m1: Doc had a proved win; after that neither side can force an end."],
-            ),
-            (
-                &["win", "at least draw"],
-                &["Move 1, m1: Doc had a proved win; after that Owlman does not lose."],
-            ),
-            (
-                &["win", "at most draw"],
-                &["Move 1, m1: Doc had a proved win; after that no win is known."],
-            ),
-            // The win was there again, and is still there.
-            (&["win", "estimated 0", "win", "loss"], &[]),
-            // It was there again, and was thrown away again.
-            (
-                &["win", "estimated 0", "win in 3", "win in 2"],
-                &["Move 2, m3: Doc had a proved win in 2 moves; after that Owlman wins in 1 move."],
-            ),
-            // Both throw it away.
-            (
-                &["win", "win in 7", "estimated 0"],
-                &[
-                    "Move 1, m1: Doc had a proved win; after that Owlman wins in 4 moves.",
-                    "Move 1, m2: Owlman had a proved win in 4 moves; after that no win is known.",
-                ],
-            ),
-            (&["win", ""], &[]),
-            (&["estimated 0", "loss", "win", "loss"], &[]),
-            (&["draw", "draw", "draw"], &[]),
-        ];
-        for (values, expected) in cases {
-            let course = line(values, None);
-            let told: Vec<_> = course.thrown().map(|at| course.thrown_at(at)).collect();
-            assert_eq!(told, expected, "{values:?}");
-        }
-        let resigned = line(&["win", "estimated 40"], Some(Side::White));
-        assert_eq!(resigned.thrown().count(), 0, "who won all the same threw nothing away");
-        assert_eq!(line(&["draw", "draw"], None).thrown_at(1), "");
-        assert_eq!(line(&["win"], None).thrown_at(0), "");
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use owlery_engine::level::merit;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Limits, Line, SearchRequest};
@@ -16,12 +16,12 @@ const LINE: usize = 8;
 const TABLE: usize = 16;
 /// Positions that solvers look at for one that a search does, which takes longer.
 const SOLVED: u64 = 4;
-/// Who has so much of the chance to win may have a win that can be proved.
+/// The winning chance from which a win is worth a proof search.
 const NEARLY_WON: f64 = 0.9;
 /// A second look is so many times as long as the first.
 const LONGER: u64 = 4;
 
-/// How much is examined, and who says when to stop.
+/// The extent of an examination.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     pub nodes: u64,
@@ -30,16 +30,16 @@ pub struct Effort<'a> {
     pub progress: &'a Progress,
 }
 
-/// How long a position is looked at.
+/// The length of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// As long as asked for, and longer where one side has nearly won.
+    /// The usual length, or longer where one side has nearly won.
     First,
     /// Longer anyway.
     Second,
 }
 
-/// What was found of a position, seen by the side to move.
+/// The results for a position, from the view of the side to move.
 pub struct Examined<M> {
     value: Evaluation,
     line: Vec<M>,
@@ -51,14 +51,14 @@ pub struct Examined<M> {
 struct Tried<M> {
     mv: M,
     value: Option<Evaluation>,
-    /// Whether that is only what holds for all moves.
+    /// True if that is only what holds for all moves.
     is_bound: bool,
     line: Vec<M>,
 }
 
 impl<M: Copy> Tried<M> {
-    /// Hears of a value of the move, and of what is expected to follow it; whether that was news.
-    fn hear<P: Present>(&mut self, value: Evaluation, then: &[M]) -> bool {
+    /// Takes up a value of the move and its continuation; returns whether it was new.
+    fn hear<P: Presentation>(&mut self, value: Evaluation, then: &[M]) -> bool {
         let value = plain::<P>(value);
         let is_longer = self.value == Some(value) && then.len() >= self.line.len();
         let is_news = is_longer || self.value.is_none_or(|known| says_more(value, known));
@@ -75,9 +75,9 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-/// A bound that leaves one end only is a proof; where it does not matter how long a game takes,
-/// nothing is said of that.
-fn plain<P: Present>(value: Evaluation) -> Evaluation {
+/// Turns a bound with a single possible result into a proof, and drops distances where they do not
+/// matter.
+fn plain<P: Presentation>(value: Evaluation) -> Evaluation {
     let value = match value {
         Evaluation::AtLeast(fate @ ExactValue::Win(_))
         | Evaluation::AtMost(fate @ ExactValue::Loss(_)) => {
@@ -93,7 +93,7 @@ fn plain<P: Present>(value: Evaluation) -> Evaluation {
     }
 }
 
-/// Whether a value says more than what is known.
+/// Returns whether a value says more than what is known.
 fn says_more(value: Evaluation, known: Evaluation) -> bool {
     let width = |value: Evaluation| value.ends()[1] - value.ends()[0];
     match (value, known) {
@@ -107,7 +107,7 @@ fn says_more(value: Evaluation, known: Evaluation) -> bool {
 }
 
 /// Examines a position; `next` is the move that was played in it, with what was found after it.
-pub fn examine<P: Present>(
+pub fn examine<P: Presentation>(
     position: &P,
     next: Option<(P::Move, &Examined<P::Move>)>,
     asked: Effort<'_>,
@@ -153,7 +153,7 @@ pub fn examine<P: Present>(
 }
 
 /// The legal moves with what the rules and tables say of them.
-fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
+fn known_moves<P: Presentation>(position: &P) -> Vec<Tried<P::Move>> {
     let knowledge = P::knowledge();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
@@ -171,17 +171,16 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
 }
 
 /// A position that is being examined.
-struct Work<'a, P: Present> {
+struct Work<'a, P: Presentation> {
     position: &'a P,
     asked: Effort<'a>,
     engine: Engine<P>,
     tried: Vec<Tried<P::Move>>,
-    /// How soon the quickest win of all moves comes, or by how many pieces the game is won, once that
-    /// was looked for.
+    /// The distance or margin of the best win, once it has been searched for.
     quickest: Option<WinDistance>,
 }
 
-impl<P: Present> Work<'_, P> {
+impl<P: Presentation> Work<'_, P> {
     fn hear(&mut self, mv: P::Move, value: Evaluation, then: &[P::Move]) {
         if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
             tried.hear::<P>(value, then);
@@ -194,7 +193,7 @@ impl<P: Present> Work<'_, P> {
         [0, 1].map(|side| best(side).unwrap_or(0))
     }
 
-    /// How many moves are proved to hold the best result, proved not to, and neither.
+    /// Counts the moves that are proved to hold the best result, proved not to, and open.
     fn counts(&self) -> Counts {
         let [least, most] = self.ends();
         let mut counts = Counts::default();
@@ -236,7 +235,7 @@ impl<P: Present> Work<'_, P> {
         self.asked.progress.check()
     }
 
-    /// Whether all moves of one side that are known seem to win, and nothing is proved.
+    /// Returns whether all moves of one side that are known seem to win, and nothing is proved.
     fn is_nearly_won(&self) -> bool {
         let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| merit(*it));
         match best {
@@ -266,9 +265,9 @@ impl<P: Present> Work<'_, P> {
     /// Searches for so many lines.
     fn search(&mut self, lines: usize, nodes: u64) -> Result<(), Stopped> {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = SearchRequest { limits, lines, ..SearchRequest::default() };
+        let request = SearchRequest { limits, lines, ..SearchRequest::default() };
         let progress = self.asked.progress;
-        let report = self.engine.think(self.position, wanted, progress, &mut |_| {});
+        let report = self.engine.think(self.position, request, progress, &mut |_| {});
         // What was cut short is no guess worth keeping.
         progress.check()?;
         for Line { value, moves, .. } in report.lines {
@@ -295,7 +294,7 @@ impl<P: Present> Work<'_, P> {
         }
     }
 
-    /// What has come of it. Of moves that are as good, the one that was played is the best.
+    /// Returns the results. Among equally good moves the one played counts as the best.
     fn examined(self, played: Option<P::Move>) -> Examined<P::Move> {
         let ([least, most], moves) = (self.ends(), self.counts());
         let rate = |tried: &Tried<P::Move>| {
@@ -340,8 +339,8 @@ impl<P: Present> Work<'_, P> {
     }
 }
 
-/// How far what is known of the best move holds for the position, by what is known of the others:
-/// one of which less is known may win sooner or by more, or lose by less.
+/// Returns the distance that is certain for the position, given its best move and the values of the
+/// others: one less known may win sooner or by more, or lose by less.
 fn certain(best: ExactValue, mut others: impl Iterator<Item = Option<Evaluation>>) -> WinDistance {
     let mut all = |tells: &dyn Fn(ExactValue) -> bool| {
         others.all(|other| match other {
@@ -368,8 +367,8 @@ fn certain(best: ExactValue, mut others: impl Iterator<Item = Option<Evaluation>
 }
 
 impl<M: Copy + Eq> Examined<M> {
-    /// What was kept of a position.
-    pub fn of<P: Present<Move = M>>(kept: &PositionEvaluation, position: &P) -> Self {
+    /// Restores the stored results for a position.
+    pub fn of<P: Presentation<Move = M>>(kept: &PositionEvaluation, position: &P) -> Self {
         let mut at = position.clone();
         let read = |text: &str| {
             let mv = at.read_move(text).ok()?;
@@ -381,7 +380,7 @@ impl<M: Copy + Eq> Examined<M> {
     }
 
     /// The evaluation with its moves as text, to be stored in a file.
-    pub fn finding<P: Present<Move = M>>(&self, position: &P) -> PositionEvaluation {
+    pub fn finding<P: Presentation<Move = M>>(&self, position: &P) -> PositionEvaluation {
         let (mut at, mut legal) = (position.clone(), MoveList::new());
         let mut texts = Vec::new();
         for mv in self.line.iter().take(LINE) {
@@ -405,8 +404,8 @@ impl<M: Copy + Eq> Examined<M> {
         }
     }
 
-    /// What it says of a position that follows it by one move, where that is more than is known: in
-    /// a lost position every move loses.
+    /// Returns the value that this lost position implies for the position after a move, where that
+    /// says more: every move loses.
     pub fn tells(&self, after: &Examined<M>) -> Option<Evaluation> {
         let Evaluation::Exact(fate @ ExactValue::Loss(distance)) = self.value else { return None };
         // Another move may hold out longer than this.

@@ -9,7 +9,7 @@ use super::judged;
 use super::move_grade::{Grade, chances};
 use super::report_text::Judged;
 use crate::analysis::verdict;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::session::PuzzleSpec;
 use owlery_engine::Evaluation;
 use owlery_games::Side;
@@ -30,7 +30,10 @@ messages! {
 }
 
 /// The puzzles that the mistakes of these sides make; where there are none, why, in a sentence.
-pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message> {
+pub fn mistakes<P: Presentation>(
+    record: &Record<P>,
+    of: &[Side],
+) -> Result<Vec<PuzzleSpec>, Message> {
     let tree = record.tree();
     let (mut found, mut known, mut errors) = (Vec::new(), 0, 0);
     let mut at = record.start().clone();
@@ -60,8 +63,8 @@ pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Puzzl
     .into())
 }
 
-/// Whether a better move is proved, or clearly better.
-fn is_clear<P: Present>(judged: &Judged<'_>) -> bool {
+/// Returns whether a better move is proved, or clearly better.
+fn is_clear<P: Presentation>(judged: &Judged<'_>) -> bool {
     match judged.grade {
         Grade::Lets { .. } | Grade::Misses | Grade::Blunder(_) => true,
         // What is lost for good is compared with what was hoped for.
@@ -72,7 +75,7 @@ fn is_clear<P: Present>(judged: &Judged<'_>) -> bool {
 }
 
 /// A mistake as a puzzle; `None` where it depends on what came before it.
-fn exercise<P: Present>(
+fn exercise<P: Presentation>(
     record: &Record<P>,
     node: NodeId,
     before: &P,
@@ -86,14 +89,14 @@ fn exercise<P: Present>(
     let mut puzzle = Record::from_position(record.options().clone(), start);
     // What was proved with a history need not hold without it.
     let is_whole = before.past_keys().is_empty();
-    puzzle.begin_with(headers(record, node, judged, is_whole));
+    puzzle.begin_with(tags(record, node, judged, is_whole));
     puzzle.play(best);
     puzzle.go_to(NodeId::ROOT);
     puzzle.play(played);
     let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.sides);
     let note = t!("report-puzzle.note", now = now.text(), kind = now.kind.word());
-    let glyph = Some(Nag::Mistake);
-    let remarks = Annotations { nag: glyph, note, ..Annotations::NONE };
+    let nag = Some(Nag::Mistake);
+    let remarks = Annotations { nag, note, ..Annotations::NONE };
     puzzle.set_annotations(puzzle.here(), remarks, StepKind::Nag);
     let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
     reply.into_iter().for_each(|reply| puzzle.play(reply));
@@ -101,9 +104,9 @@ fn exercise<P: Present>(
     Some(PuzzleSpec { key, text: file::write(&puzzle) })
 }
 
-/// What stands above a puzzle: which move it is about, and what to look for, which is told in full
-/// where it `is_whole`: all that it depends on is on the board.
-fn headers<P: Present>(
+/// Returns the tags of a puzzle. The task names the result to reach if the puzzle `is_whole`: it
+/// does not depend on the moves before it.
+fn tags<P: Presentation>(
     record: &Record<P>,
     node: NodeId,
     judged: &Judged<'_>,
@@ -134,36 +137,4 @@ fn headers<P: Present>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use owlery_games::troll::Troll;
-    use owlery_i18n::Text;
-    use owlery_record::evaluation::{Counts, PositionEvaluation, parse_value};
-
-    #[test]
-    fn what_is_no_more_than_doubtful_is_no_puzzle() {
-        let found = |value: &str| {
-            let value = parse_value(value).unwrap();
-            PositionEvaluation { value, moves: Counts::default(), best: String::new(), nodes: 0 }
-        };
-        // 200 points are odds of e to 1.
-        for (before, after, grade, expected) in [
-            ("win", "win", Grade::Lets { had: 1, has: -1 }, true),
-            ("win", "estimated 0", Grade::Misses, true),
-            ("estimated 300", "estimated 300", Grade::Blunder(40), true),
-            ("estimated 300", "estimated 0", Grade::Mistake(20), false),
-            ("estimated 300", "estimated 0", Grade::Inaccuracy(20), false),
-            ("estimated 0", "win in 4", Grade::Allows, true),
-            ("estimated -900", "win in 4", Grade::Allows, false),
-            ("at most draw", "win in 4", Grade::Allows, false),
-            ("win in 3", "loss in 8", Grade::Slower { best: 3, played: 9 }, false),
-            ("win", "loss", Grade::Best, false),
-        ] {
-            let (before, after) = (&found(before), &found(after));
-            let (mover, about) = (Side::White, Side::White);
-            let names = [Text::of("A"), Text::of("B")];
-            let judged = Judged { grade, before, after, mover, about, names };
-            assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
-        }
-    }
-}
+mod tests;

@@ -13,7 +13,7 @@ mod mistakes;
 pub mod move_grade;
 pub mod report_text;
 
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::report::evaluation_series::{EvaluationSeries, Point};
 use crate::report::examine::{Effort, Examined, Look, examine};
 pub use crate::report::mistakes::mistakes;
@@ -32,7 +32,7 @@ use std::borrow::Cow;
 /// Examines the positions of the cursor's line, as [`Session::report`] says.
 ///
 /// [`Session::report`]: crate::Session::report
-pub fn begin<P: Present>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
+pub fn begin<P: Presentation>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
     let line = way(record);
     let proofs = Scope::of(P::GAME.key(), &write_options(record.options()));
     Thinking::begin(wake, move |progress, tell| {
@@ -42,17 +42,17 @@ pub fn begin<P: Present>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking
 }
 
 /// A position of a line.
-struct Stop<P: Present> {
+struct Stop<P: Presentation> {
     node: NodeId,
     position: P,
-    /// What is known of it already.
+    /// The stored evaluation.
     kept: Option<PositionEvaluation>,
     /// The move that leads on from it.
     next: Option<P::Move>,
 }
 
 /// The cursor's line from the start to its end, as far as it can be played.
-fn way<P: Present>(record: &Record<P>) -> Vec<Stop<P>> {
+fn way<P: Presentation>(record: &Record<P>) -> Vec<Stop<P>> {
     let tree = record.tree();
     let playable = |node: &&NodeId| !tree.is_unplayable(**node);
     let line: Vec<_> = record.line().iter().take_while(playable).copied().collect();
@@ -67,7 +67,7 @@ fn way<P: Present>(record: &Record<P>) -> Vec<Stop<P>> {
 }
 
 /// Looks at a line from its end to its start. `tell` hears all that was found so far.
-fn go_back<P: Present>(
+fn go_back<P: Presentation>(
     line: &[Stop<P>],
     asked: Effort<'_>,
     tell: &mut dyn FnMut(Findings),
@@ -116,8 +116,9 @@ fn go_back<P: Present>(
     Ok(())
 }
 
-/// Whether a move seems to be an error, and that is not proved: both positions are looked at again.
-fn is_doubtful<P: Present>(
+/// Returns whether a move seems to be an error, and that is not proved: both positions are looked
+/// at again.
+fn is_doubtful<P: Presentation>(
     stop: &Stop<P>,
     next: &Stop<P>,
     before: &Examined<P::Move>,
@@ -129,13 +130,13 @@ fn is_doubtful<P: Present>(
     grade.is_some_and(|grade| grade.is_error() && !grade.is_proved())
 }
 
-/// What a game judges moves by.
-pub fn mistake_thresholds<P: Present>() -> MistakeThresholds {
+/// Returns the thresholds by which a game judges moves.
+pub fn mistake_thresholds<P: Presentation>() -> MistakeThresholds {
     MistakeThresholds { lengths: P::PREFERS_SHORT_WINS, mistakes: P::ABOUT.mistakes }
 }
 
 /// The judgement of a move, where what was found before and after it suffices.
-pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
+pub fn judged<P: Presentation>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].evaluation()?, entry.evaluation()?);
     let grade = grade(before, after, &entry.text, mistake_thresholds::<P>())?;
@@ -143,9 +144,9 @@ pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>
     Some(Judged { grade, before, after, mover: entry.side, about, names: P::ABOUT.sides })
 }
 
-/// What a report says of a move and of the position after it, estimates told for the side that moves
-/// first; empty where there is nothing.
-pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
+/// Returns the report's text on a move and the position after it, with estimates for the side that
+/// moves first; empty where there is none.
+pub fn report_text_of<P: Presentation>(record: &Record<P>, node: NodeId) -> String {
     let entry = &record.tree()[node];
     let Some(finding) = entry.evaluation() else { return String::new() };
     let turn = turn_after(record, node);
@@ -156,29 +157,29 @@ pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
     format!("{words}.{judged}{end}")
 }
 
-/// What is to be said against an end that the players made in a position, with this side to move.
-fn end<P: Present>(record: &Record<P>, node: NodeId, turn: Side) -> Option<String> {
+/// Returns a sentence on an end that the players made too soon in a position with this side to
+/// move.
+fn end<P: Presentation>(record: &Record<P>, node: NodeId, turn: Side) -> Option<String> {
     let how = record.termination().filter(|end| end.after == node)?.how;
     conclusion(how, record.tree()[node].evaluation()?, turn, P::ABOUT.sides)
 }
 
-/// Whose turn it is after a move.
-fn turn_after<P: Present>(record: &Record<P>, node: NodeId) -> Side {
+fn turn_after<P: Presentation>(record: &Record<P>, node: NodeId) -> Side {
     let entry = &record.tree()[node];
     if entry.mv.is_some() { entry.side.other() } else { record.start().turn() }
 }
 
-/// What a report says against a move, and against an end that the players made after it; empty where
-/// that is nothing.
-pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
+/// Returns the report's criticism of a move and of an end that the players made after it; often
+/// empty.
+pub fn blamed<P: Presentation>(record: &Record<P>, node: NodeId) -> String {
     let blamed = judged(record, node).filter(|judged| judged.grade.is_noted());
     let blamed = blamed.map(|judged| judged.sentence());
     let all = blamed.into_iter().chain(end(record, node, turn_after(record, node)));
     all.collect::<Vec<_>>().join(" ")
 }
 
-/// What the signs of a report mean in a game, in plain words.
-pub fn legend<P: Present>() -> String {
+/// Explains the signs of a report in a game.
+pub fn legend<P: Presentation>() -> String {
     let certain = match P::MARGIN_MATTERS {
         true => format!("{} {}", t!("report-legend"), t!("report-legend.pieces")),
         false => t!("report-legend").to_owned(),
@@ -193,8 +194,8 @@ pub fn legend<P: Present>() -> String {
     format!("{certain} {estimated}")
 }
 
-/// Who has won the game of the cursor's line by what the players said.
-fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
+/// Returns the winner of the cursor's line by resignation or time.
+fn winner<P: Presentation>(record: &Record<P>) -> Option<Side> {
     let end = record.termination().filter(|end| record.line().contains(&end.after))?;
     match end.how.outcome() {
         Outcome::Win(side) => Some(side),
@@ -203,7 +204,10 @@ fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
 }
 
 /// The cursor's line.
-pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> EvaluationSeries {
+pub fn evaluation_series_of<P: Presentation>(
+    record: &Record<P>,
+    about: Option<Side>,
+) -> EvaluationSeries {
     let tree = record.tree();
     let line = record.line();
     let mut game: Vec<_> = tree.ancestors(record.played_end()).collect();
@@ -240,8 +244,8 @@ pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Evaluation
     course
 }
 
-/// What was found of a position, or what the engine has proved of it since.
-fn proved_since<'a, P: Present>(
+/// Returns the evaluation of a position, updated by what the engine has proved since.
+fn proved_since<'a, P: Presentation>(
     finding: &'a PositionEvaluation,
     position: &P,
     scope: Scope,

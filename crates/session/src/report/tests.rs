@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const NODES: u64 = 10_000;
 
 /// A game of random moves from a position on, the last move at the end of the game or of `most`.
-fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> GameSession<P> {
+fn game<P: Presentation>(options: &str, code: &str, most: usize, seed: u64) -> GameSession<P> {
     let options: P::Options = read_options(options).unwrap();
     let start = match code {
         "" => P::start(&options),
@@ -56,7 +56,7 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Findings>) -> Findings {
     testing::last(thinking, Findings::is_whole)
 }
 
-fn reported<P: Present>(table: &GameSession<P>) -> Findings {
+fn reported<P: Presentation>(table: &GameSession<P>) -> Findings {
     last(|wake| table.report(NODES, wake))
 }
 
@@ -72,7 +72,7 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
     let mut session = open(BLOCS).unwrap();
     let found = last(|wake| session.report(NODES, wake));
     session.keep_report(&found, false);
-    let course = session.course(None);
+    let course = session.evaluation_series(None);
     let errors: Vec<_> = course.errors().collect();
     assert!(errors.len() > 2, "{errors:?}");
     for at in &errors {
@@ -119,7 +119,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
         let mut table: GameSession<Aviary> = game("(repetition: true)", code, 2, seed as u64);
         let found = reported(&table);
         table.keep_report(&found, false);
-        let course = table.course(None);
+        let course = table.evaluation_series(None);
         let way = way(&table.record);
         let is_named = |at: usize| {
             let (grade, judged) = (course.points[at].grade, course.judged(at));
@@ -164,14 +164,14 @@ fn an_end_that_is_made_too_soon_is_named() {
         table
     };
     let table = told("bb1/bbb/1bb b");
-    let course = table.course(None);
+    let course = table.evaluation_series(None);
     assert_eq!(course.errors().collect::<Vec<_>>(), [0]);
     let [title, said] = course.error(0);
     assert_eq!(title, "The end");
     assert!(said.starts_with("Black resigned a game that was won by 9 discs with "), "{said}");
-    assert!(course.told(0).ends_with(&said), "{}", course.told(0));
-    assert!(table.said(NodeId::ROOT).ends_with(&said));
-    assert_eq!(told("bb1/bbb/bbb w").course(None).errors().count(), 0, "White was lost");
+    assert!(course.describe(0).ends_with(&said), "{}", course.describe(0));
+    assert!(table.report_text(NodeId::ROOT).ends_with(&said));
+    assert_eq!(told("bb1/bbb/bbb w").evaluation_series(None).errors().count(), 0, "White was lost");
 }
 
 /// Thresholds are told where something is estimated.
@@ -199,21 +199,21 @@ fn what_the_engine_proves_later_is_told_by_the_report_too() {
     let scope = |options: &str| Scope::of("troll", options);
     scope("elsewhere").prove(&position, fate, 0);
     table.scope().prove(&position, fate, 0);
-    let course = table.course(None);
+    let course = table.evaluation_series(None);
     assert_eq!(course.points[0].moves().all(), usize::from(all));
     let verdict = course.verdict(0).unwrap();
     assert_eq!(verdict.kind, Certainty::Proved, "{}", verdict.text());
     // The panel's engine is told the same at once.
     let limits = Limits { nodes: Some(1), ..Limits::default() };
-    let wanted = SearchRequest { limits, ..SearchRequest::default() };
-    let told = testing::last(|wake| table.think(wanted, None, wake), |opinion| opinion.ended);
+    let request = SearchRequest { limits, ..SearchRequest::default() };
+    let told = testing::last(|wake| table.think(request, None, wake), |analysis| analysis.ended);
     assert_eq!(told.value, Some(Evaluation::Exact(fate)));
 }
 
 #[test]
 fn a_line_that_leaves_the_game_is_named() {
     let mut table: GameSession<Troll> = game("()", "", 6, 3);
-    assert_eq!(table.course(None).beside, None);
+    assert_eq!(table.evaluation_series(None).beside, None);
     let third = table.record.line()[2];
     table.set_mode(Mode::Analysis);
     table.go(Place::Node(third));
@@ -224,13 +224,13 @@ fn a_line_that_leaves_the_game_is_named() {
         other
     };
     table.play(other);
-    let course = table.course(None);
+    let course = table.evaluation_series(None);
     assert_eq!((course.beside, course.points.len()), (Some(3), 4));
     assert!(course.title(3).contains(&*course.points[3].text));
     // What is tried after the end of the game is of no other line.
     table.go(Place::Node(table.view().played));
     table.play(0);
-    assert_eq!(table.course(None).beside, None);
+    assert_eq!(table.evaluation_series(None).beside, None);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
         let mut table: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&table);
         table.keep_report(&found, false);
-        let course = table.course(None);
+        let course = table.evaluation_series(None);
         for pair in course.points.windows(2) {
             let margin = |at: usize| {
                 let Evaluation::Exact(fate) = pair[at].finding.as_ref()?.value else { return None };

@@ -1,7 +1,7 @@
 use super::*;
 use crate::game_session::GameSession;
 use crate::games::open;
-use crate::presentation::Present;
+use crate::presentation::Presentation;
 use crate::with_game;
 
 fn game(text: &str) -> Box<dyn Session> {
@@ -104,7 +104,7 @@ fn every_position_is_found_by_its_code_and_by_those_of_its_images() {
     }
 }
 
-fn every_position_is_found<P: Present>() {
+fn every_position_is_found<P: Presentation>() {
     for seed in 0..6 {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut record = owlery_record::Record::<P>::new(Default::default());

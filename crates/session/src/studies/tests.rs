@@ -61,8 +61,8 @@ fn wins<P: Notation>(position: &P, side: Side, plies: u32) -> bool {
 
 /// Whether a move is there to show why it is wrong.
 fn is_wrong<P: Notation>(record: &Record<P>, node: NodeId) -> bool {
-    let glyph = record.tree()[node].annotations().nag;
-    matches!(glyph, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
+    let nag = record.tree()[node].annotations().nag;
+    matches!(nag, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
 }
 
 /// The puzzles whose claims have been proved.
@@ -132,10 +132,10 @@ fn all_studies_are_read_and_written_back_unchanged() {
         assert!(!study.title.is_empty() && !study.about.is_empty());
         assert_eq!(Collection::read(text).unwrap().write(), text);
         for piece in &study.pieces {
-            let headers = &piece.summary.tags;
+            let tags = &piece.summary.tags;
             assert_eq!(piece.summary.game, study.game);
-            assert!(!headers.title.is_empty() && !headers.source.is_empty(), "{headers:?}");
-            let session = piece.open().unwrap_or_else(|e| panic!("{}: {e}", headers.title));
+            assert!(!tags.title.is_empty() && !tags.source.is_empty(), "{tags:?}");
+            let session = piece.open().unwrap_or_else(|e| panic!("{}: {e}", tags.title));
             assert_eq!(Entry::new(&session.file_text()).text(), piece.entry.text());
             keys.push(piece.key().to_owned());
         }
@@ -159,8 +159,8 @@ fn marks_are_on_squares_that_are_spoken_of() {
             while let Some(node) = nodes.pop() {
                 session.go(Place::Node(node));
                 let (view, title) = (session.view(), &piece.summary.tags.title);
-                let words = format!("{} {}", view.last_text, view.remarks.note);
-                for mark in &view.remarks.marks {
+                let words = format!("{} {}", view.last_text, view.annotations.note);
+                for mark in &view.annotations.marks {
                     let named = |square: Square| words.contains(&square.to_string());
                     assert!(named(mark.from) || named(mark.to), "{title}: {mark} in “{words}”");
                     count += 1;
@@ -176,16 +176,16 @@ fn marks_are_on_squares_that_are_spoken_of() {
 fn every_puzzle_can_be_solved_by_its_hints() {
     for piece in all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task()) {
         let title = &piece.summary.tags.title;
-        let mut drill =
+        let mut puzzle =
             PuzzleRunner::new(piece.open().unwrap()).unwrap_or_else(|| panic!("{title}"));
-        while drill.stage() != Stage::Done {
-            let main = drill.session().continuations()[0].mv;
-            match drill.stage() {
-                Stage::Program => drill.answer(),
-                _ => assert_eq!(drill.play(main), Tried::Right, "{title}"),
+        while puzzle.stage() != Stage::Done {
+            let main = puzzle.session().continuations()[0].mv;
+            match puzzle.stage() {
+                Stage::Program => puzzle.answer(),
+                _ => assert_eq!(puzzle.play(main), Tried::Right, "{title}"),
             }
         }
-        assert_eq!(drill.tries(), 0);
+        assert_eq!(puzzle.tries(), 0);
     }
 }
 

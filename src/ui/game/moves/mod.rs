@@ -21,7 +21,7 @@ use crate::ui::parts::{self, bold, scrolls_in_menu};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::pieces;
-use owlery_session::{Fold, Grade, ListedMove, MoveListRow, Rows, Session};
+use owlery_session::{Fold, Grade, ListedMove, MoveListRow, MoveListRows, Session};
 use row::Heights;
 use row::{DRAWN, HEIGHT, Hotspot, HotspotKind, RECURS, RowBuilder, RowLayout, SIDE, Text};
 
@@ -33,7 +33,7 @@ const MARGIN: f64 = 4.0;
 #[derive(Default)]
 pub struct List {
     /// The rows that the heights belong to.
-    rows: Arc<Rows>,
+    rows: Arc<MoveListRows>,
     heights: Heights,
     width: f32,
     /// The height of what is scrolled out of sight above.
@@ -317,7 +317,7 @@ fn show_hotspot(
     let action = match spot.kind {
         HotspotKind::Move | HotspotKind::Comment => Action::to_node(spot.node),
         HotspotKind::Recurs => Action::SamePosition(spot.node),
-        HotspotKind::Triangle { .. } | HotspotKind::Hidden => Action::Fold(Fold::Turn(spot.node)),
+        HotspotKind::Triangle { .. } | HotspotKind::Hidden => Action::Fold(Fold::Toggle(spot.node)),
     };
     if response.clicked() {
         actions.push(action);
@@ -325,14 +325,14 @@ fn show_hotspot(
     match spot.kind {
         HotspotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
         HotspotKind::Move if response.hovered() => {
-            if let Some(judgement) = entry.remarks.judgement {
+            if let Some(judgement) = entry.annotations.judgement {
                 response.clone().on_hover_text(branches::explained(judgement, session));
             }
         }
         _ => {}
     }
     if spot.kind == HotspotKind::Comment || spot.kind == HotspotKind::Move {
-        let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
+        let said = [entry.annotations.before.as_str(), entry.annotations.note.as_str()];
         // A long comment is read in the field below the list.
         let said = said.map(|comment| pieces(comment).next().unwrap_or(""));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
@@ -385,7 +385,7 @@ fn context_menu(
                 if button.hovered()
                     && let Action::Edit(edit) = &action
                 {
-                    *doomed = session.doomed(edit);
+                    *doomed = session.deleted_by(edit);
                 }
                 if button.clicked() {
                     chosen = Some(action);
@@ -480,7 +480,7 @@ impl Flow {
         let to = self.letters;
         self.parts.push(Part { from, to, node, kind: HotspotKind::Move, fill, error });
         self.widen(to - from);
-        if !entry.remarks.marks.is_empty() {
+        if !entry.annotations.marks.is_empty() {
             let color =
                 if fill == Color32::TRANSPARENT { builder.roles.faint } else { style.color };
             self.write(DRAWN, TextFormat { color, ..builder.faint(SIDE - 2.0) });

@@ -97,7 +97,7 @@ impl RowBuilder<'_> {
     }
 
     fn comment_text(&self, row: &MoveListRow, node: NodeId) -> &str {
-        let remarks = self.session.entry(node).remarks;
+        let remarks = self.session.entry(node).annotations;
         if matches!(row, MoveListRow::Before(_)) { &remarks.before } else { &remarks.note }
     }
 
@@ -231,8 +231,8 @@ impl RowBuilder<'_> {
             let entry = self.session.entry(node);
             flow.gap();
             // Long comments have rows of their own.
-            if !is_long(&entry.remarks.before) && !entry.remarks.before.is_empty() {
-                flow.write(&entry.remarks.before, self.comment_format());
+            if !is_long(&entry.annotations.before) && !entry.annotations.before.is_empty() {
+                flow.write(&entry.annotations.before, self.comment_format());
                 flow.gap();
                 numbered = true;
             }
@@ -241,10 +241,10 @@ impl RowBuilder<'_> {
                 false => String::new(),
             };
             flow.add_move(self, node, &entry, depth, &number);
-            numbered = !entry.remarks.note.is_empty();
-            if numbered && !is_long(&entry.remarks.note) {
+            numbered = !entry.annotations.note.is_empty();
+            if numbered && !is_long(&entry.annotations.note) {
                 flow.gap();
-                flow.write(&entry.remarks.note, self.comment_format());
+                flow.write(&entry.annotations.note, self.comment_format());
             }
             next = entry.next;
         }

@@ -9,7 +9,7 @@ fn codes_say_everything_and_games_from_them_keep_their_start() {
         for seed in 0..150 {
             let mut set_up = random_setup(game, &mut fastrand::Rng::with_seed(seed));
             if seed % 2 == 1 {
-                mend(set_up.as_mut());
+                recover(&mut set_up);
             }
             let (view, mut again) = (set_up.view(), editor(game));
             again.paste(&view.code).unwrap_or_else(|error| panic!("{}: {error}", view.code));
@@ -43,18 +43,18 @@ fn hands_are_kept_in_files() {
 
 #[test]
 fn options_follow_a_code() {
-    let size = |editor: &dyn Editor| editor.view().scene.size;
+    let size = |editor: &Editor| editor.view().scene.size;
     let editor = at(GameId::Umbra, "3/3/b2 w swapped");
-    assert!(editor.view().faults.is_empty() && size(editor.as_ref()) == 3);
+    assert!(editor.view().faults.is_empty() && size(&editor) == 3);
     // The options that are set stay as far as they can.
     let mut editor = super::editor(GameId::Umbra);
     editor.edit(SetupEdit::Preset(1));
-    let x = |editor: &dyn Editor| editor.view().options.iter().find(|c| c.key == "x").cloned();
-    let eclipse = x(editor.as_ref());
+    let x = |editor: &Editor| editor.view().options.iter().find(|c| c.key == "x").cloned();
+    let eclipse = x(&editor);
     editor.paste("  “5/5/5/5/b4   b” ").unwrap();
-    assert_eq!((size(editor.as_ref()), x(editor.as_ref())), (5, eclipse));
+    assert_eq!((size(&editor), x(&editor)), (5, eclipse));
     let editor = at(GameId::Troll, "4/4/4/4 w");
-    assert_eq!(size(editor.as_ref()), 4);
+    assert_eq!(size(&editor), 4);
 }
 
 #[test]
@@ -99,20 +99,20 @@ fn what_is_no_code_changes_nothing_and_is_told_where() {
     ];
     for (game, text, said) in table {
         let mut editor = editor(game);
-        let before = seen(editor.as_ref());
+        let before = seen(&editor);
         assert_eq!(
             editor.paste(text).map_err(|error| error.to_string()),
             Err(said.to_owned()),
             "{text}"
         );
-        assert_eq!((seen(editor.as_ref()), editor.view().undo.clone()), (before, None));
+        assert_eq!((seen(&editor), editor.view().undo.clone()), (before, None));
     }
 }
 
 #[test]
 fn a_game_is_loaded_with_its_options() {
     let mut editor = editor(GameId::Owlman);
-    let before = seen(editor.as_ref());
+    let before = seen(&editor);
     editor.load("(nightfall: None, repetition: true)", "o7/8/8/8/8/8/8/7D w 12");
     assert_eq!(
         (editor.view().code.as_str(), editor.view().preset),
@@ -120,5 +120,5 @@ fn a_game_is_loaded_with_its_options() {
     );
     assert_eq!(editor.view().undo.as_deref(), Some("position of the game"));
     editor.undo();
-    assert_eq!(seen(editor.as_ref()), before);
+    assert_eq!(seen(&editor), before);
 }

@@ -132,10 +132,10 @@ fn changes_without_sense_are_no_steps() {
     for game in GameId::ALL {
         let mut editor = editor(game);
         editor.edit(SetupEdit::Clear);
-        let before = (seen(editor.as_ref()), editor.view().undo.clone());
+        let before = (seen(&editor), editor.view().undo.clone());
         for edit in &table {
             editor.edit(edit.clone());
-            let after = (seen(editor.as_ref()), editor.view().undo.clone());
+            let after = (seen(&editor), editor.view().undo.clone());
             assert_eq!(after, before, "{game:?} {edit:?}");
         }
     }
@@ -185,7 +185,7 @@ fn everything_is_undone_to_the_very_start_and_done_again() {
     for game in GameId::ALL {
         let mut random = fastrand::Rng::with_seed(5);
         let mut editor = editor(game);
-        let mut states = vec![seen(editor.as_ref())];
+        let mut states = vec![seen(&editor)];
         for stroke in 0..200 {
             let size = editor.view().scene.size;
             let letters: Vec<_> = editor.view().palette.iter().map(|item| item.letter).collect();
@@ -201,7 +201,7 @@ fn everything_is_undone_to_the_very_start_and_done_again() {
                 8 => SetupEdit::Turn(Side::ALL[random.usize(..2)]),
                 _ => SetupEdit::Start,
             });
-            let now = seen(editor.as_ref());
+            let now = seen(&editor);
             if states.last() != Some(&now) {
                 states.push(now);
             }
@@ -209,13 +209,13 @@ fn everything_is_undone_to_the_very_start_and_done_again() {
         assert!(states.len() > 90, "{game:?}");
         for expected in states.iter().rev().skip(1) {
             editor.undo();
-            assert_eq!(seen(editor.as_ref()), *expected, "{game:?}");
+            assert_eq!(seen(&editor), *expected, "{game:?}");
         }
         assert_eq!(editor.view().undo, None);
         editor.undo();
         for expected in states.iter().skip(1) {
             editor.redo();
-            assert_eq!(seen(editor.as_ref()), *expected, "{game:?}");
+            assert_eq!(seen(&editor), *expected, "{game:?}");
         }
         assert_eq!(editor.view().redo, None);
     }

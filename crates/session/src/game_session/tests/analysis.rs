@@ -82,7 +82,7 @@ fn moves_are_tried_from_where_the_players_ended_a_game() {
         session.play(0);
         let running = session.view().status.clone();
         ends(&mut *session);
-        let (played, result) = (session.view().played, session.particulars().result);
+        let (played, result) = (session.view().played, session.details().result);
         let over = session.view().status.clone();
         session.set_mode(Mode::Analysis);
         let status = session.view().status.clone();
@@ -90,18 +90,18 @@ fn moves_are_tried_from_where_the_players_ended_a_game() {
         assert_eq!((&status.headline, &status.remarks[0]), (&over.headline, &over.remarks[0]));
         assert_eq!(status.remarks[1], format!("{}, had it gone on.", running.headline));
         assert_eq!(session.read_move(&session.move_text(0)), Ok(0));
-        let wanted = SearchRequest {
+        let request = SearchRequest {
             limits: Limits { depth: Some(2), ..Limits::default() },
             ..SearchRequest::default()
         };
-        let opinion = last(|wake| session.think(wanted, None, wake), |found| found.ended);
-        assert!(opinion.value.is_some() && !opinion.lines.is_empty());
+        let analysis = last(|wake| session.think(request, None, wake), |found| found.ended);
+        assert!(analysis.value.is_some() && !analysis.lines.is_empty());
         session.play(0);
         session.play(0);
         assert_eq!((session.view().ply, session.view().played), (3, played));
         let mut again = open(&session.file_text()).unwrap();
         for session in [&mut session, &mut again] {
-            assert_eq!(session.particulars().result, result);
+            assert_eq!(session.details().result, result);
             session.set_mode(Mode::Play);
             assert_eq!((&session.view().status, session.view().played), (&over, played));
             assert!(session.view().choices.is_empty() && session.is_over());

@@ -94,10 +94,10 @@ fn folds_hide_all_but_the_first_move_and_open_for_the_cursor() {
     assert_eq!(shown(&*session), all);
     let revision = session.revision();
     // Any move of a variation stands for the whole; that of the main line for none.
-    session.fold(Fold::Turn(node(13)));
+    session.fold(Fold::Toggle(node(13)));
     assert_eq!(shown(&*session), [1, 6, 7, 8, 2, 10, 3, 4]);
-    session.fold(Fold::Turn(node(4)));
-    session.fold(Fold::Turn(node(10)));
+    session.fold(Fold::Toggle(node(4)));
+    session.fold(Fold::Toggle(node(10)));
     assert_eq!(shown(&*session), all);
     session.fold(Fold::All);
     assert_eq!(shown(&*session), [1, 6, 2, 10, 3, 4]);
@@ -108,10 +108,10 @@ fn folds_hide_all_but_the_first_move_and_open_for_the_cursor() {
     assert_eq!(shown(&*session), [1, 6, 7, 8, 2, 10, 3, 4]);
     session.go(Place::Node(node(12)));
     assert_eq!(shown(&*session), all);
-    session.fold(Fold::Turn(node(12)));
+    session.fold(Fold::Toggle(node(12)));
     assert_eq!(shown(&*session), all, "g7 has nothing to hide");
     // Folding what the cursor is in takes it along.
-    session.fold(Fold::Turn(node(10)));
+    session.fold(Fold::Toggle(node(10)));
     assert_eq!((session.view().here, shown(&*session)), (node(10), vec![1, 6, 7, 8, 2, 10, 3, 4]));
     session.go(Place::Forward);
     assert_eq!(shown(&*session), all);
@@ -120,7 +120,7 @@ fn folds_hide_all_but_the_first_move_and_open_for_the_cursor() {
     assert_eq!(shown(&*session), all);
     // What is played into a folded variation opens it.
     session.go(Place::Node(node(6)));
-    session.fold(Fold::Turn(node(6)));
+    session.fold(Fold::Toggle(node(6)));
     session.play(0);
     assert!(!session.view().rows.hides(session.view().here));
 }
@@ -133,7 +133,7 @@ fn lines_are_copied_whole_and_what_would_go_is_known() {
     assert_eq!(session.whole_line_text(node(10)), "1. e6 f6 2. f3 b5");
     assert_eq!(session.whole_line_text(node(12)), "1. e6 f6 2. g7");
     let doomed = |edit: Edit| -> Vec<u32> {
-        session.doomed(&edit).into_iter().map(NodeId::number).collect()
+        session.deleted_by(&edit).into_iter().map(NodeId::number).collect()
     };
     assert_eq!(doomed(Edit::Delete(node(10))), [10, 11, 12, 13]);
     assert_eq!(doomed(Edit::DeleteOthers(node(11))), [2, 3, 4, 6, 7, 8, 12]);
@@ -153,7 +153,7 @@ fn rows_that_grow_and_stay_are_those_made_anew() {
                 Some(mv) => table.play(mv),
                 None if !table.view.rows.has(node) => {}
                 None => match random.u32(..6) {
-                    0 => table.fold(Fold::Turn(node)),
+                    0 => table.fold(Fold::Toggle(node)),
                     1 => {
                         let note = ["", "a", "b"][random.usize(..3)].into();
                         table.edit(Edit::Note(node, note)).expect("a comment changes no game");
@@ -164,7 +164,7 @@ fn rows_that_grow_and_stay_are_those_made_anew() {
                 },
             }
             let record = &table.record;
-            let anew = Rows::new(record.tree(), record.first(), &table.folded);
+            let anew = MoveListRows::new(record.tree(), record.first(), &table.folded);
             assert_eq!(*table.view.rows, anew, "seed {seed}, step {step}");
         }
     }

@@ -90,8 +90,8 @@ fn letters_of_the_two_comments_are_a_step_each() {
         session.edit(edit).unwrap();
     }
     let both = |session: &dyn Session| {
-        let remarks = session.view().remarks.clone();
-        [remarks.before, remarks.note]
+        let annotations = session.view().annotations.clone();
+        [annotations.before, annotations.note]
     };
     let mut states = Vec::new();
     while session.view().can_back {
@@ -130,7 +130,7 @@ fn the_players_end_in_a_text_becomes_that_of_the_game() {
         session.go(at);
         let (before, said) = (session.file_text(), session.paste_moves(text));
         assert_eq!(said.remarks, remarks, "{text}");
-        let told = session.particulars().result;
+        let told = session.details().result;
         let expected = if result.is_empty() { "The game is not over" } else { result };
         assert!(told.starts_with(expected), "{text}: {told}");
         assert_eq!(session.view().undo, Some(StepKind::Pasted), "{text}");

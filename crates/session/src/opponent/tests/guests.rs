@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::Pace;
+use crate::TimeBudget;
 use owlery_engine::ugi::{ExternalEngine, Program};
 
 /// A program that does this when it is told to go.
@@ -20,7 +20,7 @@ fn guest(go: &str) -> Arc<ExternalEngine> {
 
 fn seated(go: &str) -> OpponentController {
     let mut controller = OpponentController::default();
-    controller.seat(Seated { guest: guest(go), time: Duration::from_millis(50) });
+    controller.seat(SeatedEngine { guest: guest(go), time: Duration::from_millis(50) });
     controller
 }
 
@@ -147,24 +147,24 @@ fn it_hears_of_the_game_and_of_the_clocks() {
     let time = Duration::from_millis(1500);
     let mut session = begin(GameId::Troll, players());
     let usual = format!("setoption name options value {}", session.options());
-    let asked = heard(&*session, Pace::Move(time));
+    let asked = heard(&*session, TimeBudget::Clock(time));
     assert_eq!(asked, ["uginewgame", &usual, "isready", "position startpos", "go movetime 1500"]);
     let played = session.move_text(3).to_owned();
     session.play(3);
     assert_eq!(
-        heard(&*session, Pace::Endless)[3..],
+        heard(&*session, TimeBudget::Unlimited)[3..],
         [format!("position startpos moves {played}"), "go infinite".to_owned()]
     );
     let code = session.code();
     let here = session.play_from_here(players(), String::new());
-    assert_eq!(heard(&*here, Pace::Endless)[3], format!("position fen {code}"));
+    assert_eq!(heard(&*here, TimeBudget::Unlimited)[3], format!("position fen {code}"));
 
     // Black moves first, and is told of first.
     let mut clock = TimeControl::both(TimeControlKind::Fischer, 60, 5);
     clock.sides[Side::White as usize].time = 30;
-    let headers = Tags { players: players(), clock: Some(clock), ..Tags::default() };
-    let timed = form(GameId::Troll).begin(headers);
+    let tags = Tags { players: players(), clock: Some(clock), ..Tags::default() };
+    let timed = form(GameId::Troll).begin(tags);
     let go = "go p1time 60000 p2time 30000 p1inc 5000 p2inc 5000";
-    assert_eq!(heard(&*timed, Pace::Move(time)).last().unwrap(), go);
-    assert_eq!(heard(&*timed, Pace::Time(time)).last().unwrap(), "go movetime 1500");
+    assert_eq!(heard(&*timed, TimeBudget::Clock(time)).last().unwrap(), go);
+    assert_eq!(heard(&*timed, TimeBudget::Fixed(time)).last().unwrap(), "go movetime 1500");
 }

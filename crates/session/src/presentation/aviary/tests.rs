@@ -57,16 +57,16 @@ fn endings_are_sentences() {
     ];
     for (code, sentence) in table {
         let position = read(code);
-        assert_eq!(Present::ending(&position).as_deref(), Some(sentence), "{code}");
+        assert_eq!(Presentation::ending(&position).as_deref(), Some(sentence), "{code}");
         assert!(position.remarks().is_empty());
     }
     let mut game = Aviary::start(&Options::default());
     for text in "Oc8-c6 Of1-f3 Oc6-c8 Of3-f1".split(' ').cycle().take(8) {
-        assert_eq!(Present::ending(&game), None);
+        assert_eq!(Presentation::ending(&game), None);
         let mv = game.read_move(text).unwrap();
         game.apply(mv);
     }
-    let said = Present::ending(&game);
+    let said = Presentation::ending(&game);
     assert_eq!(said.as_deref(), Some("The position has occurred for the third time."));
 }
 

@@ -26,7 +26,7 @@ fn diagrams_show_a_flip_and_what_comes_of_it() {
     assert_eq!(position.code(), after.code);
     let why = "No black piece is left to turn, so the second player has no move; the last to \
                move wins.";
-    assert_eq!(Present::ending(&read(&end.code)).as_deref(), Some(why));
+    assert_eq!(Presentation::ending(&read(&end.code)).as_deref(), Some(why));
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn endings_are_sentences() {
     ];
     for (code, sentence) in table {
         let position = read(code);
-        assert_eq!(Present::ending(&position).as_deref(), Some(sentence), "{code}");
+        assert_eq!(Presentation::ending(&position).as_deref(), Some(sentence), "{code}");
         assert!(position.remarks().is_empty());
     }
     let marks = |code: &str| read(code).marks().iter().map(|m| m.square).collect::<Vec<_>>();

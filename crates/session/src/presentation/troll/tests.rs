@@ -42,7 +42,7 @@ fn diagrams_mark_what_the_rules_say() {
 
 #[test]
 fn endings_are_sentences() {
-    let ending = |code: &str| Present::ending(&read(code)).unwrap_or_default();
+    let ending = |code: &str| Presentation::ending(&read(code)).unwrap_or_default();
     let black = "8/8/2w1w3/bbbbw1w1/2wbbbbb/3w1w2/8/8 w";
     assert_eq!(ending(black), "Black joined the left and right edges.");
     assert!(read(black).remarks().is_empty());

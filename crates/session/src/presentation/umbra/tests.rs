@@ -39,7 +39,7 @@ fn diagrams_mark_what_the_rules_say() {
 
 #[test]
 fn endings_count() {
-    let ending = |code, more| Present::ending(&small(code, more)).unwrap_or_default();
+    let ending = |code, more| Presentation::ending(&small(code, more)).unwrap_or_default();
     assert_eq!(ending("bbb/www/bbw b", ""), "The board is full: Black has 5, White 4.");
     assert_eq!(ending("bwb/www/bbw b", ""), "The board is full: White has 5, Black 4.");
     let knight = ending("bwb/w1b/bbw b", ", x: knight");

@@ -10,7 +10,7 @@ const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, 
     start: "wb1/w2/2b b", moves: [(id: 1, move: "b2")])"#;
 /// The first move on a small board, where several win.
 const SMALLEST: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off),
-    moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", glyph: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
+    moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", nag: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
 
 impl PuzzleRunner {
     /// Plays a move by its text, and lets the engine find what there is to find.
@@ -41,73 +41,73 @@ impl PuzzleRunner {
     }
 }
 
-fn drill(text: &str) -> PuzzleRunner {
+fn puzzle(text: &str) -> PuzzleRunner {
     PuzzleRunner::new(open(text).unwrap()).unwrap()
 }
 
 #[test]
 fn the_engine_refutes_what_the_study_does_not_have() {
-    let (study, mut drill) = (drill(UMBRA), drill(UMBRA));
+    let (study, mut puzzle) = (puzzle(UMBRA), puzzle(UMBRA));
     let moves: Vec<_> = study.session().view().choices.iter().map(|it| it.mv).collect();
     assert!(moves.len() > 2);
     for (count, text) in moves.iter().map(|mv| study.session().move_text(*mv)).enumerate() {
         if text == "b2" {
             continue;
         }
-        let before = drill.tries();
-        assert_eq!(drill.attempt(&text), Tried::Unknown);
-        let said = drill.said().join(" ");
+        let before = puzzle.tries();
+        assert_eq!(puzzle.attempt(&text), Tried::Unknown);
+        let said = puzzle.said().join(" ");
         assert!(
             said.starts_with(&format!("{text} is not the puzzle's move. White wins")),
             "{said}"
         );
         assert!(said.contains(" (proved)"), "{count}: {said}");
-        let line = drill.answers();
-        assert_eq!((drill.stage(), drill.tries()), (Stage::Refuted, before + 1), "{line}");
-        assert_eq!(drill.session().view().ply, 2);
-        assert!(drill.session().view().offer().choices.is_empty(), "it is for looking");
-        assert!(drill.can_hint());
-        drill.try_again();
-        assert_eq!(drill.stage(), Stage::Reader);
-        assert_eq!(drill.session().file_text(), study.session().file_text());
-        assert!(!drill.session().view().offer().choices.is_empty());
+        let line = puzzle.answers();
+        assert_eq!((puzzle.stage(), puzzle.tries()), (Stage::Refuted, before + 1), "{line}");
+        assert_eq!(puzzle.session().view().ply, 2);
+        assert!(puzzle.session().view().offer().choices.is_empty(), "it is for looking");
+        assert!(puzzle.can_hint());
+        puzzle.try_again();
+        assert_eq!(puzzle.stage(), Stage::Reader);
+        assert_eq!(puzzle.session().file_text(), study.session().file_text());
+        assert!(!puzzle.session().view().offer().choices.is_empty());
     }
 }
 
 #[test]
 fn what_is_as_good_by_proof_is_not_called_wrong() {
-    let mut drill = drill(SMALLEST);
-    assert_eq!(drill.attempt("b1"), Tried::Unknown);
-    let said = drill.said().join(" ");
+    let mut puzzle = puzzle(SMALLEST);
+    assert_eq!(puzzle.attempt("b1"), Tried::Unknown);
+    let said = puzzle.said().join(" ");
     assert!(said.starts_with("b1 is as good for the result: Black wins"), "{said}");
-    assert_eq!((drill.stage(), drill.tries(), drill.has_answer()), (Stage::AsGood, 0, false));
+    assert_eq!((puzzle.stage(), puzzle.tries(), puzzle.has_answer()), (Stage::AsGood, 0, false));
     // The next move that is played takes it back.
-    assert_eq!(drill.attempt("b2"), Tried::Right);
-    assert_eq!(drill.stage(), Stage::Done);
+    assert_eq!(puzzle.attempt("b2"), Tried::Right);
+    assert_eq!(puzzle.stage(), Stage::Done);
 }
 
 #[test]
 fn the_study_s_own_line_is_played_to_its_end() {
-    let mut drill = drill(SMALLEST);
-    assert_eq!(drill.attempt("c1"), Tried::Mistake);
-    assert_eq!(drill.said(), ["c1? A corner."]);
-    assert_eq!(drill.answers(), "1. c1 a1 2. b3");
-    assert_eq!(drill.said(), ["c1? A corner.", "So."]);
-    assert_eq!((drill.stage(), drill.tries()), (Stage::Refuted, 1));
-    drill.hint();
-    assert_eq!((drill.stage(), drill.hints()), (Stage::Reader, 1), "a hint takes it back");
+    let mut puzzle = puzzle(SMALLEST);
+    assert_eq!(puzzle.attempt("c1"), Tried::Mistake);
+    assert_eq!(puzzle.said(), ["c1? A corner."]);
+    assert_eq!(puzzle.answers(), "1. c1 a1 2. b3");
+    assert_eq!(puzzle.said(), ["c1? A corner.", "So."]);
+    assert_eq!((puzzle.stage(), puzzle.tries()), (Stage::Refuted, 1));
+    puzzle.hint();
+    assert_eq!((puzzle.stage(), puzzle.hints()), (Stage::Reader, 1), "a hint takes it back");
 }
 
 #[test]
 fn what_is_left_alone_is_looked_for_anew() {
-    let mut drill = drill(UMBRA);
-    let mv = drill.session.read_move("c2").unwrap();
-    drill.play(mv);
-    drill.poll(&|| Box::new(|| {}));
-    drill.rest();
-    assert!(drill.is_busy());
-    assert_eq!(drill.attempt("c2"), Tried::Unknown);
-    assert!(drill.has_answer());
+    let mut puzzle = puzzle(UMBRA);
+    let mv = puzzle.session.read_move("c2").unwrap();
+    puzzle.play(mv);
+    puzzle.poll(&|| Box::new(|| {}));
+    puzzle.rest();
+    assert!(puzzle.is_busy());
+    assert_eq!(puzzle.attempt("c2"), Tried::Unknown);
+    assert!(puzzle.has_answer());
 }
 
 #[test]
@@ -160,19 +160,19 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     let pieces = crate::studies::all().iter().flat_map(|study| &study.pieces);
     let title = "Ending 2: the waiting move";
     let piece = pieces.into_iter().find(|it| it.summary.tags.title == title).unwrap();
-    let mut drill = PuzzleRunner::new(piece.open().unwrap()).unwrap();
-    let tell = |drill: &mut PuzzleRunner, text: &str| {
-        drill.attempt(text);
-        (drill.stage(), drill.said().join(" "))
+    let mut puzzle = PuzzleRunner::new(piece.open().unwrap()).unwrap();
+    let tell = |puzzle: &mut PuzzleRunner, text: &str| {
+        puzzle.attempt(text);
+        (puzzle.stage(), puzzle.said().join(" "))
     };
     // The study's own words on it, and by what it is judged everywhere else.
-    let (stage, said) = tell(&mut drill, "c4-d5");
+    let (stage, said) = tell(&mut puzzle, "c4-d5");
     assert!(said.contains("(proved), and 4 moves are enough. Owlman answers "), "{said}");
     assert_eq!(stage, Stage::Wrong);
-    assert_eq!(drill.attempt("h3-g4"), Tried::Right);
-    drill.answer();
+    assert_eq!(puzzle.attempt("h3-g4"), Tried::Right);
+    puzzle.answer();
     for text in ["c4-b3", "c4-d3", "g4-f5", "g4-h5", "g4-f3"] {
-        let (stage, said) = tell(&mut drill, text);
+        let (stage, said) = tell(&mut puzzle, text);
         assert_eq!(stage, Stage::Wrong, "{said}");
         assert!(said.starts_with(&format!("{text} is not the puzzle's move. ")), "{said}");
         let is_slow = said.contains("Doc wins in ");

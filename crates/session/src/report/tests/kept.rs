@@ -17,13 +17,13 @@ fn a_report_is_kept_in_the_file_and_undone_in_one_step() {
     let mut session = troll();
     let (before, all) = (session.file_text(), session.view().ply + 1);
     let found = last(|wake| session.report(NODES, wake));
-    assert_eq!((found.findings.len(), kept(&*session)), (all, 0), "not kept before it is wanted");
+    assert_eq!((found.findings.len(), kept(&*session)), (all, 0), "not kept before it is request");
     session.keep_report(&found, false);
     assert_eq!((kept(&*session), session.view().undo), (all, Some(StepKind::Report)));
     let after = session.file_text();
     let again = open(&after).unwrap();
     assert_eq!(again.file_text(), after);
-    assert_eq!(again.course(None), session.course(None));
+    assert_eq!(again.evaluation_series(None), session.evaluation_series(None));
     session.undo();
     assert_eq!(session.file_text(), before);
     session.redo();
@@ -33,7 +33,7 @@ fn a_report_is_kept_in_the_file_and_undone_in_one_step() {
     session.undo();
     assert_eq!(session.file_text(), after);
     // Old files have none.
-    assert!(!open(&before).unwrap().course(None).is_known());
+    assert!(!open(&before).unwrap().evaluation_series(None).is_known());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn what_is_found_by_then_is_enough() {
     session.edit(Edit::Delete(end)).unwrap();
     session.keep_report(&found, false);
     assert_eq!(kept(&*session), all / 2 - 1);
-    let course = session.course(None);
+    let course = session.evaluation_series(None);
     assert_eq!(course.points.len(), all - 1);
     let known = |at: usize| course.points[at].is_known();
     let first = (0..course.points.len()).find(|at| known(*at)).unwrap();
@@ -71,9 +71,9 @@ fn the_line_is_that_of_the_cursor() {
     let found = last(|wake| session.report(NODES, wake));
     assert_eq!(found.findings.len(), 2);
     session.keep_report(&found, false);
-    assert_eq!(session.course(None).points.len(), 2);
+    assert_eq!(session.evaluation_series(None).points.len(), 2);
     session.go(Place::Node(main));
-    let course = session.course(None);
+    let course = session.evaluation_series(None);
     let known = course.points.iter().filter(|point| point.is_known()).count();
     assert_eq!(known, 1, "the start is in both lines");
 }

@@ -21,16 +21,16 @@ fn drill(exercise: &PuzzleSpec) -> PuzzleRunner {
 #[test]
 fn proved_mistakes_of_a_side_become_puzzles() {
     let session = with_report(BLOCS);
-    let course = session.course(None);
+    let course = session.evaluation_series(None);
     for side in Side::ALL {
         let errors: Vec<_> = course.moves_of(side, Grade::is_proved).collect();
         let exercises = session.mistakes(&[side]).unwrap();
         assert_eq!(exercises.len(), errors.len());
         for (at, exercise) in errors.into_iter().zip(&exercises) {
             let mut drill = drill(exercise);
-            let headers = drill.session().tags().clone();
-            assert_eq!(headers.title, format!("Instead of {}", course.title(at)));
-            assert!(headers.task.ends_with(" to move and win."), "{headers:?}");
+            let tags = drill.session().tags().clone();
+            assert_eq!(tags.title, format!("Instead of {}", course.title(at)));
+            assert!(tags.task.ends_with(" to move and win."), "{tags:?}");
             assert_eq!(drill.reader(), side);
             let all = drill.session().continuations();
             assert_eq!(drill.play(all[1].mv), Tried::Mistake);

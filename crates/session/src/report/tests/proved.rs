@@ -3,7 +3,7 @@
 use super::*;
 
 /// What the rules say of a position: how it ends, and how many of the moves keep that.
-fn plainly<P: Present>(plain: &mut Plain<P>, position: &P) -> (i32, u16) {
+fn plainly<P: Presentation>(plain: &mut Plain<P>, position: &P) -> (i32, u16) {
     let sign = plain.value(position).sign();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
@@ -17,7 +17,7 @@ fn plainly<P: Present>(plain: &mut Plain<P>, position: &P) -> (i32, u16) {
 }
 
 /// A report on small games in which everything can be proved says what plain negamax says.
-fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
+fn agrees_with_plain<P: Presentation>(options: &str, code: &str, open: usize) {
     let mut plain = Plain::default();
     let mut errors = 0;
     for seed in 0..6 {
@@ -39,7 +39,7 @@ fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
         }
         assert!(unknown <= open, "seed {seed}: {unknown} are not known");
         // The course judges by them.
-        let course = table.course(None);
+        let course = table.evaluation_series(None);
         for (at, pair) in signs.windows(2).enumerate() {
             let (had, has) = (pair[0].0, -pair[1].0);
             let grade = course.points[at + 1].grade;
@@ -86,7 +86,7 @@ fn margins_are_those_of_the_solver() {
 }
 
 /// Plays the best moves that reports name from a position that is won, to the end.
-fn wins<P: Present>(options: &str, code: &str) -> EvaluationSeries {
+fn wins<P: Presentation>(options: &str, code: &str) -> EvaluationSeries {
     let mut table: GameSession<P> = game(options, code, 0, 0);
     loop {
         let found = reported(&table);
@@ -94,7 +94,7 @@ fn wins<P: Present>(options: &str, code: &str) -> EvaluationSeries {
         let line: Vec<_> = finding.line().map(str::to_owned).collect();
         if line.is_empty() {
             table.keep_report(&found, false);
-            return table.course(None);
+            return table.evaluation_series(None);
         }
         for text in line {
             let mv = table.read_move(&text).unwrap_or_else(|error| panic!("{error}"));

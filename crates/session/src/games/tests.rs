@@ -25,10 +25,10 @@ fn played(moves: &str) -> Box<dyn Session> {
 }
 
 /// What comes of a search to the end of the game.
-fn opinion(session: &dyn Session, lines: usize) -> Analysis {
+fn analysis(session: &dyn Session, lines: usize) -> Analysis {
     let limits = Limits { depth: Some(9), ..Limits::default() };
-    let wanted = SearchRequest { limits, lines, ..SearchRequest::default() };
-    last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended)
+    let request = SearchRequest { limits, lines, ..SearchRequest::default() };
+    last(|wake| session.think(request, None, wake), |analysis| analysis.ended)
 }
 
 #[test]
@@ -46,12 +46,12 @@ fn the_sixth_game_is_played_to_its_end() {
 
 #[test]
 fn the_sixth_game_is_proved_to_be_a_draw() {
-    let value = |moves: &str| opinion(&*played(moves), 1).value;
+    let value = |moves: &str| analysis(&*played(moves), 1).value;
     let draw = Some(Evaluation::Exact(ExactValue::Draw));
     assert_eq!([value(""), value("b2 a1"), value("a1 b2")], [draw; 3]);
     // A side answers a corner, and loses.
     assert!(matches!(value("a1 b1"), Some(Evaluation::Exact(ExactValue::Win(_)))));
-    let after_a_corner = opinion(&*played("a1"), 8);
+    let after_a_corner = analysis(&*played("a1"), 8);
     let proved = |fate: fn(&ExactValue) -> bool| {
         let lines = after_a_corner.lines.iter();
         let is_so = |value: &Evaluation| matches!(value, Evaluation::Exact(of) if fate(of));
@@ -89,18 +89,18 @@ fn the_study_of_the_sixth_game_is_proved() {
     for piece in study.pieces.iter().filter(|piece| piece.is_task()) {
         let mut session = piece.open().unwrap();
         session.go(Place::Start);
-        let (lines, title) = (opinion(&*session, usize::MAX).lines, &piece.summary.tags.title);
+        let (lines, title) = (analysis(&*session, usize::MAX).lines, &piece.summary.tags.title);
         let nexts = session.continuations();
         let (first, wrong) = (nexts[0].mv, &nexts[1..]);
         let leads = |mv| lines.iter().find(|line| line.moves[0].mv == mv).map(|line| line.value);
         assert!(matches!(lines[0].value, Evaluation::Exact(_)), "{title}: {lines:?}");
         assert_eq!(leads(first), Some(lines[0].value), "{title}: {lines:?}");
         assert!(wrong.iter().all(|next| leads(next.mv) != leads(first)), "{title}: {lines:?}");
-        let mut drill = PuzzleRunner::new(piece.open().unwrap()).unwrap();
-        assert_eq!(drill.play(first), Tried::Right);
-        while drill.stage() == Stage::Program {
-            drill.answer();
+        let mut puzzle = PuzzleRunner::new(piece.open().unwrap()).unwrap();
+        assert_eq!(puzzle.play(first), Tried::Right);
+        while puzzle.stage() == Stage::Program {
+            puzzle.answer();
         }
-        assert_eq!(drill.stage(), Stage::Done, "{title}");
+        assert_eq!(puzzle.stage(), Stage::Done, "{title}");
     }
 }
