@@ -1,33 +1,33 @@
-//! The program's own clock. The time of egui's input stands still while the window is hidden.
+//! The program's own clock, since egui's time stands still while the window is hidden.
 
 use std::time::Instant;
 
 use jiff::ZonedDateTime;
 use jiff::civil::Date;
 
-/// Tells the time and the day.
+/// A source of the time and the date.
 pub struct Clock {
     now: Box<dyn Fn() -> Instant>,
     today: Box<dyn Fn() -> Date>,
 }
 
 impl Clock {
-    /// A clock that somebody else moves on, for tests.
+    /// Creates a clock with this time, for tests.
     pub fn by(now: impl Fn() -> Instant + 'static) -> Self {
         Clock { now: Box::new(now), today: Box::new(date) }
     }
 
-    /// Takes the date from `today` instead of the system.
+    /// Replaces the date.
     pub fn with_days(self, today: impl Fn() -> Date + 'static) -> Self {
         Clock { today: Box::new(today), ..self }
     }
 
-    /// The time.
+    /// Returns the time.
     pub fn now(&self) -> Instant {
         (self.now)()
     }
 
-    /// The day.
+    /// Returns the date.
     pub fn today(&self) -> Date {
         (self.today)()
     }
@@ -39,7 +39,7 @@ impl Default for Clock {
     }
 }
 
-/// The date as files have it.
+/// Returns today's date as in files.
 pub fn today() -> String {
     date().to_string()
 }
@@ -48,8 +48,7 @@ fn date() -> Date {
     now().date()
 }
 
-/// Returns the time by the clock on the wall: in the time zone of the system, or of the environment
-/// (`TZ`).
+/// Returns the local time, in the time zone of the system or of `TZ`.
 pub fn now() -> ZonedDateTime {
     ZonedDateTime::now()
 }
@@ -60,7 +59,7 @@ mod tests {
 
     use super::*;
 
-    /// Has the child say how far it is from Greenwich.
+    /// Makes the child process print its offset from UTC.
     const CHILD: &str = "OWLERY_TEST_SAYS_ITS_OFFSET";
 
     /// The zone is read once in a process, so each has a process of its own: this test again.

@@ -10,20 +10,20 @@ use crate::ui::{
 };
 use owlery_record::NodeId;
 
-/// What a command does, with the part of the window that does it.
+/// An action of a command, with the component that carries it out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// What fills the window.
+    /// On the page.
     Workspace(workspace::Action),
-    /// Files, and what is open.
+    /// On files and open documents.
     File(file_commands::Action),
-    /// What lies above the page.
+    /// On dialogs.
     Dialogs(dialogs::Action),
-    /// The window and its bars.
+    /// On the window and its bars.
     Bars(bars::Action),
 }
 
-/// All commands, in the order of the menus. Another one stands in the table of its part.
+/// All commands, in the order of the menus. A new command goes into the table of its component.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tables = [
         of(file_commands::OPEN),
@@ -57,7 +57,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     tables.into_iter().flatten().collect()
 });
 
-/// A command, whichever part does it.
+/// A command of any component.
 struct Entry {
     info: &'static Info,
     does: Box<dyn Fn(NodeId) -> Action + Send + Sync>,
@@ -95,12 +95,12 @@ impl From<bars::Action> for Action {
     }
 }
 
-/// Returns what is known of all of them.
+/// Returns the descriptions of all commands.
 pub fn infos() -> Vec<&'static Info> {
     ALL.iter().map(|entry| entry.info).collect()
 }
 
-/// What the command of this name does now; `None` where it cannot be done.
+/// Returns the action of a command, or `None` if the command cannot be run now.
 pub fn named(name: &str, scope: &Scope) -> Option<Action> {
     let entry = ALL.iter().find(|entry| entry.info.name == name)?;
     let here = scope.open_game.as_ref().map_or(NodeId::ROOT, |table| table.here);

@@ -1,6 +1,6 @@
-//! The display that the window opens on, and why it does not.
+//! Choosing the display of the window, and bringing the window onto a screen.
 //!
-//! Wayland is taken where it is named in the environment and answers, else X.
+//! Wayland is used if the environment names it and it answers, else X.
 
 #[cfg(target_os = "linux")]
 mod buttons;
@@ -11,24 +11,24 @@ use owlery_i18n::t;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// A way to the screen.
+/// A display to open a window on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Display {
-    /// What stands in the environment, for messages.
+    /// Its variable in the environment, for messages.
     named: String,
-    /// Whether it has to be X, though Wayland is named too.
+    /// Whether to use X although Wayland is named, too.
     forces_x: bool,
 }
 
-/// What the environment says of displays.
+/// The displays that the environment names.
 struct Named {
-    /// Variables of Wayland that are set, by name and value.
+    /// The variables of Wayland with their values.
     wayland: Vec<(&'static str, OsString)>,
     x: Option<OsString>,
 }
 
 impl Display {
-    /// The display to open a window on, or why there is none.
+    /// Returns the display to open a window on, or a sentence that says why there is none.
     #[cfg(target_os = "linux")]
     pub fn choose() -> Result<Display, String> {
         let set = |name: &'static str| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -37,13 +37,13 @@ impl Display {
         choose(&Named { wayland, x: set("DISPLAY") }, wayland_answers())
     }
 
-    /// The display of the system.
+    /// Returns the display of the system.
     #[cfg(not(target_os = "linux"))]
     pub fn choose() -> Result<Display, String> {
         Ok(Display { named: String::new(), forces_x: false })
     }
 
-    /// Opens a window on this display, and returns when it is closed; an error is a clause.
+    /// Opens a window on this display and waits until it is closed. An error is a clause.
     pub fn open(
         &self,
         mut options: eframe::NativeOptions,
@@ -56,13 +56,13 @@ impl Display {
         let opened = eframe::run_native("owlery", options, begin).map(|()| true);
         match opened {
             Ok(true) => Ok(()),
-            // The log has said why.
+            // The log says why.
             Ok(false) => Err(self.named(t!("display-none.no_opengl").to_owned())),
             Err(error) => Err(self.named(why(&error))),
         }
     }
 
-    /// Makes the window open on this display.
+    /// Sets the options that open the window on this display.
     fn prepare(&self, options: &mut eframe::NativeOptions) {
         #[cfg(target_os = "linux")]
         if self.forces_x {
@@ -74,13 +74,13 @@ impl Display {
         let _ = options;
     }
 
-    /// Why no window opened, with the display that was tried.
+    /// Adds the display that was tried to an error.
     fn named(&self, why: String) -> String {
         if self.named.is_empty() { why } else { format!("{why} ({})", self.named) }
     }
 }
 
-/// A rectangle of the desktop in its pixels.
+/// A rectangle of the desktop, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bounds {
     x: i32,
@@ -90,7 +90,7 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Width and height of what two have in common; 0 where that is nothing.
+    /// Returns width and height of the overlap; both are 0 without one.
     fn overlap(self, other: Bounds) -> (i32, i32) {
         let along = |a: i32, length: i32, b: i32, other: i32| {
             let end = a.saturating_add(length).min(b.saturating_add(other));
@@ -101,7 +101,7 @@ impl Bounds {
         if width == 0 || height == 0 { (0, 0) } else { (width, height) }
     }
 
-    /// Returns how far the middles of two are apart, squared.
+    /// Returns a measure of the distance between the centres, which grows with it.
     fn distance(self, other: Bounds) -> i64 {
         let middle = |at: i32, length: i32| i64::from(at) * 2 + i64::from(length);
         let x = middle(self.x, self.width) - middle(other.x, other.width);
@@ -110,11 +110,11 @@ impl Bounds {
     }
 }
 
-/// What of a window has to be seen of its upper edge, in pixels: enough to take hold of it.
+/// The part of a window's upper edge that must be visible, in pixels: enough to drag it.
 const HOLD: (i32, i32) = (120, 24);
 
-/// Where a window goes that cannot be taken hold of, as the screen that it was last used on is gone:
-/// onto the nearest screen, as whole as it has room there. `None` where it can stay.
+/// Returns where to move a window that cannot be dragged, since its screen is gone: onto the
+/// nearest screen, as much of it as fits. `None` if it can stay.
 fn place_on_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
     let (width, height) = (HOLD.0.min(window.width), HOLD.1.min(window.height));
     let edge = Bounds { height, ..window };
@@ -198,7 +198,7 @@ fn choose(named: &Named, wayland_answers: bool) -> Result<Display, String> {
     }
 }
 
-/// Returns whether a Wayland compositor takes a connection, as a client looks for it.
+/// Returns whether a Wayland compositor accepts a connection, found as clients find it.
 #[cfg(target_os = "linux")]
 fn wayland_answers() -> bool {
     use std::env::var_os;
@@ -214,7 +214,7 @@ fn wayland_answers() -> bool {
     path.is_some_and(|path| std::os::unix::net::UnixStream::connect(path).is_ok())
 }
 
-/// Why no window opened, without the names of parts of the program and places in them.
+/// Describes an error without module names and source positions.
 fn why(error: &eframe::Error) -> String {
     let what = match error {
         eframe::Error::NoGlutinConfigs(..) => t!("display-none.no_opengl").to_owned(),
@@ -222,7 +222,7 @@ fn why(error: &eframe::Error) -> String {
         eframe::Error::OpenGL(error) => t!("display-none.opengl", error = error.to_string()),
         other => other.to_string(),
     };
-    // Errors of the system begin with where in the sources they were seen.
+    // System errors begin with a source position.
     let what = what.rsplit_once(".rs:").map_or(what.as_str(), |(_, place)| {
         place.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(": ")
     });

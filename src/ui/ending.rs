@@ -1,23 +1,23 @@
-//! The end that the system asks for, as when somebody logs out: nobody can be asked any more, so
-//! everything is kept.
+//! Ending the program when the system asks for that, as at the end of a session: nobody can answer
+//! questions, so everything is kept.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use egui::Context;
 
-/// The signal by which the system has asked the program to end.
+/// The signal by which the system asks the program to end.
 #[derive(Clone, Default)]
 pub struct Ending(Arc<AtomicI32>);
 
 impl Ending {
-    /// Asks for the end; 0 is no signal.
+    /// Notes a signal; 0 is none.
     pub fn ask(&self, signal: i32, ctx: &Context) {
         self.0.store(signal, Ordering::Relaxed);
         ctx.request_repaint();
     }
 
-    /// The signal that has asked for it.
+    /// Returns the signal, if there was one.
     pub fn signal(&self) -> Option<i32> {
         Some(self.0.load(Ordering::Relaxed)).filter(|signal| *signal != 0)
     }
@@ -37,14 +37,16 @@ mod signals {
 
     use crate::ui::ending::Ending;
 
-    /// All that end a program by themselves, and that it lives to hear.
+    /// The signals that end a program by default and can be handled.
     const ENDS: [i32; 10] =
         [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGXFSZ];
-    /// Who asks again after so long does not want to wait. Systems send several at once.
+    /// A further signal after this time ends the program at once; systems send several at the same
+    /// time.
     const PATIENCE: Duration = Duration::from_secs(2);
 
     impl Ending {
-        /// Hears the signals that ask a program to end, but for those that it was started to ignore.
+        /// Handles the signals that end a program, but not those that were ignored when it was
+        /// started.
         pub fn listen(&self, ctx: &Context) -> io::Result<()> {
             let wanted = ENDS.into_iter().filter(|one| !is_ignored(*one));
             let mut signals = Signals::new(wanted)?;
@@ -61,7 +63,7 @@ mod signals {
             std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
         }
 
-        /// Ends the program as the signal would have, for others to see, if there was one.
+        /// Ends the program by the signal, if there was one, so that its parent sees it.
         pub fn pass_on(&self) {
             self.signal().into_iter().for_each(end_by);
         }
@@ -84,11 +86,11 @@ mod signals {
 
 #[cfg(not(unix))]
 impl Ending {
-    /// Nothing is heard where there are no such signals.
+    /// Does nothing on systems without such signals.
     pub fn listen(&self, _: &Context) -> std::io::Result<()> {
         Ok(())
     }
 
-    /// Nothing was heard.
+    /// Does nothing on systems without such signals.
     pub fn pass_on(&self) {}
 }

@@ -1,31 +1,31 @@
-//! What is done with files and with what is open, by menu and key.
+//! Commands on files and on the page.
 
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::pages::Page;
 
-/// What is done with files and with what is open.
+/// An action on files or on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Show what can be begun.
+    /// Show the start page.
     New,
-    /// Ask which file to open.
+    /// Ask for a file and open it.
     Open,
-    /// Save what is on the screen where it came from, else ask where.
+    /// Save the document on the screen where it came from, or ask where.
     Save,
-    /// Ask where to save it.
+    /// Ask where to save the document on the screen.
     SaveAs,
-    /// Return to the open game, or to the puzzle.
+    /// Return to a page.
     Back(Page),
-    /// Close what is on the screen.
+    /// Close the document on the screen.
     Close,
-    /// Leave the program.
+    /// End the program.
     Quit,
-    /// Paste what the system's clipboard holds.
+    /// Paste from the system's clipboard.
     RequestPaste,
 }
 
-/// Beginning and opening.
+/// New games and opening files.
 pub const OPEN: &[Command<Action>] = commands! {
     File "file.new" "Ctrl+N Ctrl+T" if always => Action::New;
     File "file.open" "Ctrl+O" if always => Action::Open;
@@ -37,19 +37,19 @@ pub const SAVE: &[Command<Action>] = commands! {
     File "file.save_as" "Ctrl+Shift+S" if in_game_or_library => Action::SaveAs;
 };
 
-/// Between games and puzzles.
+/// Returning to the game or the puzzle.
 pub const BACK: &[Command<Action>] = commands! {
     File "file.back" "Ctrl+B" if game_elsewhere => Action::Back(Page::Game);
     File "file.puzzle" "Alt+B" if puzzle_elsewhere => Action::Back(Page::Puzzle);
 };
 
-/// Leaving.
+/// Closing and ending.
 pub const LEAVE: &[Command<Action>] = commands! {
     File "file.close" "Ctrl+W" if in_game_or_library, as close_label => Action::Close;
     File "file.quit" "Ctrl+Q" if always => Action::Quit;
 };
 
-/// What is pasted.
+/// Pasting.
 pub const PASTE: &[Command<Action>] = commands! {
     Game "game.paste" "Ctrl+V" if always => Action::RequestPaste;
 };

@@ -1,4 +1,4 @@
-//! The lessons of a game: a board on which a tutor asks for moves and answers them.
+//! The page of lessons: a tutor asks for moves on a board and answers them.
 
 use egui::{Label, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
@@ -17,47 +17,47 @@ use owlery_i18n::t;
 use owlery_session::hint::{Hint, HintLevel};
 use owlery_session::lessons::{LessonRunner, Progress, Stage};
 
-/// The lessons on the screen.
+/// The page of lessons.
 #[derive(Default)]
 pub struct Lessons {
-    /// Those of one game.
+    /// The lessons of one game.
     pub learning: Option<Learning>,
 }
 
-/// What is done with lessons.
+/// An action on lessons.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Learn the game that the page is about.
+    /// Start the lessons of the page's game.
     Learn,
-    /// Try a legal move, by its place in the list, or be told why this is none.
+    /// Try a legal move, by its index, or explain why an attempt is not legal.
     Try(Result<usize, Attempt>),
-    /// Let the other side reply.
+    /// Play the reply of the other side.
     Reply,
-    /// Say more of the move that is asked for.
+    /// Give a further hint on the expected move.
     Hint,
-    /// Say all of it.
+    /// Show the expected move.
     Tell,
-    /// Ask the step once more.
+    /// Repeat the step.
     Again,
-    /// Go on to the next step.
+    /// Go to the next step.
     Next,
     /// Go back to the step before.
     Back,
-    /// Begin with the first step.
+    /// Go to the first step.
     Restart,
-    /// Go to this step, from 0, if it was reached before.
+    /// Go to a step that was reached before.
     GoTo {
-        /// Which.
+        /// The step, from 0.
         step: usize,
-        /// Whether the keyboard stays on its dot.
+        /// Whether its dot keeps the focus.
         by_key: bool,
     },
-    /// With the board, as wherever there is one.
+    /// An action on the board.
     BoardPanel(board_panel::Action),
 }
 
 impl Lessons {
-    /// Shows the board and what the tutor says; the place that messages may lie over.
+    /// Shows the page and returns the area that toasts may cover.
     pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Option<Rect> {
         let Some(learning) = &mut self.learning else {
             out.ask(Request::Show(Page::Start));
@@ -69,7 +69,7 @@ impl Lessons {
         Some(place)
     }
 
-    /// Teaches a game from where somebody has come to.
+    /// Starts the lessons of a game at the step reached last.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         let at = kept(game, settings).gone_on();
         if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
@@ -80,7 +80,7 @@ impl Lessons {
         }
     }
 
-    /// Has the lessons ready that were on the screen at the last end.
+    /// Restores the lessons of the last run.
     pub fn resume(&mut self, game: GameId, turned: bool, settings: &Settings) {
         self.learning = LessonRunner::new(kept(game, settings)).map(Learning::new);
         self.learning.iter_mut().for_each(|it| it.board_panel.turned = turned);
@@ -114,7 +114,7 @@ impl Lessons {
             (Action::Back, Some(it)) => it.enter(LessonRunner::back),
             (Action::Restart, Some(it)) => it.enter(LessonRunner::restart),
             (Action::GoTo { step, by_key: false }, Some(it)) => it.enter(|it| it.go_to(step)),
-            // Who goes from dot to dot goes on so.
+            // The keyboard stays on the dots.
             (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
         }
         if let Some(at) = self.learning.as_ref().map(|it| it.tutor.progress())
@@ -125,30 +125,29 @@ impl Lessons {
     }
 }
 
-/// Returns how far somebody is in the lessons of a game.
+/// Returns the saved progress in the lessons of a game.
 fn kept(game: GameId, settings: &Settings) -> Progress {
     let kept = settings.lessons.get(game.key());
     kept.map_or(Progress::start(game), |kept| Progress { game, ..*kept })
 }
 
-/// Somebody learns a game.
+/// The lessons of a game on the screen.
 pub struct Learning {
-    /// Leads through it.
+    /// Runs the lessons.
     pub tutor: LessonRunner,
     /// The board.
     pub board_panel: BoardPanel,
     /// The hint that is shown about the expected move.
     hint: Option<Hint>,
-    /// How much of the expected move hints have told so far.
+    /// The part of the expected move that hints have shown so far.
     told: Option<HintLevel>,
-    /// Until the other side replies.
+    /// Delays the reply.
     pause: Pause,
-    /// Whether the keyboard has gone to what comes after the answer.
+    /// Whether the button after the answer has had the focus.
     is_told: bool,
 }
 
 impl Learning {
-    /// At a step.
     fn new(tutor: LessonRunner) -> Self {
         let mut learning = Learning {
             board_panel: BoardPanel::default(),
@@ -162,7 +161,7 @@ impl Learning {
         learning
     }
 
-    /// Begins the step anew in the language that is spoken now.
+    /// Repeats the step in the current language.
     pub fn relocalise(&mut self) {
         self.tutor.relocalise();
         let told = self.hint.take().and(self.told);
@@ -170,7 +169,7 @@ impl Learning {
         self.set_hint();
     }
 
-    /// Returns what commands are told of it.
+    /// Describes the lessons for commands.
     pub fn scope(&self) -> OnPuzzle {
         let is_players = self.tutor.stage() == Stage::Asked;
         OnPuzzle {
@@ -182,30 +181,30 @@ impl Learning {
         }
     }
 
-    /// Changes the step, and marks on the board what the tutor points out after the change.
+    /// Changes the step and updates the marks on the board.
     fn change(&mut self, act: impl FnOnce(&mut Learning)) {
         self.board_panel.refusal = None;
         self.hint = None;
         act(self);
         if self.tutor.stage() == Stage::Answered {
-            // What comes next takes the keyboard.
+            // The next button takes the focus.
             self.board_panel.prompt = None;
         }
         self.set_hint();
     }
 
-    /// Shows a hint that tells this part of the expected move.
+    /// Shows a hint on this part of the expected move.
     fn tell(&mut self, part: HintLevel) {
         (self.hint, self.told) = (self.tutor.hint(part), Some(part));
     }
 
-    /// Goes to another step, whose board has the next key.
+    /// Goes to another step, whose board takes the keyboard.
     fn enter(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.turn_to(go);
         self.board_panel.request_focus();
     }
 
-    /// Goes to another step. Its board is another one: nothing moves over from the one before.
+    /// Goes to another step, with a new board, so that nothing is animated from the last one.
     fn turn_to(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.change(|it| {
             go(&mut it.tutor);
@@ -214,7 +213,7 @@ impl Learning {
         });
     }
 
-    /// Shows on the board what the tutor points out.
+    /// Updates the tutor's marks on the board.
     fn set_hint(&mut self) {
         let hint = self.hint.clone().unwrap_or_default();
         let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
@@ -223,14 +222,14 @@ impl Learning {
     }
 }
 
-/// The way to the lessons.
+/// Commands on lessons.
 pub const COMMANDS: &[Command<Action>] = commands! {
     Help "help.learn" "Shift+F1" if is_about_game => Action::Learn;
 };
 
-// A step of the lessons: the board, what the tutor says of it, and how far one has come.
+// The page: board, text and progress.
 
-/// How long the other side waits with its reply, in seconds.
+/// The delay of the reply, in seconds.
 const PAUSE: f64 = 0.8;
 
 /// Shows the page and returns the area that toasts may cover.
@@ -293,7 +292,7 @@ fn step(
     }
 }
 
-/// Returns what is to be done, or what became of it, and whether that was wrong.
+/// Returns the headline of the step, and whether it is about a wrong move.
 fn became(learning: &Learning) -> (&'static str, bool) {
     match (learning.tutor.stage(), learning.tutor.said()) {
         (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
@@ -303,7 +302,7 @@ fn became(learning: &Learning) -> (&'static str, bool) {
     }
 }
 
-/// A dot for each step. Where they need several rows, none is longer than another by more than one.
+/// Shows a dot per step, in rows of equal length but for one dot.
 fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
     let count = tutor.count();
     let most = ((ui.available_width() / LEAST) as usize).max(1);
@@ -320,8 +319,8 @@ fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Acti
     });
 }
 
-/// Full where a step is done, a ring where it was reached, else a faint point; larger where one is. A
-/// click goes to one that was reached before.
+/// Shows the dot of a step: full if done, a ring if reached, else a faint point; larger at the
+/// current step. A click goes to a step that was reached.
 fn dot(ui: &mut Ui, step: usize, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
     let (at, count) = (tutor.progress(), tutor.count());
     let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
@@ -357,7 +356,7 @@ fn buttons(
     let tutor = &learning.tutor;
     let (is_asked, can_hint) = (tutor.stage() == Stage::Asked, learning.scope().can_hint);
     let (can_next, can_back, last) = (tutor.can_next(), tutor.can_back(), is_last(tutor));
-    // Nobody need wait for a reply but at the end.
+    // Only the last reply has to be waited for.
     let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
     let game = tutor.session().game();
     main_row(ui, |ui| {
@@ -386,8 +385,8 @@ fn buttons(
             }
         }
     });
-    // Each has its place, whether it can be pressed or not. The last step, where one begins anew instead
-    // of going back, is reached by none of these two.
+    // Buttons keep their places, enabled or not. At the last step, the button to start over
+    // replaces the one to go back.
     let back = match last && is_done {
         false => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
         true => (t!("lessons-page.restart"), true, "", Action::Restart),

@@ -1,5 +1,5 @@
-//! What the program has said beside its boards. A message lies over a corner of the window until
-//! it is no longer true, or until somebody takes it away; all of them can be read again in a list.
+//! Messages to the user. A message shows in a corner of the window until it is out of date or
+//! dismissed; the list of messages keeps it.
 
 use std::collections::VecDeque;
 
@@ -11,48 +11,48 @@ use crate::ui::paint::theme::{Roles, contrast};
 use owlery_games::outside::visible_line;
 use owlery_i18n::Said;
 
-/// Messages that are kept to be read again.
+/// The most messages in the list.
 const KEPT: usize = 200;
-/// How long it is told that something was done, in seconds: at the least, and for each letter.
+/// How long information shows, in seconds: at least, and per character.
 const LEAST: f64 = 6.0;
 const LETTER: f64 = 0.0625;
 
-/// Everything that was said, the oldest first.
+/// All messages, the oldest first.
 #[derive(Default)]
 pub struct Messages {
     said: VecDeque<Message>,
-    /// How many there have been.
+    /// The number of messages so far.
     count: u64,
-    /// How many came after the list was read.
+    /// The number of messages since the list was read.
     unread: usize,
-    /// The refusal that was heard last, as long as it stands.
+    /// The refusal in the status line.
     refusal: Option<String>,
 }
 
-/// Something that was said.
+/// A message to the user.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its number, for good.
+    /// The number of the message, counted from 1.
     pub id: u64,
-    /// How much it matters.
+    /// The severity.
     pub kind: Kind,
-    /// One sentence or more.
+    /// The text: one or more sentences.
     said: Said,
-    /// When it was said, by the clock: "14:05".
+    /// The time of day, such as "14:05".
     pub time: String,
-    /// What it is true of, if that may change.
+    /// The topic whose state may make the message out of date.
     topic: Option<Topic>,
-    /// The game or collection that it is about.
+    /// The document that it is about.
     about: Option<DocId>,
     shown: bool,
-    /// When it leaves by itself, in seconds of the window's time.
+    /// When it disappears, in seconds of egui's time.
     leaves: Option<f64>,
 }
 
-/// How much a message matters.
+/// The severity of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Something was done. It leaves after a while.
+    /// Something was done. It disappears after a while.
     Info,
     /// Something is not as it should be.
     Warning,
@@ -60,24 +60,24 @@ pub enum Kind {
     Error,
 }
 
-/// What a message is true of. What is said of it next takes the place of what was said before.
+/// The topic of a message. A newer message on a topic replaces the older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// The file of the settings.
     Settings,
-    /// The keys that the settings give.
+    /// The keys in the settings.
     Keys,
     /// The theme that was chosen.
     Theme,
-    /// Keeping work in progress.
+    /// Autosaving.
     Keeping,
-    /// Saving this game or collection.
+    /// Saving this document.
     Saving(DocId),
     /// The newest export.
     Export,
     /// The newest paste.
     Paste,
-    /// Whether sounds are heard.
+    /// Playing sounds.
     Sounds,
     /// The engine that plays in this game.
     Opponent(DocId),
@@ -109,19 +109,19 @@ impl Message {
         Message { about: Some(id), ..self }
     }
 
-    /// How long it stands at the least, in seconds, before the time to read it; `None` where it is
-    /// about something that lasts, which somebody has to settle or take note of.
+    /// Returns how long the message shows at least, in seconds; reading time comes on top. `None`
+    /// if it stays until it is settled or dismissed.
     fn least(&self) -> Option<f64> {
         match (self.kind, self.topic) {
             (Kind::Info, _) => Some(LEAST),
-            // What failed once is over; the list has it.
+            // It happened once and is over; the list keeps it.
             (_, Some(Topic::Paste | Topic::Export)) => Some(2.0 * LEAST),
             (Kind::Error, None) if self.about.is_none() => Some(2.0 * LEAST),
             _ => None,
         }
     }
 
-    /// Returns what it says, in the language that is spoken now.
+    /// Returns the text in the current language.
     pub fn text(&self) -> String {
         visible_line(&self.said.say()).into_owned()
     }
@@ -134,7 +134,7 @@ impl Message {
 }
 
 impl Messages {
-    /// Says something. It is not said twice at the same time.
+    /// Adds a message. It replaces a shown message with the same text or topic.
     pub fn say(&mut self, message: Message) {
         for other in self.shown_mut() {
             let is_same_topic = other.topic.is_some() && other.topic == message.topic;
@@ -144,12 +144,12 @@ impl Messages {
         self.unread += 1;
     }
 
-    /// Says all of these.
+    /// Adds messages.
     pub fn say_all(&mut self, messages: impl IntoIterator<Item = Message>) {
         messages.into_iter().for_each(|message| self.say(message));
     }
 
-    /// Hears the refusal that stands in the status line now: it is only kept for the list.
+    /// Notes the refusal in the status line: it is only added to the list.
     pub fn hear(&mut self, refusal: Option<&str>) {
         if refusal == self.refusal.as_deref() {
             return;
@@ -160,62 +160,62 @@ impl Messages {
         }
     }
 
-    /// What was said of a topic is no longer true.
+    /// Removes the messages on a topic from the screen.
     pub fn settle(&mut self, topic: Topic) {
         let is_on = |message: &&mut Message| message.topic == Some(topic);
         self.shown_mut().filter(is_on).for_each(|message| message.shown = false);
     }
 
-    /// Returns whether something is shown of a topic.
+    /// Returns whether a message on a topic is shown.
     pub fn is_open(&self, topic: Topic) -> bool {
         self.shown().any(|message| message.topic == Some(topic))
     }
 
-    /// Takes the message of a number away; it stays in the list.
+    /// Removes a message from the screen; it stays in the list.
     pub fn dismiss(&mut self, id: u64) {
         let is_it = |message: &&mut Message| message.id == id;
         self.shown_mut().filter(is_it).for_each(|message| message.shown = false);
     }
 
-    /// Empties the list, and takes away what is shown.
+    /// Removes all messages.
     pub fn clear(&mut self) {
         self.said.clear();
         self.unread = 0;
     }
 
-    /// The list has been read.
+    /// Marks all messages as read.
     pub fn read(&mut self) {
         self.unread = 0;
     }
 
-    /// Returns how many came after the list was read.
+    /// Returns the number of unread messages.
     pub fn unread(&self) -> usize {
         self.unread
     }
 
-    /// Returns how many there have been, which is the number of the last.
+    /// Returns the number of messages so far, which is the number of the latest.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Returns what is shown, the oldest first.
+    /// Iterates over the messages on the screen, the oldest first.
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = &Message> {
         self.said.iter().filter(|message| message.shown)
     }
 
-    /// Returns what went wrong and has not been taken away yet.
+    /// Returns the texts of the warnings and errors on the screen.
     pub fn wrong(&self) -> Vec<String> {
         let wrong = self.shown().filter(|message| message.kind != Kind::Info);
         wrong.map(Message::text).collect()
     }
 
-    /// Everything that was said, the oldest first.
+    /// All messages, the oldest first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.said.iter()
     }
 
-    /// Lets leave what was shown long enough, unless somebody holds it, and what is about nothing
-    /// that is open. In how many seconds the next leaves, if any does.
+    /// Removes messages that have shown long enough, unless `held`, and those on closed documents.
+    /// Returns the seconds until the next one disappears.
     pub fn pass(&mut self, now: f64, held: bool, is_open: impl Fn(DocId) -> bool) -> Option<f64> {
         let mut next: Option<f64> = None;
         for message in self.shown_mut() {
@@ -232,7 +232,7 @@ impl Messages {
         next
     }
 
-    /// All of them as text, a line each.
+    /// Returns all messages as text, one per line.
     pub fn text(&self) -> String {
         let line = |message: &Message| format!("{}  {}\n", message.time, message.text());
         self.said.iter().map(line).collect()
@@ -242,7 +242,7 @@ impl Messages {
         self.count += 1;
         self.said.push_back(Message { id: self.count, ..message });
         if self.said.len() > KEPT {
-            // The oldest that is not shown goes.
+            // Drop the oldest message that is not shown.
             let place = self.said.iter().position(|message| !message.shown).unwrap_or(0);
             self.said.remove(place);
         }
@@ -253,7 +253,7 @@ impl Messages {
     }
 }
 
-/// The colour of this kind.
+/// Returns the colour of a severity.
 pub fn colour(kind: Kind, roles: &Roles) -> Color32 {
     match kind {
         Kind::Info => roles.accent,
@@ -261,7 +261,7 @@ pub fn colour(kind: Kind, roles: &Roles) -> Color32 {
     }
 }
 
-/// A disc for what was done, a triangle for a warning, a square for what was not done.
+/// Draws the sign of a severity: a disc, a triangle or a square.
 pub fn sign(painter: &Painter, centre: Pos2, kind: Kind, roles: &Roles) {
     let colour = colour(kind, roles);
     let (radius, ink) = (9.0, contrast::opposite(colour));

@@ -1,10 +1,10 @@
 //! The window: egui, pixels, files, dialogs and settings, and no rules of any game.
 //!
-//! A click or a key goes to the top layer, or to the part of the window whose page it is: to its
-//! `Action`, done to its own state, and, where that is not enough, to a [`component::Request`]. The
-//! [`workspace`] knows whose page is on the screen, the [`app`] the order of a frame; it owns what is open
-//! and the files of it, and does what parts ask for.
-//! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
+//! A click or a key goes to the top dialog, or to the component of the page: to its `Action` on its
+//! own state and, if that is not enough, to a [`component::Request`]. The [`workspace`] knows the
+//! page on the screen, the [`app`] the order of a frame; it owns the open documents and their
+//! files, and carries out requests. Slow work runs in [`work`] and returns with the
+//! [`documents::DocId`] it is about.
 //!
 //! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`, `parts`;
 //! [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];

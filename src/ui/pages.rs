@@ -1,11 +1,11 @@
-//! What fills the window.
+//! The pages of the window.
 
 use serde::{Deserialize, Serialize};
 
 /// A page of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Page {
-    /// The games to choose from.
+    /// The games to start.
     #[default]
     Start,
     /// The options of a game before it begins.
@@ -13,9 +13,9 @@ pub enum Page {
     /// An open game.
     #[serde(rename = "Table")]
     Game,
-    /// A position being set up.
+    /// A position editor.
     Editor,
-    /// The studies to choose from.
+    /// The list of studies.
     Studies,
     /// A puzzle.
     #[serde(rename = "Drill")]

@@ -1,4 +1,4 @@
-//! What a person has set, kept on the disk: settings, keys, theme; and changing it.
+//! The user's preferences, kept on the disk (settings, keys, theme), and their changes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,33 +23,33 @@ use owlery_engine::{blocks, memory};
 use owlery_games::words::listed;
 use owlery_i18n::{LANGUAGES, Language, t};
 
-/// All that is set.
+/// Everything the user has set.
 pub struct Preferences {
     /// The settings.
     pub settings: Settings,
-    /// Keeps them.
+    /// Writes the settings to the disk.
     pub keeper: Keeper,
-    /// Which of them this start uses.
+    /// Decides which settings this start uses.
     pub starting: Starting,
     /// The keys of commands.
     pub keys: Keys,
     /// All themes.
     pub themes: Themes,
-    /// The one that is shown, with the board that is set.
+    /// The theme on the screen, with the board that is set.
     pub theme: Arc<Theme>,
-    /// Of what theme and of which of its boards that is made.
+    /// The theme and the name of the board from which `theme` was made.
     shown: (Arc<Theme>, String),
     /// All sets of pieces.
     pub sets: PieceSets,
-    /// The one that is shown.
+    /// The set of pieces on the screen.
     pub pieces: Arc<Pieces>,
     commands: Vec<&'static Info>,
-    /// What people have added to themes and sets, on its way.
+    /// The user's own themes and pieces, while they are being read.
     added: BackgroundTasks<Added>,
 }
 
 impl Preferences {
-    /// As they are kept; what is wrong with them is said.
+    /// Reads the preferences; faults are added to the messages.
     pub fn begin(
         folders: &Folders,
         commands: Vec<&'static Info>,
@@ -100,7 +100,7 @@ impl Preferences {
         begun
     }
 
-    /// Has what people have added beside what is built in.
+    /// Adds the user's own themes and pieces to the built-in ones.
     fn take_in(&mut self, added: Added, messages: &mut Messages) {
         match added {
             Added::Chosen(theme, pieces) => {
@@ -114,7 +114,7 @@ impl Preferences {
         }
     }
 
-    /// Says what is wrong with themes and sets of pieces.
+    /// Adds messages on faulty and missing themes and sets of pieces.
     fn tell_of_styles(&self, messages: &mut Messages) {
         let Preferences { settings, themes, sets, .. } = self;
         let of_themes = themes.problem().into_iter().chain(themes.missing(&settings.theme));
@@ -122,12 +122,12 @@ impl Preferences {
         messages.say_all(of_themes.chain(of_sets).map(Message::warning));
     }
 
-    /// Returns whether all themes and sets of pieces are there.
+    /// Returns whether all themes and sets of pieces have been read.
     fn has_all_styles(&self) -> bool {
         !self.added.is_busy()
     }
 
-    /// Returns what parts may look at beside what is open.
+    /// Returns the context of a component.
     pub fn cx<'a>(
         &'a self,
         ctx: &'a Context,
@@ -162,7 +162,7 @@ impl Preferences {
         messages.say_all(wrong.map(|text| Message::warning(text).on(Topic::Keys)));
     }
 
-    /// Goes on with the settings of an answer.
+    /// Uses the settings that the user chose after failed starts.
     pub fn trust(&mut self, trust: Trust, ctx: &Context, messages: &mut Messages) {
         let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
@@ -175,7 +175,7 @@ impl Preferences {
         messages.say_all(of_keys(&wrong));
     }
 
-    /// Shows the theme that is set, or that of the system, and the pieces that are set.
+    /// Applies the theme and pieces that are set; an empty theme follows the system.
     pub fn update_style(&mut self, ctx: &Context, messages: &mut Messages) {
         for added in self.added.take().into_iter().flatten() {
             self.take_in(added, messages);
@@ -191,7 +191,7 @@ impl Preferences {
         }
     }
 
-    /// Keeps the settings where they have changed.
+    /// Writes the settings if they have changed.
     pub fn keep(&mut self, ctx: &Context, messages: &mut Messages) {
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
@@ -200,7 +200,7 @@ impl Preferences {
         messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
     }
 
-    /// Keeps them before the program ends, when nobody reads messages any more.
+    /// Writes the settings before the program ends; faults go to the log.
     pub fn finish(&mut self, ctx: &Context) {
         let problems =
             self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
@@ -208,20 +208,20 @@ impl Preferences {
     }
 }
 
-/// Has the engine keep to the memory that is set.
+/// Sets the memory limit of the engine.
 fn keep_to(settings: &Settings) {
     if memory::set_budget(settings.memory) {
         blocks::shrink();
     }
 }
 
-/// Returns what is wrong with keys, in one sentence.
+/// Returns a message on faulty keys in the settings.
 fn of_keys(wrong: &[String]) -> Option<Message> {
     let text = (!wrong.is_empty()).then(|| format!("{}.", together(wrong)));
     text.map(|text| Message::warning(text).on(Topic::Keys))
 }
 
-/// That Owlery does not speak a language, which a person has chosen.
+/// Returns a warning if the language that is set has no translation.
 fn unspoken(language: &str) -> Option<String> {
     let is_spoken = language.is_empty() || Language::named(language).is_some();
     (!is_spoken).then(|| {
@@ -230,7 +230,7 @@ fn unspoken(language: &str) -> Option<String> {
     })
 }
 
-/// Returns whether the system is set to dark, as far as it says so.
+/// Returns whether the system uses a dark theme; false if it does not say.
 fn is_dark(ctx: &Context) -> bool {
     ctx.system_theme() == Some(egui::Theme::Dark)
 }
@@ -239,25 +239,25 @@ fn fallback_theme() -> Arc<Theme> {
     Theme::built_in().swap_remove(0)
 }
 
-/// Egui brings back where everything was scrolled to, and what was on its way there by the clock of
-/// the last start: that would ask for frames until this start is as old.
+/// Forgets egui's stored scroll positions. An animation stored with one would request frames until
+/// this run is as old as the last.
 fn forget_scrolling(ctx: &Context) {
     ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
 }
 
-/// The first picture waits no longer for what is chosen.
+/// The first frame waits at most this long for the theme and pieces that are set.
 const MOMENT: Duration = Duration::from_millis(30);
 
-/// What was read of the folders.
+/// Themes and pieces read from the user's folders.
 pub enum Added {
-    /// What is chosen, as far as it is there.
+    /// The theme and the set that are set, if the user has added them.
     Chosen(Option<Arc<Theme>>, Option<Arc<Pieces>>),
-    /// All that there is, with what is built in.
+    /// All themes and sets, with the built-in ones.
     All(Themes, PieceSets),
 }
 
 impl Added {
-    /// Begins to read; nothing is on its way where there is no folder.
+    /// Starts reading the user's folders, if there are any.
     pub fn begin(folders: &Folders, settings: &Settings, ctx: &Context) -> BackgroundTasks<Added> {
         let mut jobs = BackgroundTasks::default();
         let folders = folders.themes().zip(folders.pieces());

@@ -1,4 +1,4 @@
-//! What the program remembers from one start to the next, in a RON file of its own.
+//! The settings, kept in a RON file.
 
 mod change;
 mod engines;
@@ -34,12 +34,12 @@ use ranges::MISTAKE;
 pub use ranges::ZOOM;
 pub use repetition::{Review, when};
 
-/// How many of one's mistakes are kept.
+/// The most mistakes that are kept.
 pub const MISTAKES: usize = 150;
-/// How many files the start page offers, and commands the palette.
+/// The most recent files, and recent entries of the palette.
 const RECENT: usize = 12;
 
-/// Everything that a person has set.
+/// The settings of the user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -53,61 +53,61 @@ pub struct Settings {
     pub pieces: String,
     /// Whether boards have coordinates.
     pub coordinates: bool,
-    /// Whether pieces are told of where the pointer rests.
+    /// Whether cards describe the pieces below the pointer.
     pub cards: bool,
-    /// Whether the board turns for who is to move, when two people play.
+    /// Whether the board flips for the side to move when two people play.
     pub turns: bool,
-    /// How fast pieces move.
+    /// The speed of animations.
     pub animation: Animation,
-    /// How much larger than usual everything is drawn.
+    /// The zoom factor.
     pub zoom: f32,
     /// Whether the wheel over the board steps through the moves.
     pub wheel: bool,
-    /// Whether moves that were taken back stay as a variation.
+    /// Whether moves that are taken back stay as a variation.
     pub keeps_taken_back: bool,
-    /// Whether what is open when the program ends is open again at the next start.
+    /// Whether the next start opens the documents of the last run.
     pub reopens: bool,
-    /// How the engine thinks and tells of it.
+    /// The settings of the engine.
     pub engine: Preferences,
-    /// How much memory hash tables and caches may take together, in mebibytes.
+    /// The memory of hash tables and caches together, in mebibytes.
     pub memory: u32,
-    /// Other programs that were added, by their names.
+    /// External engines by their names.
     pub engines: Engines,
-    /// How long a report thinks about each position.
+    /// The depth of reports.
     pub pace: Pace,
     /// Whether the graph of a report is shown.
     pub graph: bool,
-    /// Keys that a person has given to commands, by the names of these.
+    /// The user's own keys, by the names of commands.
     pub keys: OwnKeys,
-    /// The entries of the palette used last, the newest first.
+    /// The recent entries of the palette, the newest first.
     pub used: Vec<String>,
-    /// The names entered last, White's and Black's.
+    /// The last names of White and Black.
     pub players: [String; 2],
-    /// What was played against last.
+    /// The last opponent.
     pub opponent: OpponentConfig,
-    /// How the game begun last is timed.
+    /// The last time control.
     pub clock: Option<TimeControl>,
-    /// The times of one's own that were set last.
+    /// The last custom time control.
     pub own_times: Option<TimeControl>,
-    /// The options that games were begun with last, as text, by the keys of the games.
+    /// The last options of games as text, by the keys of the games.
     pub options: BTreeMap<String, String>,
-    /// Whether clocks wait while the window is not in use.
+    /// Whether clocks wait while the window has no focus.
     pub clocks_wait: bool,
-    /// Whether games are heard.
+    /// Whether sounds are played.
     pub sounds: bool,
     /// Files opened or saved, the newest first.
     pub recent: Vec<FullPath>,
-    /// The puzzles solved, by their names, each with the best result.
+    /// The best results of solved puzzles, by their names.
     pub studies: BTreeMap<String, Solved>,
-    /// When they come back, by the same names.
+    /// The reviews of puzzles, by their names.
     pub reviews: BTreeMap<String, Review>,
-    /// A person's own mistakes as puzzles, by their names; each as a file has it.
+    /// The user's mistakes as puzzles, by their names, in the format of files.
     pub mistakes: BTreeMap<String, String>,
-    /// How far one is in the lessons, by the names of the games.
+    /// The progress in lessons, by the keys of the games.
     pub lessons: BTreeMap<String, Progress>,
 }
 
-/// How a puzzle was solved. Fewer is better, hints count more.
+/// The result of a puzzle. Fewer is better, hints count more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Solved {
     /// Hints taken.
@@ -123,7 +123,7 @@ impl Solved {
     }
 }
 
-/// How fast pieces move.
+/// The speed of animations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Animation {
@@ -192,8 +192,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads what may be the text of settings: what is wrong in it is left out or brought into its
-    /// range, and named in a clause.
+    /// Reads settings from text. Faulty values are left out or brought into their ranges, and
+    /// described in clauses.
     pub fn read(bytes: &[u8]) -> (Self, Vec<String>) {
         let (mut settings, faults) = lenient::read::<Settings>(bytes);
         let faults = faults
@@ -203,7 +203,7 @@ impl Settings {
         (settings, faults.collect())
     }
 
-    /// Returns what leads to the lessons of a game, or on in them.
+    /// Returns the label of the button that starts or continues lessons.
     pub fn learns(&self, game: GameId) -> String {
         match self.lessons.get(game.key()) {
             None => t!("settings-all.learn").to_owned(),
@@ -212,46 +212,46 @@ impl Settings {
         }
     }
 
-    /// The settings as text.
+    /// Returns the settings as text.
     pub fn text(&self) -> String {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new());
         text.expect("they are made of numbers, names and lists")
     }
 
-    /// Puts an entry of the palette at the head of those used.
+    /// Puts an entry of the palette at the head of the recent ones.
     pub fn remember_use(&mut self, entry: String) {
         self.used.retain(|other| *other != entry);
         self.used.insert(0, entry);
         self.used.truncate(RECENT);
     }
 
-    /// Remembers that a puzzle was solved on a day, and the best result.
+    /// Notes that a puzzle was solved on a day.
     pub fn solve(&mut self, key: String, solved: Solved, today: Date) {
         let review = Review::after(self.reviews.get(&key).copied(), solved, today);
         self.reviews.insert(key.clone(), review);
         self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
     }
 
-    /// Remembers that a puzzle was not solved on a day; what was solved before stays solved.
+    /// Notes that a puzzle was not solved on a day; an earlier result stays.
     pub fn give_up(&mut self, key: String, today: Date) {
         let review = Review::begun_again(self.reviews.get(&key).copied(), today);
         self.reviews.insert(key, review);
     }
 
-    /// Since when a puzzle of this name waits to be solved again, if it does.
+    /// Returns the date since which a puzzle is due, if it is.
     pub fn due(&self, key: &str, today: Date) -> Option<Date> {
         self.comes_back(key).filter(|due| *due <= today)
     }
 
-    /// When a puzzle of this name is to be solved again, if it is. A mistake that was never solved has
-    /// always waited, and so has what was solved when nobody counted days.
+    /// Returns the date of the next review of a puzzle. Mistakes never solved, and puzzles solved
+    /// before reviews existed, are always due.
     pub fn comes_back(&self, key: &str) -> Option<Date> {
         let waits = || self.studies.contains_key(key) || self.mistakes.contains_key(key);
         let review = self.reviews.get(key).map(|review| review.due);
         review.or_else(|| waits().then_some(Date::MIN))
     }
 
-    /// Keeps mistakes as puzzles, as far as there is room.
+    /// Keeps mistakes as puzzles, up to a limit.
     pub fn practise(&mut self, mistakes: Vec<PuzzleSpec>) {
         for PuzzleSpec { key, text } in mistakes {
             let has_room = self.mistakes.len() < MISTAKES || self.mistakes.contains_key(&key);
@@ -276,7 +276,7 @@ impl Settings {
         t!("settings-all.progress", solved = solved.count(), all = tasks().count())
     }
 
-    /// Puts a file at the head of the recent ones, once however its path is spelled.
+    /// Puts a file at the head of the recent ones; other spellings of its path are removed.
     pub fn remember(&mut self, path: &FullPath) {
         let real = |path: &FullPath| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let file = real(path);
@@ -286,10 +286,10 @@ impl Settings {
     }
 }
 
-/// The keys that a person has given to commands, by their names.
+/// The user's own keys, by the names of commands.
 pub type OwnKeys = BTreeMap<String, KeyTexts>;
 
-/// The keys of one command as settings have them; a single one may stand without brackets.
+/// The keys of a command as text; a single one may be written without brackets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "Vec<String>")]
 pub struct KeyTexts(pub Vec<String>);
@@ -317,8 +317,8 @@ impl From<KeyTexts> for Vec<String> {
     }
 }
 
-/// How much a report looks at for each position of the game: so much is the same on every computer,
-/// a time is not. Earlier versions named a time.
+/// The depth of a report in searched positions, which give the same result on every computer.
+/// Earlier versions named a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
@@ -338,15 +338,15 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// All of them, the shortest first.
+    /// All depths, the smallest first.
     pub const ALL: [Pace; 4] = [Pace::Quick, Pace::Usual, Pace::Thorough, Pace::Deep];
 
-    /// About so many positions are looked at.
+    /// Returns the approximate number of positions searched per move.
     pub fn nodes(self) -> u64 {
         [30_000, 150_000, 600_000, 2_400_000][self as usize]
     }
 
-    /// In words: "150 thousand".
+    /// Returns the number in words: "150 thousand".
     pub fn words(self) -> &'static str {
         [
             t!("settings-pace.quick"),

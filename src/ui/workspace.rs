@@ -1,5 +1,4 @@
-//! The parts that fill the window, one at a time: which of them is on the screen, and what is done
-//! with it. What is open is given beside them.
+//! The pages of the window: which one is shown, and its actions. Open documents are passed in.
 
 use std::path::PathBuf;
 
@@ -41,7 +40,7 @@ pub type Scene = (Page, [Option<DocId>; 2]);
 pub struct Workspace {
     /// The page that is on the screen.
     pub page: Page,
-    /// What can be begun, and a game before it begins.
+    /// The start page and the options of a game.
     pub start: Start,
     /// The page of the open game.
     pub game: Game,
@@ -53,14 +52,14 @@ pub struct Workspace {
     pub help: Help,
     /// The lessons of a game.
     pub lessons: Lessons,
-    /// What is tried beside open games to escape from one of their positions.
+    /// Tries to defend in positions of open games.
     pub defences: Defences,
-    /// What the engine makes before it knows a game.
+    /// Endgame tables being read or made.
     pub preparing: Preparing,
-    /// What is heard of the board on the screen.
+    /// The sounds of the board on the screen.
     pub sounds: Sounds<Scene>,
     pasting: Pasting,
-    /// What was on the screen when engines had hash tables last.
+    /// The scene for which hash tables are kept.
     thought_of: Option<Scene>,
 }
 
@@ -122,7 +121,7 @@ impl Workspace {
         self.editors.relocalise();
     }
 
-    /// Handles keys that belong to no command, and pasted text.
+    /// Handles keys without commands, and pasted text.
     pub fn keys(&mut self, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
         self.editors.keys(docs, cx, out);
         self.start.keys(cx);
@@ -133,7 +132,7 @@ impl Workspace {
         }
     }
 
-    /// A text will be pasted, if there is any.
+    /// Waits for a pasted text that was requested.
     pub fn await_pasted(&mut self) {
         self.pasting.ask();
     }
@@ -156,39 +155,39 @@ impl Workspace {
         }
     }
 
-    /// The open game while it is on the screen.
+    /// Returns the open game if it is on the screen.
     pub fn game_tab<'a>(&self, docs: &'a Documents) -> Option<&'a GameTab> {
         docs.tabs.current().filter(|_| self.page == Page::Game)
     }
 
-    /// The collection while it is on the screen.
+    /// Returns the current collection if it is on the screen.
     pub fn collection<'a>(&self, docs: &'a Documents) -> Option<&'a CollectionTab> {
         docs.collections.current().filter(|_| self.page == Page::Library)
     }
 
-    /// The position editor while it is on the screen.
+    /// Returns the position editor if it is on the screen.
     pub fn editor(&self) -> Option<&Editor> {
         let desk = self.editors.current().filter(|_| self.page == Page::Editor);
         desk.map(|desk| &desk.editor)
     }
 
-    /// The puzzle while it is on the screen.
+    /// Returns the puzzle if it is on the screen.
     pub fn puzzle(&self) -> Option<&PuzzleView> {
         self.puzzles.current.as_ref().filter(|_| self.page == Page::Puzzle)
     }
 
-    /// The lessons while they are on the screen.
+    /// Returns the lessons if they are on the screen.
     pub fn lesson(&self) -> Option<&Learning> {
         self.lessons.learning.as_ref().filter(|_| self.page == Page::Lesson)
     }
 
-    /// The tries to escape while they are on the screen.
+    /// Returns the tries to defend if they are on the screen.
     pub fn defence(&self, docs: &Documents) -> Option<&DefenceView> {
         let tab = docs.tabs.current().filter(|_| self.page == Page::Defend);
         tab.and_then(|tab| self.defences.of(tab.id))
     }
 
-    /// The game that the page is about.
+    /// Returns the game that the page is about.
     pub fn game_here(&self, docs: &Documents) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
@@ -200,7 +199,7 @@ impl Workspace {
         }
     }
 
-    /// The game and the board on the screen.
+    /// Returns the game and the board on the screen.
     pub fn here<'a>(&'a self, docs: &'a Documents) -> Option<(&'a dyn Session, &'a BoardPanel)> {
         match self.page {
             Page::Game => docs.tabs.current().map(|tab| (tab.session.as_ref(), &tab.board_panel)),
@@ -215,8 +214,8 @@ impl Workspace {
         }
     }
 
-    /// The board on the screen, to change it, and the game that a typed move is meant for: of a puzzle
-    /// always the one in which a move is looked for.
+    /// Returns mutable access to the board on the screen, with the game that typed moves are for:
+    /// in a puzzle always the one to be solved.
     pub fn typed_for<'a>(
         &'a mut self,
         docs: &'a mut Documents,
@@ -242,12 +241,12 @@ impl Workspace {
         }
     }
 
-    /// The board on the screen, to change it.
+    /// Returns mutable access to the board on the screen.
     fn stand_mut<'a>(&'a mut self, docs: &'a mut Documents) -> Option<&'a mut BoardPanel> {
         self.typed_for(docs).map(|(_, board_panel)| board_panel)
     }
 
-    /// Has the next key be meant for the board on the screen, or for what comes after its last move.
+    /// Sends the next key to the board on the screen, or to what follows its last move.
     pub fn request_focus(&mut self, docs: &mut Documents) {
         match &mut self.puzzles.current {
             Some(current) if self.page == Page::Puzzle => current.request_focus(),
@@ -255,18 +254,18 @@ impl Workspace {
         }
     }
 
-    /// Why the last attempt on the board was refused; not any more while another one is made.
+    /// Returns why the last attempt on the board was refused, until another one begins.
     pub fn refusal(&mut self, docs: &mut Documents) -> Option<String> {
         self.forget_refusals(docs);
         let board_panel = self.stand_mut(docs)?;
-        // What is typed is answered whatever is lifted.
+        // A typed move is answered even while a piece is lifted.
         if board_panel.board.is_busy() && board_panel.prompt.is_none() {
             board_panel.refusal = None;
         }
         board_panel.refusal.clone()
     }
 
-    /// What was refused elsewhere is over: something else has been done since.
+    /// Clears the refusals of boards that are not on the screen.
     fn forget_refusals(&mut self, docs: &mut Documents) {
         let here = self.game_tab(docs).map(|tab| tab.id);
         let tabs = docs.tabs.iter_mut().filter(|tab| Some(tab.id) != here);
@@ -278,13 +277,13 @@ impl Workspace {
         others.for_each(|board_panel| board_panel.refusal = None);
     }
 
-    /// Returns what the user has before them: a click on one such thing is none on another.
+    /// Returns the scene: a click that begins in one does not end in another.
     pub fn scene(&self, docs: &Documents) -> Scene {
         let tab = docs.tabs.current().map(|tab| tab.id);
         (self.page, [tab, self.collection(docs).map(|collection| collection.id)])
     }
 
-    /// Forgets what was beside games that are not open any more, and calls the others anew.
+    /// Drops the state of closed games and updates the names of open ones.
     pub fn keep(&mut self, docs: &mut Documents) {
         docs.rename();
         let is_open = |id| docs.tabs.find(id).is_some();
@@ -292,7 +291,7 @@ impl Workspace {
         self.game.keep(is_open);
     }
 
-    /// Does what was asked for, with the part that is meant.
+    /// Carries out an action with its component.
     pub fn update(
         &mut self,
         action: Action,
@@ -308,12 +307,12 @@ impl Workspace {
             Action::Lessons(action) => self.lessons.update(action, cx, out),
             Action::Library(action) => library::update(action, docs, cx, out),
             Action::Defend(action) => self.defences.update(action, docs, cx, out),
-            // There is no board.
             Action::BoardPanel(_) => {}
         }
     }
 
-    /// Lets everything go on. While it `is_leaving`, nobody plays on behind the question.
+    /// Updates everything that runs by itself. While `is_leaving`, no moves are played behind the
+    /// question.
     pub fn poll(
         &mut self,
         is_leaving: bool,
@@ -339,7 +338,7 @@ impl Workspace {
         self.advise(docs, settings, ctx);
     }
 
-    /// Has what happens on the board be heard.
+    /// Plays the sounds of the board on the screen.
     fn be_heard(
         &mut self,
         docs: &Documents,
@@ -356,8 +355,8 @@ impl Workspace {
         }
     }
 
-    /// Whether it is the turn of a level that asks what is known for good, and that is just being
-    /// read. The clocks wait, too.
+    /// Returns whether a strong level has to wait for tables that are being read; the clocks wait,
+    /// too.
     fn waits_to_know(&self, docs: &Documents) -> bool {
         let Some(session) = docs.tabs.current().map(|tab| &tab.session) else {
             return false;
@@ -367,7 +366,7 @@ impl Workspace {
             && self.preparing.is_reading(session.game())
     }
 
-    /// Asks another program for a second opinion where one is wanted beside the engine's.
+    /// Updates the external engine that gives a second opinion.
     fn advise(&mut self, docs: &Documents, settings: &Settings, ctx: &Context) {
         let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
         let analysis = &mut self.game.analysis;
@@ -379,7 +378,7 @@ impl Workspace {
         analysis.adviser.follow(tab, chosen, rests, settings.engine, ctx);
     }
 
-    /// Has the engine think about what is on the screen, and nothing else.
+    /// Lets the engine analyse the position on the screen.
     fn think(&mut self, docs: &Documents, settings: &Settings, ctx: &Context, out: &mut Requests) {
         let mut say = |message: Message| out.ask(Request::Say(message));
         let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
@@ -404,9 +403,8 @@ impl Workspace {
         problem.map(Message::warning).into_iter().for_each(say);
     }
 
-    /// Gives the cores to what thinks, and has the rest of it rest.
+    /// Distributes the cores among the searches.
     fn serve(&mut self, docs: &Documents, is_leaving: bool, ctx: &Context) {
-        // What nobody hears of has nothing to wait for.
         let tab = self.game_tab(docs).filter(|_| !is_leaving);
         let plays = tab.is_some_and(|it| it.opponent.is_busy())
             || self.defence(docs).is_some_and(|defence| defence.defence.is_busy())
@@ -427,8 +425,8 @@ impl Workspace {
         self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
 
-    /// Has engines give up their hash tables once something else is on the screen, and where none is
-    /// on, plays or `works`.
+    /// Releases the hash tables when the scene changes, and when nothing `works`, plays or
+    /// analyses.
     fn give_up_tables(&mut self, docs: &Documents, works: bool) {
         let scene = self.scene(docs);
         let is_new = self.thought_of.replace(scene) != Some(scene);
@@ -440,7 +438,7 @@ impl Workspace {
         }
     }
 
-    /// What is on the screen; `graph` if the graph of the game is wanted there.
+    /// Describes the screen for commands; `graph` tells whether the graph of the game is shown.
     pub fn scope(&self, docs: &Documents, graph: bool, ctx: &Context) -> Scope {
         Scope {
             page: self.page,
@@ -468,13 +466,13 @@ impl Workspace {
         }
     }
 
-    /// Returns what is being made of solved endgames.
+    /// Returns the progress of endgame tables being made.
     fn making(&self) -> Option<Making> {
         let work = self.preparing.under_way()?;
         Some(Making { step: work.step.clone(), share: work.share() })
     }
 
-    /// Returns whether there is something to undo, and to redo.
+    /// Returns whether there is a step to undo, and one to redo.
     fn steps(&self, docs: &Documents) -> [bool; 2] {
         let tab = self.game_tab(docs).map(|tab| tab.session.view());
         let tab = tab.map(|view| [view.undo.is_some(), view.redo.is_some()]);
@@ -486,26 +484,26 @@ impl Workspace {
     }
 }
 
-// What is done with the parts that fill the window, and which of them is meant.
+// Actions and their components.
 
 /// An action, with the component that carries it out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// The open game.
+    /// On the open game.
     Game(game::Action),
-    /// The position editor.
+    /// On the position editor.
     Editor(editor::Action),
-    /// The studies.
+    /// On puzzles.
     Puzzle(puzzle::Action),
-    /// The rules beside the page.
+    /// On the rules and the manual.
     Help(help::Action),
-    /// Lessons.
+    /// On lessons.
     Lessons(lessons::Action),
-    /// Collections.
+    /// On collections.
     Library(library::Action),
-    /// Tries to escape.
+    /// On tries to defend.
     Defend(defend::Action),
-    /// The board on the screen.
+    /// On the board on the screen.
     BoardPanel(board_panel::Action),
 }
 
@@ -549,7 +547,7 @@ fn in_lesson(action: puzzle::Action) -> Action {
 impl From<game::Action> for Action {
     fn from(action: game::Action) -> Self {
         match action {
-            // Where there is no game there may be another board.
+            // Without a game there may be another board.
             game::Action::BoardPanel(action) => Action::BoardPanel(action),
             action => Action::Game(action),
         }
@@ -562,7 +560,6 @@ impl From<analysis::Action> for Action {
     }
 }
 
-/// The parts whose actions are no others'.
 macro_rules! parts {
     ($($name:ident $part:ident;)*) => {
         $(impl From<$part::Action> for Action {
@@ -583,38 +580,38 @@ parts! {
     BoardPanel board_panel;
 }
 
-// What is pasted; and that nothing was, which the system does not tell.
+// Pasting, and noticing that there was nothing to paste, which the system does not report.
 
-/// A text that was asked for has come after so many frames, or does not.
+/// The number of frames after which a requested text no longer arrives.
 const FRAMES: u8 = 3;
 
-/// Waits for what is pasted.
+/// Watches for pasted text.
 #[derive(Default)]
 struct Pasting {
-    /// Frames left to wait for a text that was asked for.
+    /// Frames left to wait for a requested text.
     waits: u8,
-    /// Whether the key for commands went down before any other, be it up again already.
+    /// Whether the command key was pressed before any other key; it may be released already.
     commands: bool,
-    /// Whether something has come of the key for pasting since it went down.
+    /// Whether text has arrived since the key for pasting was pressed.
     has_come: bool,
 }
 
-/// What was pasted in a frame.
+/// The text pasted in a frame.
 struct Heard {
     /// The texts.
     pub texts: Vec<String>,
-    /// Whether something was to be pasted, and there was no text.
+    /// Whether a paste found no text.
     pub is_empty: bool,
 }
 
 impl Pasting {
-    /// A text has been asked for.
+    /// Starts waiting for a requested text.
     pub fn ask(&mut self) {
         self.waits = FRAMES;
     }
 
-    /// Hears what has come. Of the key for pasting, the system sends what is pasted, and then that it
-    /// is up again; where there is nothing to be pasted, only that.
+    /// Returns what was pasted in this frame. For the key for pasting, the system sends the text
+    /// and then its release; without any text only the release.
     pub fn hear(&mut self, ctx: &Context) -> Heard {
         let mut heard = Heard { texts: Vec::new(), is_empty: false };
         ctx.input(|input| input.events.iter().for_each(|event| self.hear_one(event, &mut heard)));
@@ -632,7 +629,6 @@ impl Pasting {
                 heard.texts.push(text.clone());
                 (self.waits, self.has_come) = (0, true);
             }
-            // A picture is no text.
             Event::PasteImage(_) => {
                 heard.is_empty = true;
                 (self.waits, self.has_come) = (0, true);

@@ -1,5 +1,4 @@
-//! The program's window: what it holds, the order of a frame, and everything that is done to what is
-//! open: opening, saving, closing, and coming back.
+//! The application: its state, the order of a frame, and opening, saving, closing and restoring.
 
 mod close;
 mod open;
@@ -50,42 +49,42 @@ use restore::Returning;
 pub struct App {
     ctx: Context,
     preferences: Preferences,
-    /// The open games and collections.
+    /// The open documents.
     pub docs: Documents,
-    /// The pages, and which of them is on the screen.
+    /// The pages.
     pub workspace: Workspace,
-    /// What lies above the page.
+    /// The dialogs above the page.
     dialogs: Dialogs,
-    /// Everything that was said.
+    /// All messages.
     pub messages: Messages,
-    /// What parts have asked for in this frame.
+    /// The requests of this frame.
     requests: Requests,
-    /// Where messages lie.
+    /// The messages over the page.
     toasts: Toasts,
-    /// Reads and writes beside the window.
+    /// Files that are read and written in the background.
     pub files: Files,
-    /// Asks the system for files.
+    /// Opens file dialogs.
     file_dialogs: FileDialogs,
-    /// What a file is to be asked for at the end of the frame.
+    /// The file dialog to open at the end of the frame.
     wanted_file: Option<Purpose>,
-    /// Keeps work in progress.
+    /// Autosaves.
     pub recovery: Recovery,
-    /// What was open, on its way back.
+    /// Documents that are being restored.
     returning: Returning,
-    /// What stays open for the next start, once the program is about to end.
+    /// The documents that the next start opens, once the program is about to end.
     leaving: Option<Remaining>,
-    /// Whether the system has asked for the end, and everything is kept.
+    /// Whether the system has ended the program.
     has_ended: bool,
-    /// The title that the system was told last.
+    /// The title of the window.
     pub title: String,
     clock: Clock,
     ending: Ending,
-    /// What finds fonts for other scripts; none in most tests.
+    /// Finds fonts for other scripts; `None` in most tests.
     fonts: Option<Fallback>,
 }
 
 impl App {
-    /// The window at its start. `open` are opened at once; `folders` are where settings are kept.
+    /// Creates the application, which opens these files first.
     pub fn new(ctx: &Context, folders: Folders, open: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut messages = Messages::default();
         messages.say_all(folders.problem().map(Message::warning));
@@ -101,7 +100,7 @@ impl App {
         let writer = folders.writer();
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
         let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
-        // It is asked first which settings are to be used, and then whether works come back.
+        // The question about settings comes before the one about documents.
         recovery.asks = failed.is_some();
         let (returning, nowhere) = Returning::before(open);
         messages.say_all(nowhere.into_iter().map(Message::warning));
@@ -129,44 +128,43 @@ impl App {
         }
     }
 
-    /// Takes other dialogs than those of the system. Without any, files are asked for inside the
-    /// window.
+    /// Replaces the system's file dialogs. Without any, files are chosen inside the window.
     pub fn with_file_dialogs(self, file_dialogs: FileDialogs) -> App {
         App { file_dialogs, ..self }
     }
 
-    /// Goes by another clock.
+    /// Replaces the clock.
     pub fn with_clock(self, clock: Clock) -> App {
         App { clock, ..self }
     }
 
-    /// Can be ended by the system.
+    /// Ends when the system asks for that.
     pub fn with_ending(self, ending: Ending) -> App {
         App { ending, ..self }
     }
 
-    /// Has characters that the bundled fonts lack drawn by these fonts.
+    /// Draws characters missing from the bundled fonts with system fonts.
     pub fn with_fonts(self, fonts: SystemFonts) -> App {
         App { fonts: Some(Fallback::install(&self.ctx, fonts)), ..self }
     }
 
-    /// Is heard by another speaker than the system's.
+    /// Replaces the system's speaker.
     pub fn with_speaker(mut self, speaker: Speaker) -> App {
         self.workspace.sounds = Sounds::by(Some(speaker));
         self
     }
 
-    /// The open game while it is on the screen.
+    /// Returns the open game if it is on the screen.
     pub fn game_tab(&self) -> Option<&GameTab> {
         self.workspace.game_tab(&self.docs)
     }
 
-    /// The collection while it is on the screen.
+    /// Returns the current collection if it is on the screen.
     pub fn collection(&self) -> Option<&CollectionTab> {
         self.workspace.collection(&self.docs)
     }
 
-    /// The game and the board on the screen.
+    /// Returns the game and the board on the screen.
     pub fn here(&self) -> Option<(&dyn Session, &BoardPanel)> {
         self.workspace.here(&self.docs)
     }
@@ -176,12 +174,12 @@ impl App {
         self.workspace.defence(&self.docs)
     }
 
-    /// Returns whether the settings stand on the disk as they are.
+    /// Returns whether the settings are written to the disk.
     pub fn has_settings_kept(&self) -> bool {
         self.preferences.keeper.is_done()
     }
 
-    /// Returns what is on the screen.
+    /// Describes the screen, for commands.
     fn scope(&self) -> Scope {
         let settings = &self.preferences.settings;
         let today = self.clock.today();
@@ -195,10 +193,10 @@ impl App {
     }
 }
 
-// Doing what commands and parts of the window ask for, after drawing.
+// Carrying out requests after drawing.
 
 impl App {
-    /// Does what was asked for, and what is asked for by that.
+    /// Carries out all requests, and those that follow from them.
     fn execute(&mut self) {
         while !self.requests.is_empty() {
             for request in std::mem::take(&mut self.requests).into_requests() {
@@ -281,7 +279,7 @@ impl App {
         }
     }
 
-    /// Does what a command asks for.
+    /// Carries out the action of a command.
     fn update(&mut self, action: Action) {
         let scope = self.scope();
         let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
@@ -294,7 +292,7 @@ impl App {
         }
     }
 
-    /// Does what a command about files, and about what is open, asks for.
+    /// Carries out an action on files or on the page.
     fn update_files(&mut self, action: file_commands::Action) {
         use file_commands::Action;
         let here =
@@ -322,13 +320,13 @@ impl App {
     }
 }
 
-// The order of a frame: first what goes on unseen too, then what is drawn.
+// The order of a frame: first what does not need drawing, then drawing.
 //
-// While the window is minimised or covered nothing is drawn, and egui makes no pass: its input
-// then stays that of the last frame that was shown, the time included. So whatever is not drawing
-// happens in [`App::go_on`], by the program's own [clock](crate::ui::clock).
+// While the window is minimised or covered, nothing is drawn and egui makes no pass: its input,
+// with the time, stays that of the last frame. So everything but drawing happens in [`App::go_on`],
+// by the program's own [clock](crate::ui::clock).
 
-/// The largest side of a texture, in texels.
+/// The largest width of a texture, in texels.
 const WIDEST: usize = 4096;
 
 impl eframe::App for App {
@@ -344,10 +342,9 @@ impl eframe::App for App {
         self.preferences.starting.stands();
     }
 
-    /// What was pressed just before the window was hidden would wait until it is shown again,
-    /// and nobody would know of it meanwhile.
+    /// Keys pressed just before the window was hidden would otherwise wait until it is shown again.
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
-        // The glyphs have a texture as wide as it may be, of which most would stay empty.
+        // egui makes the glyph atlas as wide as allowed, mostly empty.
         input.max_texture_side = input.max_texture_side.map(|side| side.min(WIDEST));
         if input.viewport().visible() == Some(false) {
             events::hide(ctx);
@@ -359,8 +356,8 @@ impl eframe::App for App {
 }
 
 impl App {
-    /// Everything that is not drawing: before each frame, and again and again while the window is
-    /// hidden, as long as something asks for frames.
+    /// Does everything but drawing: before each frame, and while the window is hidden, as long as
+    /// something requests frames.
     pub fn go_on(&mut self, frame: Option<&eframe::Frame>) {
         self.end_if_asked();
         if self.has_ended {
@@ -372,7 +369,7 @@ impl App {
         self.continue_leaving();
         let is_leaving = self.dialogs.get::<UnsavedDialog>().is_some();
         let settings = &self.preferences.settings;
-        // A dialog of the system's is not above the page, and yet before it.
+        // A dialog of the system covers the page, too.
         let is_covered = !self.dialogs.is_empty() || self.files.is_asking();
         let waits = is_covered || settings.clocks_wait && events::is_left(&self.ctx);
         let time = Time { now: self.clock.now(), waits };
@@ -383,8 +380,8 @@ impl App {
         self.follow_up(frame);
     }
 
-    /// Ends the program if the system has asked for that. What is being written is written first;
-    /// what nobody has saved is open again at the next start.
+    /// Ends the program if the system has asked for that. Unsaved documents are open again at the
+    /// next start.
     fn end_if_asked(&mut self) {
         if self.has_ended || self.ending.signal().is_none() {
             return;
@@ -395,10 +392,9 @@ impl App {
         self.ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
-    /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
-    /// dialogs to stand before.
+    /// Draws the window and carries out requests. `frame` is the parent window of file dialogs.
     pub fn show(&mut self, ui: &mut Ui, frame: Option<&eframe::Frame>) {
-        // What comes now would not be kept any more.
+        // Changes would no longer be kept.
         if self.has_ended {
             return;
         }
@@ -409,7 +405,7 @@ impl App {
             self.update(board_panel::Action::Typed(typed).into());
         }
         self.execute();
-        // What comes back may be what starts fail by.
+        // A restored document may be what makes starts fail.
         if !self.is_returning() {
             self.preferences.starting.drawn();
         }
@@ -419,7 +415,7 @@ impl App {
         self.follow_up(frame);
     }
 
-    /// Hears keys, and what was pasted and dropped.
+    /// Handles keys, pasted text and dropped files.
     fn hear(&mut self) {
         let scope = self.scope();
         let App { ctx, preferences, docs, workspace, dialogs, messages, requests: out, .. } = self;
@@ -439,7 +435,7 @@ impl App {
         hear_dropped(&self.ctx, &mut self.requests);
     }
 
-    /// Draws everything; what was typed in the line at the bottom.
+    /// Draws everything and returns the moves typed in the status line.
     fn draw(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
@@ -462,14 +458,14 @@ impl App {
         toasts.pass(messages, ctx, |id| docs.has(id));
         toasts.show(ui, page, preferences.cx(ctx, messages, &scope), out);
         bars::menu::keep_focus(ctx);
-        // The board draws its own.
+        // The board draws its own focus ring.
         if !workspace.here(docs).is_some_and(|(_, board_panel)| board_panel.board.has_focus(ctx)) {
             parts::ring(ctx, preferences.theme.roles.accent);
         }
         typed
     }
 
-    /// Draws the bars around the page; what was typed.
+    /// Draws the bars around the page and returns the moves typed in the status line.
     fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let refusal = self.workspace.refusal(&mut self.docs);
         self.messages.hear(refusal.as_deref());
@@ -485,7 +481,7 @@ impl App {
         bars::status::show(ui, &sentence, workspace.typed_for(docs), tasks, cx, out)
     }
 
-    /// What follows from whatever was done: it is kept, written, and named in the title.
+    /// Ends a frame: opens file dialogs, keeps settings and work, and updates the title.
     fn follow_up(&mut self, frame: Option<&eframe::Frame>) {
         self.open_dialog(frame);
         self.workspace.keep(&mut self.docs);
@@ -495,7 +491,7 @@ impl App {
             self.messages.read();
         }
         let title = bars::title(&self.workspace, &self.docs);
-        // Each command to the window asks for a frame, so only a change is sent.
+        // Each viewport command requests a frame, so only changes are sent.
         if title != self.title {
             self.ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;

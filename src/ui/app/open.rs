@@ -1,4 +1,4 @@
-//! Opening: files that were asked for, dropped, pasted or read, and games that begin.
+//! Opening files that were chosen, dropped, pasted or read, and beginning games.
 
 use std::path::Path;
 
@@ -25,7 +25,8 @@ use owlery_session::paste::{Content, Pasted, Unrecognised, recognise};
 use owlery_session::{Session, collections};
 use owlery_store::{FullPath, error_text};
 
-/// The files of a text that is nothing but their addresses, one a line, as file managers copy them.
+/// Returns the files of a text that consists of file addresses, one per line, as file managers copy
+/// them.
 fn addresses(text: &str) -> Option<Vec<FullPath>> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     // Comments of a list of addresses (RFC 2483).
@@ -35,15 +36,15 @@ fn addresses(text: &str) -> Option<Vec<FullPath>> {
 }
 
 impl App {
-    /// Asks for a file at the end of the frame, unless one is asked for already.
+    /// Asks for a file at the end of the frame, unless a dialog is already open.
     pub(super) fn ask_for_file(&mut self, purpose: Purpose) {
         if !self.is_choosing_file() {
             self.wanted_file = Some(purpose);
         }
     }
 
-    /// Opens the dialog for the file that is to be asked for: the system's, before this window, or
-    /// else one inside the window.
+    /// Opens the pending file dialog: the system's, in front of this window, or else one inside the
+    /// window.
     pub(super) fn open_dialog(&mut self, frame: Option<&eframe::Frame>) {
         let Some(purpose) = self.wanted_file.take() else { return };
         let folder = self.usual_folder(purpose.about());
@@ -75,12 +76,12 @@ impl App {
         self.dialogs.push(Box::new(FileDialog::new(purpose, folder, &name, path)));
     }
 
-    /// Does with a file what it was wanted for.
+    /// Uses a file for the purpose for which it was chosen.
     pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath) {
         if let Purpose::Save { id, .. } = purpose
             && let Some(other) = self.docs.other_from(&storage::with_extension(path.clone()), id)
         {
-            // Its file would not be what is open any more, and nobody would know.
+            // The file would no longer match the open document, without notice.
             let said = Said::new(move || t!("filing-open.other", other = &other));
             self.messages.say(Message::error(said).on(Topic::Saving(id)).about(id));
             return self.not_chosen(Some(id));
@@ -102,13 +103,14 @@ impl App {
         }
     }
 
-    /// What was to be saved is not.
+    /// Handles that no file was chosen for a document.
     pub(super) fn not_chosen(&mut self, about: Option<DocId>) {
         about.into_iter().for_each(|id| self.cancel_leaving_for(id));
     }
 
-    /// The folder of the file that is asked about, else of the open one, else of the newest recent
-    /// one, else the user's documents, else the one in which the program was started.
+    /// Returns the folder in which a file dialog starts: that of the document's file, else of the
+    /// open one, else of the newest recent file, else the user's documents, else the working
+    /// directory.
     fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
         let collection =
             self.docs.collections.current().and_then(|collection| collection.path.as_ref());
@@ -127,8 +129,8 @@ impl App {
         })
     }
 
-    /// The name to offer for saving: that of the file that it came from, else one that no file of
-    /// this folder has.
+    /// Returns the file name to offer: that of the document's file, else one that is free in the
+    /// folder.
     fn file_name(&self, purpose: &Purpose, folder: Option<&FullPath>) -> String {
         let Some(id) = purpose.about() else { return String::new() };
         let (path, ending) = (self.docs.path_of(id), purpose.ending());
@@ -138,7 +140,7 @@ impl App {
             (None, _) => {
                 let session = self.docs.tabs.find(id).map(|tab| &tab.session);
                 let game = session.map_or("collection", |session| session.game().key());
-                // Of a game, when it was played.
+                // A game has the date on which it was played.
                 let date = session.map(|session| &session.tags().date);
                 let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
                 let stem = format!("{game}-{}", date.cloned().unwrap_or_else(today));
@@ -151,7 +153,7 @@ impl App {
         }
     }
 
-    /// Takes what dialogs and threads have brought since the last frame.
+    /// Takes the results of dialogs and background tasks.
     pub(super) fn poll_files(&mut self) {
         if let Some(answer) = self.files.system.as_ref().and_then(SystemDialog::poll)
             && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
@@ -176,7 +178,7 @@ impl App {
             };
             self.messages.say(message.on(Topic::Export));
         }
-        // The next file waits for the answer to what is asked about this one.
+        // The next file waits while the user answers a question about this one.
         while self.dialogs.get::<Readings>().is_none()
             && let Some(read) = self.files.reading.take_first()
         {
@@ -220,7 +222,7 @@ impl App {
         self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
-    /// Opens a game of a collection, if it is not open yet.
+    /// Opens a game of a collection, or shows it if it is open.
     pub(super) fn open_game_of(&mut self, origin: Origin) {
         if self.show_game_of(origin) {
             return;
@@ -232,7 +234,7 @@ impl App {
         }
     }
 
-    /// Shows the game of this place. False if it is not open.
+    /// Shows the open game of a place in a collection. Returns false if it is not open.
     fn show_game_of(&mut self, origin: Origin) -> bool {
         let is_open = self.docs.select_game_of(origin);
         if is_open {
@@ -244,7 +246,7 @@ impl App {
     fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
         self.messages.say_all(lost.map(Message::warning));
         match game {
-            // It may have been asked for twice.
+            // The user may have opened it twice.
             _ if self.show_game_of(origin) => {}
             Ok(session) => {
                 self.open_to_analyse(session, None).origin = Some(origin);
@@ -315,7 +317,7 @@ impl App {
         self.open_collection(Library::new(collection), Some(path)).on_disk = Some(on_disk);
     }
 
-    /// The collection that is open from this file, and what is known of the file.
+    /// Returns the collection open from a file, and the fingerprint of its last known contents.
     pub(super) fn collection_of(&self, path: &Path) -> Option<(DocId, Option<Fingerprint>)> {
         let is_it = |collection: &&CollectionTab| {
             collection.path.as_ref().is_some_and(|other| is_same_file(other, path))
@@ -327,8 +329,8 @@ impl App {
             .map(|collection| (collection.id, collection.on_disk))
     }
 
-    /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
-    /// One that takes time is read beside the window, as a game of its own.
+    /// Pastes a text: moves go into the open game, a game or position opens in a tab. A long text
+    /// is read in the background.
     pub(super) fn paste(&mut self, text: &str) {
         self.messages.settle(Topic::Paste);
         if let Some(files) = addresses(text) {
@@ -350,7 +352,7 @@ impl App {
         }
     }
 
-    /// Takes a text for what it is, or asks where that may be several things.
+    /// Takes a pasted text, or asks if it can be read in several ways.
     fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         if pasted.also.is_empty() {
             return self.take_pasted(text, pasted, game);
@@ -359,7 +361,7 @@ impl App {
         self.dialogs.push(Box::new(question));
     }
 
-    /// Asks what to take of a text that was not wholly understood.
+    /// Asks what to take from a text that was read only in part.
     fn ask_what_to_take(
         &mut self,
         text: &str,
@@ -370,13 +372,13 @@ impl App {
         self.dialogs.push(Box::new(question));
     }
 
-    /// Plays the moves in the game that they were read for, or opens a game or position in a tab
-    /// of its own, and says what is to be said of it.
+    /// Plays pasted moves in their game, or opens a pasted game or position in a tab, and reports
+    /// remarks.
     pub(super) fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         let Pasted { content, said, remarks, .. } = pasted;
         match content {
             Content::Game(session) => {
-                // Nowhere else is it kept.
+                // It is not saved anywhere.
                 self.open_to_analyse(session, None).saved = None;
             }
             Content::Position(session) => drop(self.open_tab(session, None)),
@@ -396,7 +398,7 @@ impl App {
         }
     }
 
-    /// Opens a game to try something out, instead of what was tried before.
+    /// Opens a scratch game, which replaces the last one.
     fn try_out(&mut self, session: Box<dyn Session>) {
         let before = self.docs.tabs.iter().find(|it| it.is_scratch && it.path.is_none());
         let before = before.map(|tab| tab.id);
@@ -404,13 +406,13 @@ impl App {
         before.into_iter().for_each(|id| self.close(id));
     }
 
-    /// Opens a game that begins.
+    /// Opens a new game.
     pub(super) fn begin_game(&mut self, session: Box<dyn Session>, opens: Opens) {
         match opens {
             Opens::ToTry => self.try_out(session),
             Opens::ToStudy => drop(self.open_tab(session, None)),
             Opens::ToSolve(puzzle) => {
-                // The board lies as that of the puzzle.
+                // The board has the puzzle's orientation.
                 let board_panel = self.workspace.puzzle().map(|it| it.board_panel.fresh_copy());
                 let tab = self.open_tab(session, None);
                 (tab.puzzle, tab.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
@@ -430,20 +432,20 @@ impl App {
         }
     }
 
-    /// Goes to a game or a collection.
+    /// Shows a document and closes dialogs.
     pub(super) fn select(&mut self, id: DocId) {
         self.show_document(id);
         self.dialogs.close();
     }
 
-    /// Opens a game in a tab of its own and shows it.
+    /// Opens a game in a tab and shows it.
     fn open_tab(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
         self.workspace.page = Page::Game;
         self.dialogs.close();
         self.docs.tabs.open(session, path)
     }
 
-    /// Opens a game that was played before: to look at, until somebody wants to play it on.
+    /// Opens a game in analysis mode.
     fn open_to_analyse(
         &mut self,
         mut session: Box<dyn Session>,
@@ -460,7 +462,7 @@ impl App {
         self.docs.collections.open(library, path)
     }
 
-    /// Shows a page, if there is what belongs there.
+    /// Shows a page, if it has contents.
     pub(super) fn show_page(&mut self, page: Page) {
         match page {
             Page::Library if self.docs.collections.current().is_none() => return,
@@ -475,7 +477,7 @@ impl App {
     }
 }
 
-/// Asks for the files that were dropped on the window.
+/// Requests to open the files dropped on the window.
 pub fn hear_dropped(ctx: &Context, out: &mut Requests) {
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         out.ask(match whole_path(file.path()) {
@@ -491,7 +493,7 @@ messages! {
     }
 }
 
-/// Where a path leads that comes from outside. Other programs may name an address of a file.
+/// Resolves a path given by another program, which may be a file address.
 pub fn whole_path(path: &Path) -> Result<FullPath, owlery_i18n::Message> {
     let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
     if let Some(path) = address {

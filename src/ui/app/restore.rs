@@ -1,4 +1,4 @@
-//! What was open comes back, as the window stood that was in use last; and what is kept for that.
+//! Restoring the documents and the window of the last run, and describing them for the next.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,27 +24,26 @@ use owlery_session::library::{Library, Writing};
 use owlery_session::{GameText, Place};
 use owlery_store::{FullPath, error_text};
 
-/// What is told after a crash.
 const CRASHED: Text = Text::of("filing-returning.crashed");
 
-/// What was open is on its way back.
+/// Documents of earlier runs that are being restored.
 #[derive(Default)]
 pub struct Returning {
     is_on: bool,
-    /// How the window stood that was in use last.
+    /// The state of the window that was used last.
     standing: Standing,
     crashed: bool,
-    /// Whether anything is open again.
+    /// Whether a document has been restored.
     has_come: bool,
-    /// The game and the collection in front, by what they are known now.
+    /// The current game and the current collection, by their new ids.
     front: [Option<DocId>; 2],
-    /// The files that this start was asked to open: in front of all that comes back.
+    /// The files given at the start, which open in front of the restored ones.
     then: Vec<FullPath>,
 }
 
 impl Returning {
-    /// With files that are opened after everything that comes back, and what is wrong with names
-    /// that are none of files.
+    /// Creates a state that opens these files last, and returns messages on paths that lead
+    /// nowhere.
     pub fn before(open: impl IntoIterator<Item = PathBuf>) -> (Self, Vec<String>) {
         let (mut then, mut nowhere) = (Vec::new(), Vec::new());
         for path in open {
@@ -62,7 +61,7 @@ fn is_turned(left: &Left) -> bool {
 }
 
 impl App {
-    /// Opens what was found, unless it is asked first whether to.
+    /// Restores documents of earlier runs, unless the user is asked first.
     pub(super) fn come_back(&mut self) {
         if !self.recovery.asks {
             self.bring_back();
@@ -79,7 +78,7 @@ impl App {
         }
     }
 
-    /// Does what is to become of what another program left.
+    /// Carries out the decision about the documents of another process.
     pub(super) fn do_with_left(&mut self, what: OfLeft) {
         match what {
             OfLeft::Open => self.bring_back(),
@@ -90,7 +89,7 @@ impl App {
         }
     }
 
-    /// Opens what was found.
+    /// Starts to restore the documents that were found.
     fn bring_back(&mut self) {
         let remains = &mut self.recovery.remains;
         if remains.is_empty() {
@@ -103,12 +102,13 @@ impl App {
         remains.left.drain(..).for_each(|left| self.files.recover(left));
     }
 
-    /// Returns whether something is on its way back.
+    /// Returns whether documents are being restored.
     pub fn is_returning(&self) -> bool {
         self.returning.is_on
     }
 
-    /// All is there: what was in front comes to the front, unless somebody has gone on meanwhile.
+    /// Ends the restoration and shows the page of the last run, unless the user has changed it
+    /// meanwhile.
     fn end_return(&mut self) {
         let then = std::mem::take(&mut self.returning.then);
         let Returning { standing, crashed, front, has_come, .. } =
@@ -135,7 +135,7 @@ impl App {
                 Page::Editor if self.workspace.editors.is_empty() => Page::Start,
                 Page::Lesson if self.workspace.lessons.learning.is_none() => Page::Start,
                 Page::Puzzle if self.workspace.puzzles.current.is_none() => Page::Studies,
-                // After a fault of how the window stood, a game is before the player all the same.
+                // After a crash that lost the page, show a game.
                 Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Game,
                 page => page,
             };
@@ -143,7 +143,7 @@ impl App {
         self.ctx.request_repaint();
     }
 
-    /// One of the works is there.
+    /// Opens a restored document.
     pub(super) fn recovered(&mut self, recovered: Recovered) {
         let Recovered { what, left, is_whole, lost, of_file, stays } = recovered;
         self.messages.say_all(lost.into_iter().map(Message::warning));
@@ -152,12 +152,12 @@ impl App {
             What::Collection(library) => self.reopen_collection(*library, &left, is_whole),
             What::SetUp(editor) => match self.workspace.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
-                // It waits until there is room.
+                // It waits until the editor of its game is free.
                 None => return,
             },
         };
         self.returning.has_come = true;
-        // Once it is saved, that is of no use any more.
+        // Saving settles the message.
         let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
         self.messages.say_all(of_file);
         if left.is_front {
@@ -177,7 +177,7 @@ impl App {
         let tab = self.docs.tabs.append(session, about.path.clone());
         tab.saved = match about.unsaved {
             false => tab.saved,
-            // Undo leads back to it, if the journal is there.
+            // Undo leads back to the saved state, if the journal is complete.
             true => about.saved.filter(|_| is_whole),
         };
         tab.on_disk = about.on_disk;
@@ -193,7 +193,7 @@ impl App {
     fn reopen_collection(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
-        // The file may have been opened again before this.
+        // The file may have been opened meanwhile.
         let again = path.as_deref().and_then(|path| self.collection_of(path));
         if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
             self.docs.collections.close(again);
@@ -204,7 +204,7 @@ impl App {
         };
         collection.saved = match about.unsaved {
             false => collection.saved,
-            // Undo leads back to it, if it is there.
+            // Undo leads back to the saved state.
             true => about.saved.filter(|_| is_whole).map(|kept| collection.library.state(kept)),
         };
         collection.on_disk = about.on_disk;
@@ -225,7 +225,7 @@ impl App {
     }
 }
 
-/// Everything open that is kept.
+/// Returns everything that is autosaved.
 pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work> {
     let games = docs.tabs.iter().map(|tab| tab as &dyn Work);
     let collections = docs.collections.iter().map(|collection| collection as &dyn Work);
@@ -286,7 +286,7 @@ impl Work for EditorView {
     }
 }
 
-/// How the window stands; `ended` if it is about to end as it should.
+/// Returns the state of the window; `ended` tells that the program ends properly.
 pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standing {
     let Workspace { editors, puzzles, lessons, page, .. } = workspace;
     let collections = docs.collections.iter().map(CollectionTab::sight);
@@ -299,7 +299,7 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
     Standing {
         ended,
         page: match page {
-            // What was chosen there is no work yet.
+            // Options of a game are not kept.
             Page::Setup => Page::Start,
             Page::Defend => Page::Game,
             page => *page,
@@ -318,7 +318,7 @@ impl Sight {
 }
 
 impl GameTab {
-    /// Returns what is shown of it.
+    /// Returns the view of the document, to restore it.
     pub(super) fn sight(&self) -> Sight {
         let view = self.session.view();
         let (report, waits) = (self.shows_report, self.opponent.is_paused());
@@ -330,7 +330,7 @@ impl GameTab {
         Sight { id: self.id, turned: self.board_panel.turned, puzzle, game, shelf: None }
     }
 
-    /// Shows it so again.
+    /// Restores the view of the document.
     fn show_as(&mut self, sight: &Sight) {
         self.board_panel.turned = sight.turned;
         self.puzzle.clone_from(&sight.puzzle);
@@ -338,11 +338,11 @@ impl GameTab {
         let GameSight { here, mode, report, waits, number, below, thinking } = game;
         (self.number, self.board_panel.below) = (number, below);
         self.session.set_mode(mode);
-        // The last steps may not have been written before a crash.
+        // The last moves may be lost after a crash.
         if self.session.has(here) && self.session.view().here != here {
             self.session.go(Place::Node(here));
         }
-        // It goes on by itself, and was written more often than the game.
+        // Thinking time is written more often than the game.
         if self.session.has(here) {
             let thinking = self.session.thinking().max(Duration::from_secs(thinking));
             self.session.set_thinking(thinking);
@@ -355,11 +355,11 @@ impl GameTab {
 }
 
 impl CollectionTab {
-    /// Returns what is shown of it.
+    /// Returns the view of the document, to restore it.
     pub(super) fn sight(&self) -> Sight {
         let collection = ShelfSight {
             selected: self.selected,
-            // What is longer is none that anybody has typed.
+            // The field limits what can be typed.
             search: self.search.chars().take(limits::HEADER).collect(),
             images: self.images,
             sort: self.listing.sort,
@@ -367,7 +367,7 @@ impl CollectionTab {
         Sight { shelf: Some(collection), ..Sight::of(self.id) }
     }
 
-    /// Shows it so again.
+    /// Restores the view of the document.
     fn show_as(&mut self, sight: &ShelfSight) {
         let ShelfSight { selected, search, images, sort } = sight.clone();
         self.selected = selected.filter(|id| self.library.place(*id).is_some());
@@ -378,14 +378,14 @@ impl CollectionTab {
 }
 
 impl Learning {
-    /// Returns what is shown of it.
+    /// Returns the view of the document, to restore it.
     pub(super) fn sight(&self) -> LessonSight {
         LessonSight { game: self.tutor.session().game(), turned: self.board_panel.turned }
     }
 }
 
 impl PuzzleView {
-    /// Returns how far it is.
+    /// Returns the progress, to restore it.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
         let piece = self.puzzle.piece()?;
         Some(Puzzle {

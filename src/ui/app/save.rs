@@ -1,4 +1,4 @@
-//! Saving: games, collections and exports to files, and work in progress while it changes.
+//! Saving documents, exporting, and autosaving.
 
 use super::App;
 use super::close::Remaining;
@@ -67,7 +67,7 @@ impl App {
         let what = Written::Game(tab.session.revision());
         let text = tab.session.writing(GameText::Work);
         self.files.write(Target { path, id, what, policy }, text);
-        // Work in progress is never older than the file.
+        // Autosaved work is never older than the file.
         self.recovery.hurry();
     }
 
@@ -171,7 +171,7 @@ impl App {
     pub(super) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.preferences.settings.remember(&target.path);
         self.messages.settle(Topic::Saving(target.id));
-        // What was saved may have been closed meanwhile.
+        // The document may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
                 if let Some(tab) = self.docs.tabs.find_mut(target.id) {
@@ -198,7 +198,7 @@ impl App {
         }
     }
 
-    /// Asks where to export a game to, in this theme.
+    /// Asks where to export a game, in this style.
     pub(super) fn export(&mut self, game: DocId, wanted: ExportOptions, style: Style) {
         self.dialogs.wanted = Some(wanted);
         if let Some(session) = self.docs.tabs.find(game).map(|tab| &tab.session) {
@@ -214,7 +214,7 @@ impl App {
             return self.say_closed(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.options.format.key());
-        // The dialog has asked about the file of the name that was chosen.
+        // The dialog has asked only about the name that was chosen.
         if whole != path && whole.exists() {
             let name = storage::name(&whole);
             let said = Said::new(move || t!("filing-open.exists", name = &name));
@@ -230,7 +230,7 @@ impl App {
         self.messages.say(Message::error(said).on(topic));
     }
 
-    /// Keeps what is open as it is now, and writes the next file that is to be written.
+    /// Autosaves, and starts to write the next file.
     pub(super) fn keep_work(&mut self) {
         let works = works(&self.docs, &self.workspace.editors);
         let standing = standing(&self.docs, &self.workspace, self.ends());
@@ -242,31 +242,31 @@ impl App {
             self.messages.settle(Topic::Keeping);
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
-        // What is asked about one file is answered before the next is written.
+        // A conflict is resolved before the next file is written.
         if !self.recovery.is_hurrying() && self.dialogs.get::<ConflictDialog>().is_none() {
             self.files.write_next(&self.ctx);
         }
     }
 
-    /// Returns whether everything that is open stands on the disk, be it only as work in progress.
+    /// Returns whether all open work is autosaved.
     pub fn is_kept(&self) -> bool {
         let works = works(&self.docs, &self.workspace.editors);
         self.recovery.is_kept(&works, &standing(&self.docs, &self.workspace, self.ends()))
     }
 
-    /// Returns whether the program is about to end with everything open.
+    /// Returns whether the program ends and everything comes back.
     pub(super) fn ends(&self) -> bool {
         matches!(self.leaving, Some(Remaining::All)) || self.has_ended
     }
 
-    /// Writes everything that is open, and waits until that is done; whether it is.
+    /// Autosaves everything, waits for that, and returns whether it succeeded.
     pub(super) fn keep_all(&mut self) -> bool {
         let standing = standing(&self.docs, &self.workspace, self.ends());
         let works = works(&self.docs, &self.workspace.editors);
         let problem = self.recovery.flush(&works, &standing, &self.ctx);
         let is_kept = problem.is_none() && self.recovery.can_keep();
         match problem {
-            // Nobody reads messages in the window any more.
+            // The window no longer shows messages.
             Some(problem) if self.has_ended => log::error!("{problem}"),
             problem => {
                 let problem = problem.map(|text| Message::error(text).on(Topic::Keeping));

@@ -17,19 +17,19 @@ use crate::ui::settings::Change;
 use owlery_i18n::t;
 use owlery_record::NodeId;
 
-/// The height of the bar, and of what is around a menu below it.
+/// The height of the bar and of the margins around a menu.
 const BAR: f32 = 46.0;
 
-/// Shows the bar.
+/// Shows the menu bar.
 pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             step(ui);
-            // Titles stand as far apart as ever, and short ones can be hit.
+            // Padding instead of spacing keeps short titles easy to hit.
             ui.spacing_mut().button_padding.x = 6.0;
             ui.spacing_mut().item_spacing.x = 0.0;
             let is_here = |menu| match menu {
-                // What is done on the board cannot be chosen while a menu has the keys.
+                // Commands on the board need the keyboard, which a menu takes.
                 Menu::Board => false,
                 Menu::Piece => cx.scope.puzzle.is_some(),
                 _ => true,
@@ -44,7 +44,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
                 below(&title, &before).show(|ui| {
                     let done = out.len();
                     scrolls_in_menu(ui, BAR, |ui| entries(docs, cx, ui, menu, out));
-                    // A click anywhere closes it, a key does not by itself.
+                    // A click closes the menu by itself; a key does not.
                     if out.len() > done {
                         ui.close();
                     }
@@ -59,7 +59,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
                 }
                 _ => None,
             };
-            // Of the game on the screen, or all there is.
+            // The collection of the game on the screen, or the only document.
             let origin = cx.game_tab(docs).and_then(|tab| tab.origin);
             let is_alone = docs.tabs.current().is_none() && cx.scope.page != Page::Library;
             let has_collection = match origin {
@@ -68,7 +68,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some((label, request)) = other
-                    // Known by its words: after a click another one stands in its place.
+                    // The id follows the label: after a click another button takes this place.
                     && ui.push_id(label, |ui| ui.button(label)).inner.clicked()
                 {
                     out.ask(request);
@@ -90,7 +90,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
     });
 }
 
-/// The buttons of the bar, from left to right.
+/// The ids of the titles, from left to right.
 type Titles = Vec<Id>;
 
 fn titles_id() -> Id {
@@ -101,13 +101,13 @@ fn titles(ctx: &Context) -> Titles {
     ctx.data(|data| data.get_temp(titles_id())).unwrap_or_default()
 }
 
-/// The place in the bar of the menu that is open.
+/// Returns the index of the open menu.
 fn open(ctx: &Context, titles: &Titles) -> Option<usize> {
     titles.iter().position(|title| Popup::is_id_open(ctx, title.with("popup")))
 }
 
-/// The menu below a title. While another one is open, a pointer that comes to the title opens it;
-/// one that only rests there does not, for the keys lead from menu to menu too.
+/// Returns the popup of a title. While another menu is open, moving the pointer to the title opens
+/// this one; a resting pointer does not, since keys change menus too.
 fn below<'a>(title: &'a Response, titles: &Titles) -> Popup<'a> {
     let ctx = &title.ctx;
     let moves = title.hovered() && ctx.input(|input| input.pointer.delta() != Vec2::ZERO);
@@ -119,7 +119,7 @@ fn below<'a>(title: &'a Response, titles: &Titles) -> Popup<'a> {
     }
 }
 
-/// Opens the first menu, from where the arrow keys lead on, or closes the one that is open.
+/// Opens the first menu, or closes the open one.
 pub fn open_or_close(ctx: &Context) {
     let titles = titles(ctx);
     match (open(ctx, &titles), titles.first()) {
@@ -129,7 +129,7 @@ pub fn open_or_close(ctx: &Context) {
     }
 }
 
-/// Opens the menu of a title. The focus goes with it, not to what lies beside it.
+/// Opens the menu of a title and moves the focus there.
 fn go_to(ctx: &Context, title: Id) {
     ctx.memory_mut(|memory| {
         memory.move_focus(FocusDirection::None);
@@ -139,14 +139,14 @@ fn go_to(ctx: &Context, title: Id) {
     ctx.request_repaint();
 }
 
-/// Once everything is drawn: as long as a menu is open the keyboard does not get behind it, but comes
-/// round to its title. What else has opened is closed by Tab when it is left so.
+/// Keeps the focus within an open menu, once everything is drawn. Other popups are closed when Tab
+/// leaves them.
 pub fn keep_focus(ctx: &Context) {
     let titles = titles(ctx);
     if let Some(open) = open(ctx, &titles) {
         parts::land(ctx, titles[open]);
     }
-    // In a frame with a click, to read a response that was not clicked takes its focus away.
+    // In a frame with a click, reading a response that was not clicked takes its focus away.
     if ctx.input(|input| input.pointer.any_click()) {
         return;
     }
@@ -159,8 +159,7 @@ pub fn keep_focus(ctx: &Context) {
     }
 }
 
-/// Right and Left lead from an open menu to the one beside it, and round the bar; Enter leads from its
-/// title into it, as Down does.
+/// Lets Right and Left change the open menu, and Enter move from a title into its menu.
 fn step(ui: &Ui) {
     let titles = titles(ui.ctx());
     let Some(open) = open(ui.ctx(), &titles) else { return };
@@ -178,7 +177,7 @@ fn step(ui: &Ui) {
 
 fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
     ui.set_min_width(230.0);
-    // A menu is as wide as its longest entry, with a scroll bar beside it too.
+    // The longest entry sets the width, with a scroll bar, too.
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 1.0;
     commands(docs, cx, ui, menu, out);
@@ -213,7 +212,7 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
         let is_on = (command.is_on)(scope);
         let mut button = Button::new(label).selected(is_on);
         if let Some(keys) = cx.keys.first(command) {
-            // Faint words could not be read on the ground of a chosen row.
+            // Weak text would be unreadable on a selected row.
             button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
         let button = ui.add_enabled((command.when)(scope), button);
@@ -229,7 +228,7 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
     }
 }
 
-/// Returns whether it stands in the rows of signs.
+/// Returns whether a command is shown in the rows of signs.
 fn is_sign(command: &Info) -> bool {
     let mut about = about_move(NodeId::ROOT);
     about.any(|(info, action)| info.name == command.name && branches::is_sign(&action))

@@ -1,4 +1,4 @@
-//! The bars around every page: the menus, the tabs, the line at the bottom; and the cards above it.
+//! The bars around every page (menus, tabs, status line), and the toasts.
 
 pub mod menu;
 pub mod status;
@@ -20,7 +20,7 @@ use owlery_games::GameId;
 use owlery_i18n::t;
 pub use status::tasks;
 
-/// Returns what the window is called.
+/// Returns the title of the window.
 pub fn title(workspace: &Workspace, docs: &Documents) -> String {
     let of = |name: &str| format!("{name} – Owlery");
     match (workspace.collection(docs), docs.tabs.current()) {
@@ -38,11 +38,11 @@ pub fn title(workspace: &Workspace, docs: &Documents) -> String {
     }
 }
 
-/// Tells a screen reader what the window and the page are called. Nothing is seen of it.
+/// Names the window and the page for screen readers; nothing is drawn.
 pub fn tell(ui: &Ui, workspace: &Workspace, docs: &Documents) {
     let ctx = ui.ctx();
     ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(workspace, docs)));
-    // Each page has one of its own, so that going to another page is heard.
+    // Each scene has its own node, so that a change of page is announced.
     let heading = Id::unique(("heading", workspace.scene(docs)));
     let place = Rect::from_min_size(ui.cursor().min, Vec2::ZERO);
     ui.interact(place, heading, Sense::empty());
@@ -70,12 +70,12 @@ fn heading_of(workspace: &Workspace, docs: &Documents) -> String {
     }
 }
 
-/// What is done with the window and its bars.
+/// An action on the window and its bars.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Go so many tabs on, around the end.
+    /// Select the tab a number of places further, wrapping around.
     Turn(isize),
-    /// Open the first menu, or close the one that is open.
+    /// Open the first menu, or close the open one.
     Menus,
     /// Enter or leave full screen.
     FullScreen,
@@ -83,11 +83,11 @@ pub enum Action {
     Set(Change),
 }
 
-/// Does what was asked for on this page.
+/// Carries out an action.
 pub fn update(action: Action, tabs: &mut GameTabs, cx: AppContext<'_>, out: &mut Requests) {
     match action {
         Action::Turn(step) => {
-            // From another page, the first step goes back to the game.
+            // On another page, the first step only shows the game.
             if cx.scope.page == Page::Game {
                 tabs.turn(step);
             }
@@ -102,7 +102,7 @@ pub fn update(action: Action, tabs: &mut GameTabs, cx: AppContext<'_>, out: &mut
     }
 }
 
-/// Other games.
+/// Changing tabs.
 pub const TABS: &[Command<Action>] = commands! {
     View "view.next_game" "Ctrl+Tab" if has_games => Action::Turn(1);
     View "view.previous_game" "Ctrl+Shift+Tab" if has_games => Action::Turn(-1);
@@ -116,7 +116,7 @@ pub const LOOKS: &[Command<Action>] = commands! {
     View "view.usual_size" "Ctrl+0" if always => Action::Set(Change::Zoom(0));
 };
 
-/// Going through the menus.
+/// Menus.
 pub const MENUS: &[Command<Action>] = commands! {
     Help "help.menus" "F10" if always => Action::Menus;
 };

@@ -1,6 +1,5 @@
-//! The line at the bottom of every page: why something was refused, or what can be done; the work
-//! that goes on beside the window; the way to what was said before. A move is typed in it, too. It is
-//! always of one height.
+//! The status line of every page: a refusal or a hint, background tasks, the number of unread
+//! messages, and the prompt for typed moves. Its height never changes.
 
 use std::time::Duration;
 
@@ -24,25 +23,24 @@ use crate::ui::workspace::Workspace;
 use owlery_i18n::t;
 use owlery_session::Session;
 
-/// Its height.
+/// The height of the line.
 const HEIGHT: f32 = 32.0;
-/// How often to look how far some work is.
+/// The interval at which progress is updated.
 const GLANCE: Duration = Duration::from_millis(150);
-/// How much of the line one work may take, and several, where something else stands in it.
+/// The shares of the line for one task, and for several, when other text needs room.
 const SHARES: [f32; 2] = [0.6, 0.8];
-/// What one work takes at the most.
+/// The largest width of a task, in points.
 const WIDEST: f32 = 560.0;
 
-/// What stands in the line, and whether that is a refusal.
+/// The text of the line.
 pub struct Sentence {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// Whether they say why something was not done.
+    /// Whether it says why something was refused.
     pub is_refusal: bool,
 }
 
-/// Shows it. `board` is the game and the board on the screen, if there is one; what was typed for
-/// it comes back.
+/// Shows the line and returns the typed moves. `board` is the game and the board on the screen.
 pub fn show(
     ui: &mut Ui,
     sentence: &Sentence,
@@ -65,8 +63,8 @@ pub fn show(
             if cx.scope.is_covered {
                 prompt.ignore_keys();
             }
-            // Who presses the key that opens it before each move goes on typing: it is a letter only
-            // where it is the beginning of a move. What was refused makes room.
+            // The key that opens the prompt is a letter only if it can begin a move; otherwise it
+            // clears refused text.
             let opens = |command: &str| command == "game.type_move";
             if prompt.is_idle(ui.ctx(), session) && pressed_again(cx.keys, ui.ctx(), false, opens) {
                 prompt.clear();
@@ -101,7 +99,7 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     } else {
         roles.faint
     };
-    // Known by its name, so that it is not said again when something comes beside it.
+    // A fixed id: screen readers do not repeat the text when a task appears beside it.
     let line = UiBuilder::new().scope_id(Id::unique("sentence"));
     ui.scope_builder(line.layout(Layout::left_to_right(Align::Center)), |ui| {
         ui.add_space(6.0);
@@ -112,7 +110,7 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     });
 }
 
-/// A refusal that has no room in the line, above it.
+/// Shows a refusal that does not fit above the line.
 fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     let window = ui.ctx().content_rect();
     let area = Area::new(Id::unique("refusal in full")).order(Order::Foreground);
@@ -126,7 +124,7 @@ fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     });
 }
 
-/// The way to all messages.
+/// Shows the button of the message list.
 fn messages(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     let label = match cx.messages.unread() {
         0 => t!("bars-status.messages").to_owned(),
@@ -140,23 +138,23 @@ fn messages(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     }
 }
 
-/// Something that goes on beside the window.
+/// A background task in the status line.
 pub struct Task {
-    /// What it does.
+    /// A description.
     pub text: String,
-    /// How much of it is done, if that is known.
+    /// Its progress, from 0 to 1.
     pub share: f32,
-    /// What ends it.
+    /// The label of the button that ends it.
     pub button: &'static str,
-    /// What follows then.
+    /// The tooltip of the button.
     pub hint: String,
-    /// That.
+    /// The request of the button.
     pub end: Request,
-    /// Whether nothing wakes the window when more of it is done.
+    /// Whether progress does not wake the window.
     pub is_silent: bool,
 }
 
-/// Shows all works; `leaves_room` for what else stands in the line.
+/// Shows the tasks; `leaves_room` tells that other text needs room.
 fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Requests) {
     let share = if leaves_room { SHARES[usize::from(works.len() > 1)] } else { 1.0 };
     let width = (ui.available_width() * share / works.len().max(1) as f32).min(WIDEST);
@@ -177,9 +175,9 @@ fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Requests) {
     }
 }
 
-// What goes on beside the window, for the line at the bottom.
+// The background tasks.
 
-/// Returns what goes on now.
+/// Returns the running background tasks.
 pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
     let reporting = &workspace.game.analysis.reporting;
     let preparing = &workspace.preparing;
@@ -187,7 +185,7 @@ pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
     tasks.into_iter().flatten().collect()
 }
 
-/// The export that is under way.
+/// Returns the running export.
 fn export(files: &Files) -> Option<Task> {
     let exporting = files.exporting.as_ref()?;
     Some(Task {
@@ -200,9 +198,9 @@ fn export(files: &Files) -> Option<Task> {
     })
 }
 
-/// Returns what the engine has to make before it knows it.
+/// Returns the tables being made.
 fn preparing(preparing: &Preparing) -> Option<Task> {
-    // What is only read is there at once.
+    // Reading tables takes no time worth showing.
     let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
     Some(Task {
         text: match work.costs.as_str() {
@@ -226,7 +224,7 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
     })
 }
 
-/// The report that is being made.
+/// Returns the running report.
 fn report(reporting: &Reporting, preparing: &Preparing, keys: &Keys) -> Option<Task> {
     let under_way = reporting.under_way()?;
     let awaited = preparing.under_way().filter(|_| under_way.waits());

@@ -1,4 +1,4 @@
-//! The open collections and games as tabs, where there is more than one.
+//! The tabs of open collections and games, shown if there is more than one.
 
 use egui::style::ScrollStyle;
 use egui::{
@@ -18,7 +18,7 @@ const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
 const NARROWEST: f32 = 90.0;
 const CROSS: f32 = LEAST;
-/// The width of the button that lists all.
+/// The width of the button that lists all tabs.
 const LIST: f32 = 28.0;
 const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
@@ -31,7 +31,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
     let roles = &cx.theme.roles;
     let frame = Frame::new().fill(roles.panel).inner_margin(Margin { top: 3, ..Margin::ZERO });
     Panel::top("tabs").resizable(false).frame(frame).show(ui, |ui| {
-        // At the right end, whatever is scrolled.
+        // The button keeps its place when tabs scroll.
         let list = ui.available_rect_before_wrap();
         let list = list.with_min_x(list.right() - LIST).with_max_y(list.top() + HEIGHT);
         let left = ui.available_width() - LIST;
@@ -61,7 +61,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
     });
 }
 
-/// The bar below tabs that do not fit is a line; the wheel moves them, too.
+/// Styles the scroll bar as a thin line and lets the wheel scroll.
 fn thin_bar(ui: &mut Ui, roles: &Roles) {
     let style = ui.style_mut();
     style.always_scroll_the_only_direction = true;
@@ -75,7 +75,7 @@ fn thin_bar(ui: &mut Ui, roles: &Roles) {
     style.visuals.widgets.inactive.bg_fill = roles.line;
 }
 
-/// The button that lists all that is open.
+/// Shows the button that lists all tabs.
 fn show_list(cx: AppContext<'_>, ui: &Ui, place: Rect, out: &mut Requests) {
     let roles = &cx.theme.roles;
     let list = ui.interact(place, egui::Id::unique("all tabs"), Sense::click());
@@ -92,7 +92,7 @@ fn show_list(cx: AppContext<'_>, ui: &Ui, place: Rect, out: &mut Requests) {
     list.on_hover_text(cx.keys.hint(t!("bars-tabs.all"), "view.open_games"));
 }
 
-/// What a tab says and does.
+/// A tab as it is shown.
 struct Tab {
     id: DocId,
     name: String,
@@ -136,7 +136,7 @@ fn tab(cx: AppContext<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Reques
     let roles = &cx.theme.roles;
     let Tab { id, name, title, hover, current } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
-    // Known by its game, so that it stays in hand when it changes places.
+    // The id follows the document, so that a drag goes on when the tab moves.
     let place = egui::Id::unique(("tab", id));
     let tab = ui.interact(rect, place, Sense::click_and_drag());
     tab.widget_info(|| WidgetInfo::selected(Role::Tab, true, current, &title));
@@ -145,7 +145,7 @@ fn tab(cx: AppContext<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Reques
         (false, true) => roles.button_hover,
         (false, false) => roles.panel,
     };
-    // Brought into sight when it becomes the current one, and when the room for tabs changes.
+    // Scroll to a tab that becomes current, and when the width changes.
     let (seen, shown) = (egui::Id::unique("tab shown"), (id, ui.clip_rect().width().round()));
     if current && ui.data(|data| data.get_temp(seen)) != Some(shown) {
         ui.data_mut(|data| data.insert_temp(seen, shown));
@@ -195,7 +195,7 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
         let font = FontId::proportional(14.0);
         ui.painter().layout_job(egui::text::LayoutJob::simple_singleline(text, font, ink))
     };
-    // What tells names apart stands at their ends, as in “game.owlery (second)”.
+    // Names often differ at the end, as in “game.owlery (second)”, so the middle is cut.
     let letters: Vec<char> = title.chars().collect();
     let kept = |count: usize| {
         let (head, tail) = letters.split_at(count - count / 2);
@@ -213,7 +213,7 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
     ui.painter().galley(left, galley, ink);
 }
 
-/// Returns who plays what, and where the file is.
+/// Returns the tooltip of a game: players and file.
 fn hover_text(table: &GameTab) -> String {
     let mut text = table.session.game().name().to_owned();
     if table.session.tags().players.iter().any(|name| !name.is_empty()) {
@@ -228,7 +228,7 @@ fn hover_text(table: &GameTab) -> String {
     text
 }
 
-/// A tab that is dragged over the middle of another takes its place.
+/// Moves a dragged tab to the place of the tab below the pointer.
 fn reorder(docs: &Documents, tabs: &[Response], out: &mut Requests) {
     let Some((from, dragged)) = tabs.iter().enumerate().find(|(_, tab)| tab.dragged()) else {
         return;

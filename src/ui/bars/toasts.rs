@@ -1,4 +1,4 @@
-//! What the program says, as cards over a corner where no board is.
+//! Toasts: messages over a corner of the page, away from the board.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,37 +16,37 @@ use crate::ui::messages::{colour, sign};
 use crate::ui::paint::theme::Roles;
 use owlery_i18n::t;
 
-/// The width of a card.
+/// The largest width of a toast, in points.
 const WIDEST: f32 = 380.0;
-/// The lines of a card; the list has the rest.
+/// The most lines of a toast; the list of messages has the whole text.
 const ROWS: f32 = 6.0;
-/// The size of its letters, and about the height of a line.
+/// The font size, and the approximate height of a line.
 const TEXT: f32 = 14.0;
 const LINE: f32 = 18.0;
-/// From the edges of the place.
+/// The distance from the edges of the area.
 const GAP: f32 = 8.0;
-/// How much of its height they may take.
+/// The largest share of the area's height.
 const SHARE: f32 = 0.75;
 
-/// The toasts: messages that show for a while over a corner of the page.
+/// The toasts on the screen.
 #[derive(Default)]
 pub struct Toasts {
-    /// The part of the page that they may lie over, if the page has told one in this frame.
+    /// The area that toasts may cover, if the page has named one in this frame.
     pub place: Option<Rect>,
-    /// Whether the pointer was over them in the last frame.
+    /// Whether the pointer was over the toasts in the last frame.
     held: bool,
-    /// The message and the height of each place, from the top. While the pointer is over them, a closed
-    /// card leaves its place empty and a new one comes above: none moves under the pointer.
+    /// The message and height of each slot, from the top. While the pointer is over the toasts, a
+    /// closed one leaves its slot empty and a new one is added above, so that none moves under the
+    /// pointer.
     places: Vec<(u64, f32)>,
-    /// The height that is theirs alone, below a page that has told no place for them.
+    /// The height reserved below a page that has no area for toasts.
     room: f32,
-    /// The last message that had been there before something was laid above the page: what was seen
-    /// by then waits below it.
+    /// The latest message before a dialog opened: older ones are hidden while it is open.
     seen: u64,
 }
 
 impl Toasts {
-    /// Lets time pass for what lies there.
+    /// Removes messages whose time is over.
     pub fn pass(&self, messages: &mut Messages, ctx: &Context, is_open: impl Fn(DocId) -> bool) {
         let now = ctx.input(|input| input.time);
         if let Some(next) = messages.pass(now, self.held, is_open) {
@@ -54,7 +54,7 @@ impl Toasts {
         }
     }
 
-    /// Leaves room below the page, so that they lie over nothing that can be pressed.
+    /// Reserves room below the page, so that toasts cover no widgets.
     pub fn leave_room(&self, ui: &mut Ui) {
         if self.room > 0.0 {
             let room = Panel::bottom("room of cards").resizable(false).exact_size(self.room);
@@ -63,8 +63,8 @@ impl Toasts {
         }
     }
 
-    /// Shows the cards in the lower right corner of their place, else of the whole `page`, the newest
-    /// below.
+    /// Shows the toasts in the lower right corner of their area, else of the whole `page`, the
+    /// newest at the bottom.
     pub fn show(&mut self, ui: &Ui, page: Rect, cx: AppContext<'_>, out: &mut Requests) {
         let place = self.place.take();
         let height = self.lay(ui, place.unwrap_or(page), cx, out);
@@ -75,7 +75,7 @@ impl Toasts {
         }
     }
 
-    /// Lays them over this place; their height.
+    /// Shows the toasts over an area and returns their height.
     fn lay(&mut self, ui: &Ui, place: Rect, cx: AppContext<'_>, out: &mut Requests) -> f32 {
         let was_held = std::mem::take(&mut self.held);
         let places = std::mem::take(&mut self.places);
@@ -90,7 +90,7 @@ impl Toasts {
             return 0.0;
         }
         let (width, most) = ((place.width() - 2.0 * GAP).min(WIDEST), place.height() * SHARE);
-        // Above a dialog, since what is said while it is open may be about it.
+        // Toasts are above dialogs, since a message may be about the open one.
         let area = Area::new(Id::unique("messages"))
             .order(Order::Tooltip)
             .pivot(Align2::RIGHT_BOTTOM)
@@ -139,28 +139,28 @@ impl Toasts {
         self.places = area.inner;
         self.held = area.response.contains_pointer();
         if was_held && !self.held {
-            // Empty places go.
+            // The next frame drops empty slots.
             ui.ctx().request_repaint();
         }
         area.response.rect.height()
     }
 }
 
-/// The side of a button on a card.
+/// The side of the close button.
 const BUTTON: f32 = 24.0;
-/// Between the edge of a card and what stands on it.
+/// The inner margin.
 const PADDING: f32 = 8.0;
-/// The room of the sign.
+/// The width of the sign.
 const SIGN: f32 = 26.0;
 
-/// A place for a card; it may have been closed.
+/// A slot; its toast may have been closed.
 struct Row<'a> {
     id: u64,
     height: f32,
     card: Option<Card<'a>>,
 }
 
-/// A message that has been laid out.
+/// A toast with its text laid out.
 struct Card<'a> {
     message: &'a Message,
     text: Arc<Galley>,
@@ -169,7 +169,7 @@ struct Card<'a> {
 }
 
 impl<'a> Card<'a> {
-    /// Lays one out that is so wide, and at the most so high as far as a line can be.
+    /// Lays out a message for a width and a largest height; one line always fits.
     fn new(ui: &Ui, message: &'a Message, (width, most): (f32, f32), roles: &Roles) -> Self {
         let format = TextFormat::simple(FontId::proportional(TEXT), roles.text);
         let mut job = LayoutJob::default();
@@ -190,7 +190,7 @@ impl<'a> Card<'a> {
         ui.painter().rect(place, 6.0, roles.panel, stroke, StrokeKind::Inside);
         let first_row = inner.left_top() + vec2(SIGN / 2.0 - 4.0, BUTTON / 2.0);
         sign(ui.painter(), first_row, kind, roles);
-        // One row stands in the middle of the button's height.
+        // A single line is centred beside the button.
         let drop = ((BUTTON - self.text.size().y) / 2.0).max(0.0);
         let corner = inner.left_top() + vec2(SIGN, drop);
         let text_place = Rect::from_min_size(corner, self.text.size());

@@ -1,4 +1,4 @@
-//! Which keys a command has: the usual ones, or those of the settings. Keys as text.
+//! The keys of commands: the usual ones, or those of the settings; keys as text.
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -10,26 +10,26 @@ use owlery_i18n::{messages, t};
 pub struct Keys {
     /// All commands, in the order of the menus.
     commands: Vec<&'static Info>,
-    /// By the command's place.
+    /// The keys, in the order of `commands`.
     of: Vec<Vec<KeyboardShortcut>>,
 }
 
-/// A change of a command's keys; the command is given by its name.
+/// A change of the keys of a command, given by its name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rekey {
-    /// This is its only key from now on.
+    /// Make this the only key.
     To(&'static str, KeyboardShortcut),
-    /// Give a command this key, and its old key to the command that had this one.
+    /// Give a command this key, and its old one to the command that had it.
     Swap(&'static str, KeyboardShortcut),
-    /// The usual keys again.
+    /// Restore the usual keys.
     Usual(&'static str),
-    /// The usual keys again for all commands.
+    /// Restore the usual keys of all commands.
     AllUsual,
 }
 
 impl Keys {
-    /// The usual keys of these commands, but for those of the settings; with sentences on what is
-    /// wrong with these.
+    /// Returns the keys of commands, with those of the settings in place of the usual ones, and
+    /// sentences on faults.
     pub fn new(commands: Vec<&'static Info>, own: &OwnKeys) -> (Self, Vec<String>) {
         let mut problems = Vec::new();
         for name in own.keys().filter(|name| place(&commands, name).is_none()) {
@@ -37,7 +37,7 @@ impl Keys {
         }
         let mut of: Vec<_> = commands.iter().map(|command| usual(command)).collect();
         let mut order: Vec<_> = (0..commands.len()).collect();
-        // Keys that a person has chosen go before usual ones.
+        // The user's keys take precedence over usual ones.
         order.sort_by_key(|at| !own.contains_key(commands[*at].name));
         for (command, keys) in commands.iter().zip(&mut of) {
             let Some(KeyTexts(texts)) = own.get(command.name) else { continue };
@@ -67,7 +67,7 @@ impl Keys {
         (Keys { commands, of }, problems)
     }
 
-    /// The keys of a command.
+    /// Returns the keys of a command.
     pub fn of(&self, command: &Info) -> &[KeyboardShortcut] {
         self.place(command.name).map_or(&[], |at| &self.of[at])
     }
@@ -81,17 +81,17 @@ impl Keys {
         place(&self.commands, name)
     }
 
-    /// The first key of a command as text.
+    /// Returns the first key of a command as text.
     pub fn first(&self, command: &Info) -> Option<String> {
         self.of(command).first().map(|key| said(*key))
     }
 
-    /// All keys of a command as text.
+    /// Returns all keys of a command as text.
     pub fn all(&self, command: &Info) -> String {
         self.of(command).iter().map(|key| said(*key)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Some words with the key of the command of this name behind them: "Flip board (F)".
+    /// Appends the first key of a command to a text: "Flip board (F)".
     pub fn hint(&self, words: &str, name: &str) -> String {
         let key = self.place(name).and_then(|at| self.first(self.commands[at]));
         match key {
@@ -100,7 +100,7 @@ impl Keys {
         }
     }
 
-    /// The command of a key that was pressed.
+    /// Returns the command of a key.
     pub fn command(&self, pressed: KeyboardShortcut) -> Option<&'static Info> {
         let having = |is_it: &dyn Fn(KeyboardShortcut) -> bool| {
             self.of.iter().position(|keys| keys.iter().any(|key| is_it(*key)))
@@ -109,7 +109,7 @@ impl Keys {
         exact.or_else(|| having(&|key| same(key, pressed))).map(|at| self.commands[at])
     }
 
-    /// Changes the keys of the settings.
+    /// Changes the user's own keys.
     pub fn change(&self, own: &mut OwnKeys, change: Rekey) {
         let mut set = |name: &str, keys: Vec<KeyboardShortcut>| {
             let is_usual = self.place(name).is_some_and(|at| usual(self.commands[at]) == keys);
@@ -135,7 +135,6 @@ impl Keys {
     }
 }
 
-/// The usual keys of a command.
 fn usual(command: &Info) -> Vec<KeyboardShortcut> {
     let keys = command.keys.split(' ');
     keys.map(|key| read(key).expect("the table has keys that a test has read")).collect()
@@ -145,14 +144,14 @@ fn place(commands: &[&Info], name: &str) -> Option<usize> {
     commands.iter().position(|command| command.name == name)
 }
 
-/// Key, Ctrl, Alt and Shift.
+/// Returns the key, and whether Ctrl, Alt and Shift are held.
 fn parts(key: KeyboardShortcut) -> (Key, bool, bool, bool) {
     let Modifiers { alt, ctrl, shift, command, .. } = key.modifiers;
     (key.logical_key, ctrl || command, alt, shift)
 }
 
-/// Whether two keys are pressed in the same way. Signs and digits need Shift on some keyboards
-/// and not on others, so it makes no difference there.
+/// Returns whether two keys are pressed in the same way. Shift is ignored for signs and digits,
+/// which need it on some keyboards only.
 fn same(a: KeyboardShortcut, b: KeyboardShortcut) -> bool {
     let ((key, ctrl, alt, shift), other) = (parts(a), parts(b));
     parts(b) == (key, ctrl, alt, shift)
@@ -179,12 +178,12 @@ pub fn leaves_text_alone(key: &KeyboardShortcut) -> bool {
         || ctrl && !key.conflicts_with_text_editing() && !in_text.contains(&key_alone)
 }
 
-/// A key as settings have it: "Ctrl+Shift+S".
+/// Returns a key as in settings: "Ctrl+Shift+S".
 pub fn text(key: KeyboardShortcut) -> String {
     joined(key, "Shift+", name(key.logical_key))
 }
 
-/// A key for people, as keyboards of their language name it.
+/// Returns a key as keyboards of the current language name it.
 pub fn said(key: KeyboardShortcut) -> String {
     let own = own_name(key.logical_key);
     let shift = format!("{}+", t!("key-name.shift"));
@@ -207,7 +206,7 @@ fn name(key: Key) -> &'static str {
     }
 }
 
-/// The name of a key in the language of the moment; `None` for what is called the same everywhere.
+/// Returns the name of a key in the current language; `None` if it is the same in all languages.
 fn own_name(key: Key) -> Option<&'static str> {
     Some(match key {
         Key::ArrowLeft => t!("key-name.left"),
@@ -231,20 +230,20 @@ fn own_name(key: Key) -> Option<&'static str> {
 messages! {
     /// A text that is not a key, or a key that cannot be chosen.
     pub enum KeyError {
-        /// It names none.
+        /// The text does not name a key.
         Wrong {
             /// The text that was found.
             text: String,
         } = "command-key.wrong",
-        /// It is kept for the window itself.
+        /// The key is reserved for the window.
         Fixed {
-            /// The key as it is said.
+            /// The key.
             key: String,
         } = "command-key.fixed",
     }
 }
 
-/// Reads a key.
+/// Parses a key.
 pub fn read(text: &str) -> Result<KeyboardShortcut, KeyError> {
     let wrong = || KeyError::Wrong { text: text.to_owned() };
     let (mut modifiers, mut rest) = (Modifiers::NONE, text.trim());
@@ -272,7 +271,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, KeyError> {
     Ok(key)
 }
 
-/// Returns whether a key is kept for closing, putting back and moving through the window.
+/// Returns whether a key is reserved for closing, cancelling and moving the focus.
 pub fn is_fixed(key: KeyboardShortcut) -> bool {
     let (key, ctrl, alt, _) = parts(key);
     key == Key::Escape || key == Key::Tab && !ctrl && !alt

@@ -1,5 +1,5 @@
-//! Commands: what they are called, when they can be done, and which keys they have. Each part of the
-//! window has a table of its own; together they feed the menus, the palette and the list of keys.
+//! Commands with their labels, conditions and keys. Each component has a table of its own; together
+//! they make the menus, the palette and the list of keys.
 
 pub mod keys;
 pub mod scope;
@@ -12,43 +12,42 @@ use owlery_i18n::Text;
 use owlery_record::NodeId;
 use scope::Scope;
 
-/// Something a person can choose from a menu or with a key, and the action of a part of the window
-/// that it stands for.
+/// A command of a menu or key, and its action.
 pub struct Command<A: 'static> {
-    /// What is known of it without the part.
+    /// The description, independent of the component.
     pub info: Info,
-    /// What it does.
+    /// The action.
     pub does: Does<A>,
 }
 
-/// What menus, keys and the palette know of a command.
+/// The description of a command for menus, keys and the palette.
 pub struct Info {
-    /// What settings call it; it never changes.
+    /// The name in settings, which never changes.
     pub name: &'static str,
-    /// The menu it stands in.
+    /// The menu.
     pub menu: Menu,
-    /// In the palette and the list of keys: in the catalogue, `command-` and its name.
+    /// The label in the palette and the list of keys: the message `command-` and its name.
     pub label: Text,
-    /// The usual keys, the one to show first, with spaces between them.
+    /// The usual keys, separated by spaces; the first one is shown in menus.
     pub keys: &'static str,
-    /// Whether it can be done now.
+    /// Returns whether it can be run now.
     pub when: fn(&Scope) -> bool,
-    /// Whether it switches something that is on now.
+    /// Returns whether the setting that it toggles is on.
     pub is_on: fn(&Scope) -> bool,
-    /// In menus, made of the label; `None` where the game has no such thing.
+    /// Returns the label in menus; `None` hides the command.
     pub called: fn(&Scope, Text) -> Option<&'static str>,
 }
 
-/// What a command does.
+/// How the action of a command is made.
 pub enum Does<A> {
-    /// Always the same.
+    /// Always the same action.
     This(fn() -> A),
-    /// Something with a move: the one at the cursor, or the one whose menu was opened.
+    /// An action on a move: the one at the cursor, or the one whose menu is open.
     WithMove(fn(NodeId) -> A),
 }
 
 impl<A> Does<A> {
-    /// The action, with this move where it is about one.
+    /// Returns the action, on this move if it is about one.
     pub fn at(&self, node: NodeId) -> A {
         match self {
             Does::This(action) => action(),
@@ -57,11 +56,11 @@ impl<A> Does<A> {
     }
 }
 
-/// A table of commands, a line each, in the order of the menus.
+/// Defines a table of commands, one per line, in the order of the menus.
 ///
-/// `Menu "name" "Its usual keys" if when => does;` with, before the arrow, `, on` whether it
-/// switches something that is on now and `, as` what it is called now. What is done with a move has
-/// `, at` for an arrow. What is done becomes the table's action by `into`.
+/// `Menu "name" "usual keys" if condition => action;` with, before the arrow, `, on` and the
+/// condition that a toggle is on, and `, as` and its label; an action on a move has `, at` for an
+/// arrow. Actions are converted into the table's type.
 macro_rules! commands {
     ($($menu:ident $name:literal $keys:literal
        if $when:ident $(, on $on:ident)? $(, as $called:ident)? $(=> $does:expr)? $(, at $move:expr)?;)*) => {
@@ -107,17 +106,17 @@ pub enum Menu {
     File,
     /// Playing.
     Game,
-    /// Going through the moves.
+    /// Navigation.
     Go,
-    /// The move at the cursor, and its place in the tree.
+    /// The move at the cursor.
     Move,
-    /// What the engine thinks.
+    /// The engine.
     Engine,
-    /// The keyboard's place on the board; not in the menu bar.
+    /// The keyboard cursor on the board; not in the menu bar.
     Board,
-    /// The puzzle on the screen; in the menu bar while there is one.
+    /// The puzzle or lesson on the screen; in the menu bar while there is one.
     Piece,
-    /// Looks.
+    /// Views and looks.
     View,
     /// Rules and keys.
     Help,
@@ -137,13 +136,14 @@ impl Menu {
         (Menu::Help, Text::of("menu-help")),
     ];
 
-    /// Its title.
+    /// Returns the title.
     pub fn title(self) -> &'static str {
         Self::ALL[self as usize].1.say()
     }
 }
 
-/// The names of the commands whose keys were pressed in this frame. Text fields keep their keys.
+/// Returns the names of the commands whose keys were pressed in this frame. Text fields keep their
+/// keys.
 pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static str> {
     let typing = ctx.text_edit_focused();
     let board = scope.board.as_ref();
@@ -152,7 +152,7 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
     let on_widget = !on_board && ctx.memory(|memory| memory.focused().is_some());
     let is_free = |key: &KeyboardShortcut| {
         let presses = matches!(key.logical_key, Key::Enter | Key::Space);
-        // Menus and questions are answered with plain keys, as text fields are written in.
+        // Menus, questions and text fields take plain keys.
         !((typing || asked) && !keys::leaves_text_alone(key)) && !(on_widget && presses)
     };
     let command = |key: KeyboardShortcut| {
@@ -162,7 +162,7 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
     let mut pressed = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| match event {
-            // It stays, for egui copies selected text after this.
+            // egui copies selected text afterwards.
             Event::Copy => {
                 pressed.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
                 true
@@ -185,8 +185,8 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
     pressed
 }
 
-/// Commands that go one step, as far as a key is held down. Every other command is done once: what
-/// deletes must not empty a game.
+/// Commands that repeat while their key is held. Every other command runs once: a held key must not
+/// delete a whole game.
 pub const STEPS: [&str; 16] = [
     "go.back",
     "go.forward",
@@ -206,13 +206,12 @@ pub const STEPS: [&str; 16] = [
     "view.smaller",
 ];
 
-/// Returns whether the command of this name goes one step.
 fn steps(name: &str) -> bool {
     STEPS.contains(&name)
 }
 
-/// Whether a key was pressed that opens what is open, and so closes it. A field with text in it
-/// keeps its keys.
+/// Returns whether a key was pressed whose command `opens` what is open, to close it. A field with
+/// text in it keeps its keys.
 pub fn pressed_again(
     keys: &Keys,
     ctx: &egui::Context,
@@ -232,7 +231,7 @@ pub fn pressed_again(
                 is_again |= is_it(KeyboardShortcut::new(*modifiers, *key));
                 !is_again
             }
-            // The text of the key, such as “?”.
+            // The text event of the key, such as “?”.
             Event::Text(_) => !is_again,
             _ => true,
         });

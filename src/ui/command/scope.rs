@@ -1,4 +1,4 @@
-//! What is on the screen, and what can be done there now.
+//! A description of the screen, by which commands know what can be done.
 
 use std::rc::Rc;
 
@@ -12,81 +12,81 @@ use owlery_record::NodeId;
 use owlery_session::Mode;
 use owlery_session::Session;
 
-/// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
+/// A description of the screen for commands, made anew for each frame.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
-    /// The day.
+    /// The date.
     pub today: Date,
-    /// Number of puzzles that are due.
+    /// The number of due puzzles.
     pub due: usize,
-    /// What fills the window.
+    /// The page.
     pub page: Page,
     /// The game that the page is about.
     pub game: Option<GameId>,
-    /// Whether something lies above the page and has the keys.
+    /// Whether a dialog covers the page.
     pub is_covered: bool,
     /// Whether files are being written.
     pub is_saving: bool,
-    /// What is open besides.
+    /// What is open, on the screen or not.
     pub open: Open,
-    /// Whether there is something to undo, and to redo.
+    /// Whether there is a step to undo, and one to redo.
     pub steps: [bool; 2],
-    /// The board of a game, of a puzzle or of tries.
+    /// The board of a game, puzzle, lesson or try.
     pub board: Option<OnBoard>,
     /// The open game.
     pub open_game: Option<OnGame>,
     /// The puzzle, or the step of a lesson.
     pub puzzle: Option<OnPuzzle>,
-    /// The tries to escape.
+    /// The tries to defend.
     pub tries: Option<OnTries>,
     /// The engine, and reports.
     pub engine: OnEngine,
-    /// The solved endgames that are kept, once somebody has asked.
+    /// The endgame tables on the disk, once they have been requested.
     pub tables: Option<Rc<[Stock]>>,
-    /// What is being made of them.
+    /// The progress of tables being made.
     pub making: Option<Making>,
 }
 
-/// Solved endgames that are being made.
+/// The progress of endgame tables being made.
 #[derive(Clone, Debug)]
 pub struct Making {
-    /// What comes just now.
+    /// The current step.
     pub step: String,
-    /// How much of it is done, from 0 to 1.
+    /// The progress of the step, from 0 to 1.
     pub share: f32,
 }
 
 /// What is open, on the screen or not.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Open {
-    /// Games.
+    /// Whether games are open.
     pub games: bool,
-    /// Collections.
+    /// Whether collections are open.
     pub library: bool,
-    /// A position that is being set up.
+    /// Whether a position editor is open.
     pub editor: bool,
-    /// A puzzle.
+    /// Whether a puzzle is open.
     pub puzzle: bool,
-    /// The game on the screen, if it shows the solution of that puzzle.
+    /// Whether the game on the screen shows the solution of the puzzle.
     pub solution: bool,
-    /// The rules of a game, beside the page.
+    /// Whether rules are shown.
     pub rules: bool,
-    /// The manual, in the same place.
+    /// Whether the manual is shown.
     pub manual: bool,
 }
 
 /// A board on the screen.
 #[derive(Clone, Debug, Default)]
 pub struct OnBoard {
-    /// The overlays that the game has, by their names.
+    /// The names of the game's overlays.
     pub overlays: Vec<&'static str>,
-    /// The place of the one that is shown.
+    /// The index of the overlay that is shown.
     pub overlay: Option<usize>,
-    /// Whether it asks what a move is to be.
+    /// Whether the board asks which of several moves is meant.
     pub is_asking: bool,
-    /// Whether it has the keyboard.
+    /// Whether the board has the focus.
     pub has_focus: bool,
-    /// How many moves name no square.
+    /// The number of moves that name no square.
     pub bare_moves: usize,
 }
 
@@ -95,11 +95,11 @@ pub struct OnBoard {
 pub struct OnGame {
     /// The move at the cursor.
     pub here: NodeId,
-    /// Played or analysed.
+    /// The mode: play or analysis.
     pub mode: Mode,
-    /// Whether somebody is to move on the board.
+    /// Whether a side is to move in the position on the board.
     pub runs: bool,
-    /// Whether the game runs, with its last position on the board.
+    /// Whether the game is running, with its last position on the board.
     pub is_game: bool,
     /// Whether the game is decided.
     pub is_over: bool,
@@ -113,13 +113,13 @@ pub struct OnGame {
     pub can_forward: bool,
     /// Whether a move can be taken back.
     pub can_take_back: bool,
-    /// Whether people have drawn on the board.
+    /// Whether there are arrows or circles on the board.
     pub has_marks: bool,
     /// Whether the engine is the player to move.
     pub is_engines: bool,
-    /// Whether it is thinking about that move.
+    /// Whether the engine is thinking about that move.
     pub is_thought_of: bool,
-    /// Whether there is somebody who can resign.
+    /// Whether a person can resign.
     pub resigns: bool,
 }
 
@@ -130,37 +130,37 @@ pub struct OnPuzzle {
     pub is_players: bool,
     /// Whether there is a hint to give.
     pub can_hint: bool,
-    /// Whether a move stands on the board that is to be taken back.
+    /// Whether a wrong move is on the board.
     pub has_wrong_move: bool,
-    /// Whether one comes after it in its study.
+    /// Whether there is a next one.
     pub has_next: bool,
-    /// Whether one comes before it.
+    /// Whether there is a previous one.
     pub has_previous: bool,
 }
 
-/// Tries to escape on the screen.
+/// Tries to defend on the screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OnTries {
     /// Whether the player is to move.
     pub is_players: bool,
     /// Whether a try is under way.
     pub is_trying: bool,
-    /// Whether replies are left here that nobody has tried.
+    /// Whether there are untried replies.
     pub has_left: bool,
     /// Whether there are tries to add to the game.
     pub has_lines: bool,
-    /// Whether the engine is at work.
+    /// Whether the engine is thinking.
     pub is_busy: bool,
 }
 
-/// What the engine is doing about the open game.
+/// The engine and reports on the open game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OnEngine {
     /// Whether it is on.
     pub is_on: bool,
-    /// Whether its opinions are hidden.
+    /// Whether its analysis is hidden.
     pub hides: bool,
-    /// Whether it is asked for the threat.
+    /// Whether it searches for the threat.
     pub is_threat: bool,
     /// Whether a report is being made.
     pub reports: bool,
@@ -171,7 +171,7 @@ pub struct OnEngine {
 }
 
 impl OnBoard {
-    /// Of a board with the game that stands on it.
+    /// Describes a board and its game.
     pub fn of(session: &dyn Session, board: &Board, ctx: &egui::Context) -> Self {
         OnBoard {
             overlays: session.overlays().iter().map(|overlay| overlay.name.say()).collect(),

@@ -1,4 +1,4 @@
-//! A part of the window shown alone, without the program: what it asks for is told.
+//! Shows a component alone, without the application, and returns its requests.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -20,13 +20,13 @@ use owlery_games::GameId;
 use owlery_session::Mode;
 use owlery_session::picker::form;
 
-/// What a part is given.
+/// The context of a component.
 pub struct Alone {
-    /// What a person has set.
+    /// The settings.
     pub settings: Settings,
-    /// What is open.
+    /// The open documents.
     pub docs: Documents,
-    /// What is on the screen.
+    /// The description of the screen.
     pub scope: Scope,
     ctx: Context,
     theme: Arc<Theme>,
@@ -38,7 +38,7 @@ pub struct Alone {
 }
 
 impl Alone {
-    /// With this page on the screen.
+    /// Creates a context with a page.
     pub fn on(page: Page) -> Self {
         let themes = Themes::load(None);
         Alone {
@@ -55,20 +55,20 @@ impl Alone {
         }
     }
 
-    /// Opens a game to analyse.
+    /// Opens a game in analysis mode.
     pub fn open(&mut self, game: GameId) -> DocId {
         let mut session = form(game).begin(Default::default());
         session.set_mode(Mode::Analysis);
         self.docs.tabs.open(session, None).id
     }
 
-    /// Returns what a part may look at.
+    /// Returns the context.
     pub fn cx(&self) -> AppContext<'_> {
         let Alone { ctx, settings, scope, theme, themes, pieces, sets, keys, messages, .. } = self;
         AppContext { ctx, settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
-    /// Returns what a part asks for when the widget of this name is clicked.
+    /// Returns the requests of a component when the widget of this name is clicked.
     pub fn click(
         &self,
         name: &str,
@@ -77,7 +77,7 @@ impl Alone {
         self.shown(show, |harness| harness.get_by_label(name).click())
     }
 
-    /// Returns what a part asks for when this key is pressed.
+    /// Returns the requests of a component when a key is pressed.
     pub fn press(
         &self,
         key: Key,

@@ -1,6 +1,5 @@
-//! What a part of the window is given, and what it may ask for. A part is a folder with its state,
-//! its actions, its drawing and what they do to the state; it names neither the program nor another
-//! part.
+//! The context and the requests of components. A component is a folder with its state, actions and
+//! drawing; it names neither the application nor another component.
 
 #[cfg(test)]
 pub mod alone;
@@ -34,27 +33,26 @@ use owlery_session::opponent::OpponentConfig;
 use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session, Wake};
 use owlery_store::FullPath;
 
-/// Everything a component may read during a frame. What is open is given beside it, to those
-/// that need it.
+/// Everything a component may read during a frame. Open documents are passed separately.
 #[derive(Clone, Copy)]
 pub struct AppContext<'a> {
-    /// The window.
+    /// The egui context.
     pub ctx: &'a Context,
-    /// What a person has set.
+    /// The settings.
     pub settings: &'a Settings,
-    /// The colours.
+    /// The theme.
     pub theme: &'a Arc<Theme>,
     /// All themes.
     pub themes: &'a Themes,
-    /// The pieces.
+    /// The set of pieces.
     pub pieces: &'a Arc<Pieces>,
     /// All sets of pieces.
     pub sets: &'a PieceSets,
     /// The keys of commands.
     pub keys: &'a Keys,
-    /// What was said.
+    /// The messages.
     pub messages: &'a Messages,
-    /// What is on the screen.
+    /// The description of the screen.
     pub scope: &'a Scope,
 }
 
@@ -64,12 +62,12 @@ impl<'a> AppContext<'a> {
         &self.theme.roles
     }
 
-    /// Returns the open game while it is on the screen.
+    /// Returns the open game if it is on the screen.
     pub fn game_tab(self, docs: &Documents) -> Option<&GameTab> {
         docs.tabs.current().filter(|_| self.scope.page == Page::Game)
     }
 
-    /// Returns the open collection while it is on the screen.
+    /// Returns the current collection if it is on the screen.
     pub fn collection(self, docs: &Documents) -> Option<&CollectionTab> {
         docs.collections.current().filter(|_| self.scope.page == Page::Library)
     }
@@ -98,7 +96,7 @@ pub fn wake(ctx: &Context) -> Wake {
     Box::new(move || ctx.request_repaint_after(Duration::from_millis(100)))
 }
 
-/// A dialog above the page, until it is answered or closed.
+/// A dialog above the page.
 pub trait Dialog: Any {
     /// Shows the dialog and returns whether it stays open.
     fn show(
@@ -155,89 +153,89 @@ impl Default for DialogOptions {
 
 /// A request of a component that is carried out by the program.
 pub enum Request {
-    /// Run the command of this name.
+    /// Run a command.
     Run(&'static str),
-    /// Show this page.
+    /// Show a page.
     Show(Page),
-    /// Go to this open game or collection.
+    /// Show an open document.
     Select(DocId),
-    /// Open a game in a tab of its own, and show it.
+    /// Open a game in a tab and show it.
     Begin(Box<dyn Session>, Opens),
     /// Show the options of a game before it begins.
     Choose(GameId),
-    /// Teach a game.
+    /// Start the lessons of a game.
     Learn(GameId),
     /// Show the rules of a game.
     Rules(GameId),
-    /// Set up a position: in the editor of this game as it was left, else in this one.
+    /// Show the position editor of the game if it has one, else open this one.
     SetUp(Editor),
     /// Open a file.
     Read(FullPath),
-    /// Play a legal move in the open game, by its place in the list.
+    /// Play a legal move in the open game, by its index.
     Play(usize),
     /// Change the settings.
     Set(Change),
-    /// Keep these mistakes as puzzles, and solve them.
+    /// Keep mistakes as puzzles, and solve them.
     Practise(Vec<PuzzleSpec>),
-    /// Change what is known of an open game besides its moves.
+    /// Set the tags of an open game.
     SetHeaders(DocId, Box<Tags>),
     /// Play an open game on against the engine, or against a person.
     PlayAgainst(DocId, Box<OpponentConfig>),
-    /// Open this dialog.
+    /// Open a dialog.
     OpenDialog(Box<dyn Dialog>),
-    /// Save a game or a collection where it came from, else ask where.
+    /// Save a document where it came from, or ask where.
     Save(DocId),
-    /// Ask where to save it.
+    /// Ask where to save a document.
     SaveAs(DocId),
-    /// Ask for the file of a program that is added as an engine.
+    /// Ask for the file of an external engine.
     ChooseProgram,
     /// Open a game of a collection.
     OpenEntry(Origin),
-    /// Close a game or a collection, after asking if changes would be lost.
+    /// Close a document, after asking if changes would be lost.
     Close(DocId),
-    /// Do what a question about unsaved changes was answered with.
+    /// Carry out the answer to a question about unsaved changes.
     ContinueLeaving,
-    /// Put a tab at another place, counted from 0.
+    /// Move a tab to a place, counted from 0.
     MoveTab(DocId, usize),
-    /// Ask where to export this game to, in this theme.
+    /// Ask where to export a game, in this style.
     Export(DocId, ExportOptions, Style),
-    /// Take a text for the position, moves or game that it is.
+    /// Paste a text: a position, moves or a game.
     Paste(String),
-    /// Take what was pasted, or stands in a file, for this.
+    /// Take a reading of a pasted text or of a file.
     Take(Box<Taken>),
     /// Change the keys of commands.
     Rekey(Rekey),
-    /// Use these settings after starts that failed.
+    /// Choose the settings after failed starts.
     Trust(Trust),
     /// Decide about the work another process left.
     OfLeft(OfLeft),
-    /// This file was chosen for that.
+    /// Use a file that was chosen.
     Chosen(Purpose, FullPath),
-    /// No file was chosen for what is about this game or collection.
+    /// Handle that no file was chosen, for a document if there is one.
     NotChosen(Option<DocId>),
-    /// Stop the export; no file is written.
+    /// Cancel the export.
     EndExport,
-    /// End what the engine makes before it knows it.
+    /// Stop making endgame tables.
     StopPreparing,
-    /// Do something with the solved endgame tables on disk.
+    /// Carry out an action on endgame tables.
     Tables(OfTables),
-    /// Use the dialog inside the window instead of the system's.
+    /// Replace the system's file dialog with the one inside the window.
     UseOwnDialog,
-    /// Write over what is in the way.
+    /// Write over the file in the way.
     Overwrite(Conflict),
-    /// Ask where else to save what something is in the way of.
+    /// Ask where else to save.
     SaveElsewhere(Target),
     /// Note that a document stays unsaved.
     LeaveUnsaved(DocId),
-    /// Take the message of this number away.
+    /// Dismiss a message.
     Dismiss(u64),
-    /// Forget everything that was said.
+    /// Remove all messages.
     ForgetMessages,
     /// Show a message.
     Say(Message),
-    /// Remove messages on a topic that are out of date.
+    /// Remove messages on a topic.
     Settle(Topic),
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     Copy(String),
     /// Add lines of moves to an open game, as variations after one of its moves.
     AddLines {
@@ -250,18 +248,18 @@ pub enum Request {
     },
 }
 
-/// The purpose a game is opened for.
+/// The purpose for which a game is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opens {
-    /// To look at it first.
+    /// To look at it.
     ToStudy,
-    /// To see the solution of the puzzle of this name, and go back to it.
+    /// To see the solution of a puzzle.
     ToSolve(String),
-    /// To try something out that nobody means to keep, instead of what was tried before.
+    /// As a scratch game, which replaces the last one.
     ToTry,
-    /// To play on at once, the engine too: nobody is told the best moves unasked.
+    /// To play on at once, the engine included.
     ToPlay,
-    /// To play on with the players a person has just chosen: an external engine among them is started.
+    /// To play with the players just chosen: an external engine among them is started.
     WithPlayers,
 }
 
@@ -269,9 +267,9 @@ pub enum Opens {
 pub struct Taken {
     /// The text.
     pub text: String,
-    /// What it is.
+    /// The reading.
     pub pasted: Pasted,
-    /// The game that was open when it was pasted, for moves that go into it.
+    /// The game that pasted moves go into.
     pub game: Option<DocId>,
 }
 

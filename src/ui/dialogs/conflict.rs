@@ -1,4 +1,5 @@
-//! The question about something that is in the way of saving.
+//! Questions about files: a conflict while saving, the readings of a text, and settings after
+//! failed starts.
 
 use egui::{Ui, vec2};
 
@@ -12,10 +13,9 @@ use crate::ui::work::files::Conflict;
 use owlery_i18n::t;
 use owlery_session::Pasted;
 
-/// What is in the way.
+/// The question about a file in the way of saving.
 pub struct ConflictDialog(pub Conflict);
 
-/// What becomes of what was to be saved.
 enum Answer {
     Elsewhere,
     Over,
@@ -55,7 +55,7 @@ impl Dialog for ConflictDialog {
 }
 
 impl ConflictDialog {
-    /// The title, what is so, and what to write over it is called, where that can be done.
+    /// Returns the title, the text and the label to overwrite the file, if that is possible.
     fn words(&self) -> (&'static str, String, Option<&'static str>) {
         let name = storage::name(&self.0.target.path);
         match self.0.obstacle {
@@ -83,9 +83,9 @@ impl ConflictDialog {
     }
 }
 
-// The question what a text is that was pasted, where it can be several things.
+// The readings of a text.
 
-/// What a text may be.
+/// The question how to read a text.
 pub struct Readings {
     text: String,
     problem: Option<String>,
@@ -95,7 +95,7 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// A question about a text that was pasted into this game.
+    /// Creates the question about a text that was pasted into a game.
     pub fn new(
         text: String,
         problem: Option<String>,
@@ -141,11 +141,11 @@ impl Dialog for Readings {
     }
 }
 
-// The question which settings to use after starts that failed.
+// Settings after failed starts.
 
-/// Starts have failed, and the settings may be why.
+/// The question which settings to use after failed starts, since they may be the cause.
 pub struct FailedStartsDialog {
-    /// Number of starts that failed.
+    /// The number of failed starts.
     pub failed: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What to export a game as.
+//! The dialog to export a game.
 
 use std::sync::Arc;
 
@@ -14,22 +14,22 @@ use crate::ui::parts::entered;
 use crate::ui::parts::scrolls_in_dialog;
 use owlery_i18n::t;
 
-/// The height of its title and buttons, and of what is around it.
+/// The height of everything but the choices, in points.
 const REST: f32 = 150.0;
 
-/// The dialog.
+/// The dialog to export a game.
 pub struct Form {
     game: DocId,
     wanted: ExportOptions,
-    /// The board of its theme is chosen below.
+    /// The style; the board of its theme is chosen separately.
     style: Style,
-    /// Of the boards of that theme; empty for its usual one.
+    /// The name of the theme's board; empty for the usual one.
     board: String,
     has_report: bool,
 }
 
 impl Form {
-    /// For this game, begins with this, in this style, with this board.
+    /// Creates the dialog with its first choices.
     pub fn new(
         game: DocId,
         wanted: ExportOptions,
@@ -64,7 +64,7 @@ impl Dialog for Form {
 }
 
 impl Form {
-    /// What, how large, in which style.
+    /// Shows format, size and style.
     fn choices(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
         let wanted = &mut self.wanted;
         for (heading, whole) in
@@ -111,12 +111,12 @@ impl Form {
     }
 }
 
-/// The name of something in files.
+/// The name of a choice in files.
 type NameOf<T> = fn(&T) -> &str;
-/// That name as it is shown.
+/// The name as it is shown.
 type Shown = fn(&str) -> &str;
 
-/// Something to choose by its name in files, which is shown in the language of the moment.
+/// Shows a list of choices by their names in the current language.
 fn one_of<T>(
     ui: &mut Ui,
     what: &str,

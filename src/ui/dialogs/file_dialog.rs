@@ -17,31 +17,31 @@ use crate::ui::work::file_dialogs::Purpose;
 use owlery_i18n::{said_of, t};
 use owlery_store::{FullPath, error_text, home};
 
-/// More entries than this are not listed.
+/// The most entries that are listed.
 const MOST: usize = 2000;
 
-/// The dialog.
+/// A file dialog inside the window.
 pub struct FileDialog {
     purpose: Purpose,
     folder: FullPath,
     folder_text: String,
     name: String,
-    /// The file that was clicked last. Its name may be none that can be written.
+    /// The file that was clicked last. Its name may not be valid Unicode.
     picked: Option<FullPath>,
-    /// What is in the folder, once it has been read.
+    /// The contents of the folder, once they have been read.
     entries: Option<Vec<Entry>>,
     listing: BackgroundTasks<Vec<Entry>>,
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
     replaces: Option<FullPath>,
-    /// What is to take the keyboard.
+    /// The widget to focus next.
     focus: Option<Focus>,
 }
 
 enum Focus {
-    /// The name, to be typed over but for its ending.
+    /// The name, with all but its extension selected.
     Name,
-    /// The button that leaves it: what is not meant replaces nothing.
+    /// The button to cancel, so that Enter does not overwrite a file.
     Cancel,
 }
 
@@ -52,7 +52,7 @@ struct Entry {
 }
 
 impl FileDialog {
-    /// A dialog in a folder. `name` is offered for saving; it may be that of this file.
+    /// Creates a dialog in a folder. `name` is offered for saving; it may be that of `path`.
     pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
         let name = if purpose.is_to_read() { String::new() } else { name.to_owned() };
         FileDialog {
@@ -81,7 +81,7 @@ impl Dialog for FileDialog {
         let before = self.name.clone();
         self.list_entries(ui, height, roles, &mut chosen);
         chosen = self.name_row(ui).or(chosen);
-        // What was clicked in the list is proposed.
+        // Enter takes the selected file.
         if chosen.is_none() && entered(ui) {
             chosen = self.path();
         }
@@ -90,7 +90,7 @@ impl Dialog for FileDialog {
             // A folder that cannot be read is no fault of the name.
             self.problem.take_if(|_| self.entries.is_some());
         }
-        // It has its line before there is one, so that nothing moves.
+        // The line is there without a problem, too, so that nothing moves.
         let problem = self.problem.as_deref().unwrap_or(" ");
         let line = ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
         if self.problem.is_some() {
@@ -127,7 +127,7 @@ impl Dialog for FileDialog {
 }
 
 impl FileDialog {
-    /// The folder, to type or to go up from.
+    /// Shows the folder, to edit it or go up.
     fn folder_row(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             let label = ui.label(t!("layers-file.folder"));
@@ -144,7 +144,7 @@ impl FileDialog {
         });
     }
 
-    /// The name, to type; the file once Enter was pressed.
+    /// Shows the name and returns the file once Enter was pressed.
     fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
         let mut chosen = None;
         ui.horizontal(|ui| {
@@ -162,7 +162,7 @@ impl FileDialog {
         chosen
     }
 
-    /// The button that ends the dialog; whether it was pressed.
+    /// Shows the button that accepts the file and returns whether it was pressed.
     fn done_button(&mut self, ui: &mut Ui) -> bool {
         let label = match (&self.purpose, &self.replaces) {
             (Purpose::Open, _) => t!("layers-file.open"),
@@ -172,7 +172,7 @@ impl FileDialog {
             (_, Some(_)) => t!("layers-file.replace"),
         };
         let button = egui::Button::new(label);
-        // Known by its words: a second click on Save is none on what comes in its place.
+        // The id follows the label: a second click on Save does not press Replace.
         let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
         button.inner.clicked()
     }
@@ -225,7 +225,7 @@ impl FileDialog {
         (!self.name.is_empty()).then(path)
     }
 
-    /// The file, once it is sure.
+    /// Returns the file, once it is confirmed.
     fn choose(&mut self, path: FullPath) -> Option<FullPath> {
         if path.is_dir() {
             self.enter(path);
@@ -265,7 +265,7 @@ impl FileDialog {
         self.replaces = None;
     }
 
-    /// Reads the folder on a thread of its own; a slow one does not hold up the window.
+    /// Reads the folder in the background.
     fn list(&mut self, ctx: &egui::Context) {
         if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
             let (folder, endings) = (self.folder.clone(), self.purpose.endings());
@@ -284,7 +284,7 @@ impl FileDialog {
     }
 }
 
-/// Selects a name in its field up to the ending, if it has this one.
+/// Selects the name in its field without this extension.
 fn select_stem(ui: &Ui, field: egui::Id, name: &str, ending: &str) {
     let has_it = storage::has_ending(Path::new(name), ending);
     let stem = if has_it { &name[..name.len() - ending.len() - 1] } else { name };
@@ -294,8 +294,8 @@ fn select_stem(ui: &Ui, field: egui::Id, name: &str, ending: &str) {
     state.store(ui.ctx(), field);
 }
 
-/// Folders, then files of these endings in any case, or of any where there are none, by name; hidden
-/// ones are left out.
+/// Returns the folders, then the files with these extensions (in any case) or all files if there
+/// are none, by name; without hidden ones.
 fn entries(folder: &FullPath, endings: &[&str]) -> std::io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {

@@ -1,4 +1,4 @@
-//! All keys, made from the command table, and changing them; what the mouse does.
+//! The dialog of keys: all commands, changing their keys, and what the mouse does.
 
 use egui::{
     Align, Button, Event, Grid, Key, KeyboardShortcut, Layout, RichText, Role, ScrollArea,
@@ -15,14 +15,14 @@ use owlery_games::GameId;
 use owlery_i18n::{Text, folded, t};
 use owlery_session::picker::form;
 
-/// The width of the buttons behind a key.
+/// The width of the buttons beside a key.
 const BUTTONS: f32 = 170.0;
 
-/// The list while it is open.
+/// The dialog of keys.
 #[derive(Default)]
 pub struct KeyList {
     search: String,
-    /// Whether it was there in the frame before; at first the field takes the keyboard.
+    /// Whether it was shown before; at first the field takes the focus.
     is_open: bool,
     change: Option<Change>,
 }
@@ -30,15 +30,15 @@ pub struct KeyList {
 /// A key being changed.
 struct Change {
     command: &'static Info,
-    /// The key that was pressed, while it is another command's.
+    /// The key that was pressed, if it belongs to another command.
     taken: Option<(KeyboardShortcut, &'static Info)>,
-    /// Why the key that was pressed cannot be had.
+    /// Why the key that was pressed cannot be used.
     refused: Option<String>,
 }
 
 impl Dialog for KeyList {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
-        // A fixed height, so that nothing moves while the list grows shorter.
+        // A fixed height, so that nothing moves when the list shrinks.
         ui.set_height(tall(ui.ctx()));
         self.listen(cx, ui, out);
         let open = head(ui, t!("layers-keys.title"));
@@ -138,7 +138,7 @@ impl KeyList {
         }
     }
 
-    /// Takes the next key for the command whose key is being changed.
+    /// Takes the next key for the command being changed.
     fn listen(&mut self, cx: AppContext<'_>, ui: &Ui, out: &mut Requests) {
         let Some(change) = &mut self.change else { return };
         if change.taken.is_some() {
@@ -177,10 +177,10 @@ impl KeyList {
         }
     }
 
-    /// Shows what is asked while a key is being changed.
+    /// Shows the question while a key is being changed.
     fn question(&mut self, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
         let mut done = false;
-        // It has its place before a key is changed, too, so that the list does not move.
+        // The space is always there, so that the list does not move.
         let place = egui::vec2(ui.available_width(), 2.0 * LEAST + ui.spacing().item_spacing.y);
         let layout = Layout::left_to_right(Align::Min).with_main_wrap(true);
         ui.allocate_ui_with_layout(place, layout, |ui| {
@@ -197,14 +197,14 @@ impl KeyList {
         }
     }
 
-    /// Shows the question about a key that is being changed, and returns whether it was answered.
+    /// Shows the question about a key and returns whether it was answered.
     fn asks(change: &Change, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) -> bool {
         let name = change.command.label;
         match change.taken {
             None => {
                 let asked = t!("layers-keys.press", name = name);
                 ui.label(change.refused.clone().unwrap_or(asked));
-                // Enter and Space are keys like others now, not a press on what has the focus.
+                // Enter and Space are keys to choose, too.
                 if let Some(id) = ui.ctx().memory(|memory| memory.focused()) {
                     ui.ctx().memory_mut(|memory| memory.surrender_focus(id));
                 }
@@ -262,7 +262,7 @@ const MOUSE: &[(Text, Text)] = &[
     (Text::of("layers-keys.place"), Text::of("layers-keys.place_how")),
 ];
 
-/// After what games have of their own.
+/// The gestures after those of the games.
 const MORE: &[(Text, Text)] = &[
     (Text::of("layers-keys.back"), Text::of("layers-keys.back_how")),
     (Text::of("layers-keys.arrow"), Text::of("layers-keys.arrow_how")),

@@ -1,4 +1,4 @@
-//! What lies above the page: one stack of what was laid there. The top one has the keys and Esc.
+//! The dialogs above the page: a stack, of which the top one has the keyboard.
 
 mod conflict;
 mod engines;
@@ -40,40 +40,40 @@ pub use file_dialog::FileDialog;
 pub use left::WhatWasLeft;
 pub use unsaved::{AfterSaving, Choice, UnsavedDialog, UnsavedRow};
 
-/// The stack, the top at the end.
+/// The open dialogs.
 #[derive(Default)]
 pub struct Dialogs {
     stack: Vec<(u64, Box<dyn Dialog>)>,
     /// The number of dialogs opened so far; the number of each tells it apart from the others.
     pushed: u64,
-    /// How a game was exported last.
+    /// The options of the last export.
     pub wanted: Option<ExportOptions>,
-    /// Which of them were shown in the last frame.
+    /// The numbers of the dialogs in the last frame.
     shown: Vec<u64>,
-    /// What had the keyboard before the first of them was laid.
+    /// The widget that had the focus before the first dialog opened.
     before: Option<Id>,
 }
 
-/// What is laid there by menu and key.
+/// A dialog to open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// All keys.
+    /// The list of keys.
     Keys,
-    /// What can be set.
+    /// The settings.
     Settings,
-    /// Other programs as engines.
+    /// External engines.
     Engines,
-    /// The solved endgames that are kept.
+    /// Endgame tables.
     Tables,
-    /// Finding a command by its name.
+    /// The palette.
     Palette,
-    /// Finding something that is open by its name.
+    /// The palette of open documents.
     GameTabs,
-    /// Everything that was said.
+    /// The list of messages.
     Messages,
-    /// What this program is.
+    /// Information on the program.
     About,
-    /// What to export the game as.
+    /// Exporting the open game.
     Export,
 }
 
@@ -96,17 +96,17 @@ impl Dialogs {
         self.stack.retain(|(_, dialog)| dialog.options().is_question);
     }
 
-    /// Returns whether the page is all there is.
+    /// Returns whether no dialog is open.
     pub fn is_empty(&self) -> bool {
         self.stack.is_empty()
     }
 
-    /// The one that has the keys.
+    /// Returns the topmost dialog.
     pub fn top(&self) -> Option<&dyn Dialog> {
         self.stack.last().map(|(_, layer)| layer.as_ref())
     }
 
-    /// The layer of this kind.
+    /// Returns the topmost dialog of this type.
     pub fn get<L: Dialog>(&self) -> Option<&L> {
         self.stack.iter().rev().find_map(|(_, it)| (it.as_ref() as &dyn Any).downcast_ref())
     }
@@ -116,7 +116,7 @@ impl Dialogs {
         self.stack.iter_mut().rev().find_map(|(_, it)| (it.as_mut() as &mut dyn Any).downcast_mut())
     }
 
-    /// Takes the layers of this kind away.
+    /// Closes the dialogs of this type.
     pub fn remove<L: Dialog>(&mut self) {
         self.stack.retain(|(_, layer)| !(layer.as_ref() as &dyn Any).is::<L>());
     }
@@ -126,12 +126,12 @@ impl Dialogs {
         self.stack.iter().map(|(number, _)| *number).collect()
     }
 
-    /// Returns whether the messages can be read.
+    /// Returns whether the list of messages is open.
     pub fn shows_messages(&self) -> bool {
         self.get::<List>().is_some()
     }
 
-    /// Shows what is laid on the page and, unless `waits`, the question above it.
+    /// Shows the dialogs; questions are hidden while `waits`.
     pub fn show(
         &mut self,
         ui: &Ui,
@@ -151,7 +151,7 @@ impl Dialogs {
         self.keep_focus(ui.ctx());
     }
 
-    /// What had the keyboard has it again when the page is all there is.
+    /// Gives the focus back when the last dialog closes.
     fn keep_focus(&mut self, ctx: &Context) {
         let now = self.numbers();
         if now != self.shown {
@@ -159,10 +159,10 @@ impl Dialogs {
                 self.before = ctx.memory(|memory| memory.focused());
             }
             self.shown = now;
-            // What the page shows beside the pointer goes once the pointer is on a layer.
+            // Tooltips of the page disappear in the next frame.
             ctx.request_repaint();
         } else if let Some(before) = self.before.filter(|_| now.is_empty()) {
-            // Egui lets nothing below a layer have the keyboard in the frame after it, either.
+            // Egui still blocks the focus in the frame after a modal.
             if ctx.memory(|memory| memory.top_modal_layer().is_some()) {
                 return ctx.request_repaint();
             }
@@ -175,7 +175,7 @@ impl Dialogs {
         }
     }
 
-    /// Lays what was asked for.
+    /// Opens a dialog.
     pub fn update(&mut self, action: Action, docs: &Documents, cx: AppContext<'_>) {
         let layer: Option<Box<dyn Dialog>> = match action {
             Action::Keys => Some(Box::new(keys::KeyList::default())),
@@ -229,13 +229,12 @@ fn show(
     shown.inner && !leaves
 }
 
-/// The room in the window for something that fills most of its height.
+/// Returns the height of a dialog that fills most of the window.
 fn tall(ctx: &Context) -> f32 {
     ctx.content_rect().height() - 80.0
 }
 
-/// The title of a dialog, with the button that closes it in the corner where all have it; false
-/// when it is to be closed.
+/// Shows the title of a dialog with its close button. Returns false when it is pressed.
 fn head(ui: &mut Ui, title: &str) -> bool {
     let mut open = true;
     ui.horizontal(|ui| {
@@ -252,13 +251,13 @@ fn head(ui: &mut Ui, title: &str) -> bool {
     open
 }
 
-/// The title of a question.
+/// Shows the title of a question.
 fn title(ui: &mut Ui, words: &str) {
     let title = ui.label(RichText::new(words).size(20.0).strong());
     parts::land_on_title(ui, &title);
 }
 
-/// The answers to a question, and the one that was given. The first is proposed, and Enter gives it.
+/// Shows the answers to a question and returns the given one. Enter gives the first one.
 fn answers<A, const N: usize>(ui: &mut Ui, answers: [(&str, A); N]) -> Option<A> {
     let mut given = None;
     ui.horizontal(|ui| {
@@ -267,7 +266,7 @@ fn answers<A, const N: usize>(ui: &mut Ui, answers: [(&str, A); N]) -> Option<A>
             if button.clicked() || place == 0 && entered(ui) {
                 given = Some(it);
             } else if place == 0 && ui.memory(|memory| memory.focused().is_none()) {
-                // Tab leads on from what Enter would give.
+                // Tab starts at the default answer.
                 button.request_focus();
             }
         }
@@ -279,7 +278,7 @@ fn answer(label: &str) -> egui::Button<'_> {
     egui::Button::new(label).min_size(egui::vec2(96.0, 30.0))
 }
 
-/// A dialog of the system may hide behind the window, or never come.
+/// Shows a note while a dialog of the system is open, which may be hidden or never appear.
 pub fn waiting(ui: &Ui, out: &mut Requests) {
     egui::Window::new(t!("layers-all.choosing"))
         .collapsible(false)
@@ -293,38 +292,38 @@ pub fn waiting(ui: &Ui, out: &mut Requests) {
         });
 }
 
-/// Of the program and its files.
+/// Settings, engines and export.
 pub const FILE: &[Command<Action>] = commands! {
     File "file.settings" "Ctrl+," if always => Action::Settings;
     File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
     File "file.export" "Ctrl+E" if in_game => Action::Export;
 };
 
-/// What the engine knows for good.
+/// Endgame tables.
 pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.tables" "Ctrl+Alt+S" if always => Action::Tables;
 };
 
-/// What is open.
+/// Open documents.
 pub const OPEN: &[Command<Action>] = commands! {
     View "view.open_games" "Ctrl+Shift+G" if has_open => Action::GameTabs;
 };
 
-/// To learn from.
+/// The palette.
 pub const HELP: &[Command<Action>] = commands! {
     Help "help.palette" "Ctrl+K Ctrl+Shift+P" if always => Action::Palette;
 };
 
-/// To look up.
+/// Keys, messages and information.
 pub const ABOUT: &[Command<Action>] = commands! {
     Help "help.keys" "?" if always => Action::Keys;
     Help "help.messages" "Ctrl+Shift+M" if always => Action::Messages;
     Help "help.about" "Ctrl+F1" if always => Action::About;
 };
 
-// What this program is.
+// Information on the program.
 
-/// A few words about it.
+/// The dialog with information on the program.
 struct AboutOwlery;
 
 impl Dialog for AboutOwlery {
@@ -348,9 +347,9 @@ impl Dialog for AboutOwlery {
     }
 }
 
-// Everything that was said, to read again.
+// The list of messages.
 
-/// All messages, the newest first.
+/// The dialog of all messages, the newest first.
 struct List;
 
 impl Dialog for List {

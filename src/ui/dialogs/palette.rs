@@ -1,4 +1,4 @@
-//! Finding a command, a game or a theme by typing some of its name.
+//! The palette: finding a command, game or setting by a part of its name.
 
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
@@ -14,32 +14,32 @@ use crate::ui::work::sounds::CAN;
 use owlery_games::GameId;
 use owlery_i18n::{folded, t};
 
-/// The palette while it is open.
+/// The palette.
 pub struct Palette {
     what: What,
     text: String,
     entries: Vec<Entry>,
-    /// The entries that fit the text, the best first.
+    /// The matching entries, the best first.
     found: Vec<usize>,
     chosen: usize,
     wants_focus: bool,
 }
 
-/// What is to be found.
+/// The kind of entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum What {
-    /// Commands, games to begin, settings.
+    /// Commands, games and settings.
     Commands,
-    /// Games and collections that are open.
+    /// Open documents.
     Open,
 }
 
-/// Something that can be found.
+/// An entry of the palette.
 struct Entry {
     label: String,
-    /// Where it belongs: a menu, or what kind of thing it is.
+    /// Its group: a menu or a kind of setting.
     group: &'static str,
-    /// What else it is looked for by.
+    /// A further name to find it by.
     also: &'static str,
     key: Option<String>,
     enabled: bool,
@@ -50,7 +50,7 @@ fn entry(label: String, group: &'static str, request: Request) -> Entry {
     Entry { label, group, also: "", key: None, enabled: true, request }
 }
 
-/// Returns what counts more than the best fit: to have been used lately, when nothing is typed.
+/// Returns the entries of commands, games, themes and settings.
 fn entries(cx: AppContext<'_>) -> Vec<Entry> {
     let mut entries: Vec<_> = cx
         .keys
@@ -94,7 +94,7 @@ fn entries(cx: AppContext<'_>) -> Vec<Entry> {
     entries
 }
 
-/// Returns what is set by choosing it.
+/// Returns the entries of settings.
 fn of_settings(cx: AppContext<'_>) -> Vec<Entry> {
     let mut entries = Vec::new();
     let group = t!("layers-palette.settings");
@@ -137,7 +137,7 @@ fn of_settings(cx: AppContext<'_>) -> Vec<Entry> {
 }
 
 impl Palette {
-    /// With everything that can be found now.
+    /// Creates a palette of commands, games and settings, the recently used ones first.
     pub fn new(cx: AppContext<'_>) -> Self {
         let mut entries = entries(cx);
         let used = |entry: &Entry| {
@@ -147,7 +147,7 @@ impl Palette {
         Self::of(What::Commands, entries, 0)
     }
 
-    /// With everything that is open, in the order of the tabs, at what is in front.
+    /// Creates a palette of open documents in the order of the tabs, with the current one selected.
     pub fn of_tabs(docs: &Documents, cx: AppContext<'_>) -> Self {
         let collections = docs.collections.iter().map(|collection| {
             let action = Request::Select(collection.id);
@@ -183,8 +183,8 @@ impl Palette {
             Some((name.or_else(|| score(entry))?, at))
         };
         let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
-        // Of the same score, what can be done now comes first, and then what was used lately. What fits
-        // best stays first even if it cannot: nobody means the next by its name.
+        // At equal scores, enabled entries come first, then recently used ones. The best match
+        // stays first even if it is disabled.
         found.sort_by_key(|(score, at)| (-score, !self.entries[*at].enabled));
         self.found = found.into_iter().map(|(_, at)| at).collect();
         self.chosen = 0;
@@ -203,7 +203,7 @@ impl Dialog for Palette {
         } else if pressed(Key::ArrowUp) {
             self.chosen = (self.chosen + count - 1) % count;
         } else {
-            // What is chosen from the start may be far down.
+            // The first selection may be far down.
             moved = is_new;
         }
         let mut run = pressed(Key::Enter).then_some(self.chosen);
@@ -282,10 +282,10 @@ impl Entry {
     }
 }
 
-// Finding a command by a few letters of its name.
+// Matching.
 
-/// How well some words fit a text; `None` if they do not. Each word must be found, with its
-/// letters in order but not always side by side: "ndo" and "und" fit "Undo", "sa as" fits "Save as".
+/// Returns how well words match a text; `None` if they do not. Each word must be found with its
+/// letters in order, but not adjacent: "ndo" and "und" match "Undo", "sa as" matches "Save as".
 fn match_score(words: &str, text: &str) -> Option<i32> {
     let text: Vec<char> = folded(text).chars().collect();
     folded(words).split_whitespace().map(|word| best(word, &text)).sum()
@@ -297,7 +297,7 @@ fn best(word: &str, text: &[char]) -> Option<i32> {
     starts.filter_map(|start| from(word, text, start)).max()
 }
 
-/// Takes each letter at its next place, beginning here.
+/// Matches each letter at its next place from `start` on.
 fn from(word: &str, text: &[char], start: usize) -> Option<i32> {
     let (mut at, mut total) = (start, 0);
     for letter in word.chars() {
@@ -310,7 +310,7 @@ fn from(word: &str, text: &[char], start: usize) -> Option<i32> {
         };
         at = next + 1;
     }
-    // Far-fetched finds only hide the others.
+    // Poor matches only hide the others.
     (total > 0).then_some(total)
 }
 

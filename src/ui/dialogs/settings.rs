@@ -1,4 +1,4 @@
-//! What a person can set.
+//! The dialog of settings.
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
@@ -14,13 +14,13 @@ use crate::ui::work::sounds::CAN;
 use owlery_engine::memory::{RANGE, USUAL};
 use owlery_i18n::{LANGUAGES, t};
 
-/// The height of the title, and of what is around the dialog.
+/// The height of everything but the settings, in points.
 const REST: f32 = 150.0;
-/// The width of what the rows are about, and of a dialog that has no room for it beside them.
+/// The width of labels, and of a dialog too narrow for labels beside the choices.
 const NAMES: f32 = 210.0;
 const NARROW: f32 = 600.0;
 
-/// All of them.
+/// The dialog of settings.
 pub struct Page;
 
 impl Dialog for Page {
@@ -87,7 +87,7 @@ impl Dialog for Page {
     }
 }
 
-/// A row: what it is about at the left, else above, and what can be chosen.
+/// Shows a setting: its label at the left, or above in a narrow dialog, and its choices.
 fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
     let width = ui.available_width();
@@ -106,7 +106,7 @@ fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The languages to choose from, each by its own name.
+/// Shows the languages, each by its own name.
 fn languages(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let names = LANGUAGES.iter().map(|language| (language.key(), language.name()));
     for (key, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
@@ -116,7 +116,7 @@ fn languages(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-/// The themes to choose from.
+/// Shows the themes.
 pub fn themes(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), shown_name(&theme.name)));
     for (name, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
@@ -126,7 +126,7 @@ pub fn themes(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-/// The boards of the theme to choose from.
+/// Shows the boards of the theme.
 pub fn boards(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let is_usual = !cx.theme.boards().any(|name| name == cx.settings.board);
     if ui.radio(is_usual, t!("layers-settings.usual_board")).clicked() {
@@ -139,7 +139,7 @@ pub fn boards(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-/// The sets of pieces to choose from.
+/// Shows the sets of pieces.
 pub fn pieces(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     for pieces in &cx.sets.all {
         if ui.radio(cx.pieces.name == pieces.name, shown_name(&pieces.name)).clicked() {
@@ -148,7 +148,7 @@ pub fn pieces(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-/// The speeds to choose from.
+/// Shows the speeds of animations.
 pub fn animation(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     for (speed, name) in Animation::ALL {
         if ui.radio(cx.settings.animation == speed, name.say()).clicked() {
@@ -196,7 +196,7 @@ fn threads(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     ui.label(t!("layers-settings.cores", threads = threads, cores = cores));
 }
 
-/// Half of it, or twice as much.
+/// Shows the memory, with buttons to halve and double it.
 fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let now = cx.settings.memory;
     for (label, to) in [

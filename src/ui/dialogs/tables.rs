@@ -1,4 +1,4 @@
-//! The solved endgames that are kept: what larger ones would take, to make them and to delete them.
+//! The dialog of endgame tables: making larger ones and deleting them.
 
 use std::time::Duration;
 
@@ -14,19 +14,19 @@ use owlery_engine::threads;
 use owlery_games::GameId;
 use owlery_i18n::t;
 
-/// The height of the title, and of what is around the list.
+/// The height of everything but the list, in points.
 const REST: f32 = 130.0;
 /// The height of a row.
 const ROW: f32 = 26.0;
-/// How often to look how far the work is.
+/// The interval at which progress is updated.
 const GLANCE: Duration = Duration::from_millis(150);
 
-/// The page.
+/// The dialog of endgame tables.
 #[derive(Default)]
 pub struct Tables {
-    /// Whether it was asked what there is.
+    /// Whether the list of tables was requested.
     is_asked: bool,
-    /// Which are to be deleted, once that is confirmed.
+    /// The tables whose deletion has to be confirmed.
     deletes: Option<(GameId, u32)>,
 }
 
@@ -79,7 +79,7 @@ impl Tables {
         ui.add_space(8.0);
     }
 
-    /// One size: to be made, or to be deleted.
+    /// Shows the tables of a size, to be made or deleted.
     fn row(
         &mut self,
         ui: &mut Ui,
@@ -141,12 +141,12 @@ impl Tables {
     }
 }
 
-/// Returns what those of a size take that are there.
+/// Returns the disk space of the tables of a size, in words.
 fn of(stock: &Stock, size: u32) -> String {
     owlery_store::format_bytes(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
 }
 
-/// How far the making is, and a way to end it.
+/// Shows the progress of tables being made, and a button to stop.
 fn making(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     let Some(making) = &cx.scope.making else { return };
     ui.ctx().request_repaint_after(GLANCE);
@@ -164,7 +164,7 @@ fn making(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     ui.add_space(6.0);
 }
 
-/// A small button with a name of its own for screen readers; whether it was pressed.
+/// Shows a small button with an accessible name and returns whether it was pressed.
 fn button(ui: &mut Ui, text: &str, name: &str, enabled: bool) -> bool {
     let response = ui.add_enabled(enabled, small(text));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));

@@ -1,5 +1,5 @@
-//! What is asked about unsaved changes before something is closed: about one game in a question,
-//! about all of them in one list before the program ends.
+//! The question about unsaved changes: about one document before it is closed, or about all of them
+//! before the program ends.
 
 use egui::text::LayoutJob;
 use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
@@ -14,48 +14,48 @@ use owlery_i18n::{Text, t};
 
 /// A question about the unsaved changes of what is to be closed.
 pub struct UnsavedDialog {
-    /// What it is about.
+    /// The documents with unsaved changes.
     pub rows: Vec<UnsavedRow>,
-    /// What waits for the answer.
+    /// The action that waits for the answer.
     pub then: AfterSaving,
-    /// Whether something can be kept for the next start.
+    /// Whether changes can be kept for the next start.
     pub can_keep: bool,
-    /// Whether it was answered, and goes on as soon as everything is saved that is to be.
+    /// Whether it was answered, and waits for files to be saved.
     pub is_answered: bool,
 }
 
-/// An open game or collection with unsaved changes.
+/// A document or position editor with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsavedRow {
-    /// Which.
+    /// The document.
     pub id: DocId,
-    /// What becomes of the changes.
+    /// The choice for its changes.
     pub choice: Choice,
-    /// The game whose position is set up, where it is no game yet and cannot be saved.
+    /// The game of a position editor, which cannot be saved.
     pub setup: Option<GameId>,
 }
 
-/// What becomes of unsaved changes.
+/// What to do with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// They are saved.
+    /// Save them.
     Save,
-    /// They are lost.
+    /// Discard them.
     Discard,
-    /// It is open again at the next start, as it is now.
+    /// Keep them for the next start.
     Keep,
 }
 
-/// What waits for an answer.
+/// The action after the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterSaving {
-    /// The one of the only row is closed.
+    /// Close the document.
     Close,
-    /// The program ends.
+    /// End the program.
     Quit,
 }
 
-/// The choices with their words, and what they mean.
+/// The choices with their labels and tooltips.
 const CHOICES: [(Choice, Text, Text); 3] = [
     (Choice::Save, Text::of("layers-leaving.save"), Text::of("layers-leaving.save_hint")),
     (Choice::Discard, Text::of("layers-leaving.discard"), Text::of("layers-leaving.discard_hint")),
@@ -67,9 +67,9 @@ const WIDTH: f32 = 88.0;
 /// The height of a row.
 const HEIGHT: f32 = 28.0;
 
-/// How the question goes on.
+/// An answer to the question.
 enum Answer {
-    /// Do this with all of it, or what was chosen for each, then go on.
+    /// Apply a choice to all documents, or to each its own.
     Close(Option<Choice>),
     Cancel,
 }
@@ -108,7 +108,7 @@ impl Dialog for UnsavedDialog {
 }
 
 impl UnsavedDialog {
-    /// The question about one game or collection.
+    /// Shows the question about one document.
     fn one(&self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
         let row = *self.rows.first()?;
         title(
@@ -131,7 +131,7 @@ impl UnsavedDialog {
         answers(ui, [(may_save.say(), save), (may_discard.say(), discard), cancel])
     }
 
-    /// The list of everything with changes.
+    /// Shows the list of all documents with changes.
     fn list(&mut self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
         title(ui, t!("layers-leaving.close_title"));
         ui.label(t!("layers-leaving.close_says"));
@@ -148,7 +148,7 @@ impl UnsavedDialog {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             for row in &mut self.rows {
                 let (name, _) = named(docs, *row);
-                // Players may have several games open.
+                // Names of players do not tell the game.
                 let game = docs.tabs.find(row.id).map(|tab| tab.session.game().name());
                 let game = game.filter(|game| !name.contains(game));
                 let label = |ui: &mut Ui| {
@@ -195,7 +195,7 @@ impl UnsavedDialog {
 }
 
 impl UnsavedRow {
-    /// Returns whether this can become of it: a set-up is no game yet.
+    /// Returns whether a choice is possible: a position editor cannot be saved.
     fn can_be(&self, choice: Choice) -> bool {
         self.setup.is_none() || choice != Choice::Save
     }
@@ -216,7 +216,7 @@ impl UnsavedRow {
     }
 }
 
-/// Returns whether there is nothing to answer now, as something is being written, which is said.
+/// Shows that files are being saved and returns whether they are, so that there is no answer yet.
 fn is_saving(cx: AppContext<'_>, ui: &mut Ui) -> bool {
     if cx.scope.is_saving {
         ui.label(t!("layers-leaving.saving"));
@@ -224,12 +224,12 @@ fn is_saving(cx: AppContext<'_>, ui: &mut Ui) -> bool {
     cx.scope.is_saving
 }
 
-/// Returns what can be chosen.
+/// Iterates over the possible choices.
 fn offered(can_keep: bool) -> impl Iterator<Item = (Choice, Text, Text)> {
     CHOICES.into_iter().filter(move |(choice, ..)| can_keep || *choice != Choice::Keep)
 }
 
-/// A row: what it is about at the left, what can be chosen at the right.
+/// Shows a row with its name at the left and its choices at the right.
 fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), HEIGHT);
     ui.allocate_ui(size, |ui| {
@@ -250,7 +250,8 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
     });
 }
 
-/// Returns what has changes, as the beginning of a sentence, and how much that is.
+/// Returns the documents with changes as the beginning of a sentence, and their number for its
+/// plural.
 fn named(docs: &Documents, row: UnsavedRow) -> (String, usize) {
     if let Some(tab) = docs.tabs.find(row.id) {
         return (t!("layers-leaving.one", name = tab.name()), 1);

@@ -1,4 +1,4 @@
-//! The journals of games that are saved and closed, so that undo goes on when they are opened again.
+//! Journals of saved and closed games, so that undo works when they are opened again.
 
 use std::fmt::Display;
 use std::fs;
@@ -13,50 +13,50 @@ use owlery_record::file::Entry;
 use owlery_record::file::work::game_text;
 use owlery_store::{StableHash, Writer, error_text};
 
-/// The ending of the files.
+/// The extension of the files.
 const EXTENSION: &str = "work";
-/// Most games that are remembered.
+/// The most journals that are kept.
 const MOST: usize = 200;
 
-/// The journals in their folder.
+/// A folder of journals.
 #[derive(Clone)]
 pub struct Journals {
     folder: PathBuf,
     writer: Writer,
-    /// What went wrong first, and whether that has been told.
+    /// The first problem.
     problem: Arc<Mutex<Option<String>>>,
     told: bool,
 }
 
 impl Journals {
-    /// Keeps journals in this folder.
+    /// Opens a folder of journals.
     pub fn new(folder: PathBuf, writer: &Writer) -> Self {
         Journals { folder, writer: writer.private(), problem: Arc::default(), told: false }
     }
 
-    /// Keeps the work on a game for when its file is opened again.
+    /// Keeps the work on a game until its file is opened again.
     pub fn keep(&self, path: &Path, work: &str) {
         self.write(&place(&self.folder, path), work);
     }
 
-    /// The work on a game, if its file is as it was left: `text`.
+    /// Returns the work on a game if its file still has this text.
     pub fn find(&self, path: &Path, text: &str) -> Option<String> {
         let work = self.read(&place(&self.folder, path))?;
         (game_text(&work) == text).then_some(work)
     }
 
-    /// Keeps the work on a game that is one of many in its file, whichever that is.
+    /// Keeps the work on a game of a collection, identified by its text.
     pub fn keep_entry(&self, work: &str) {
         self.write(&entry_place(&self.folder, &Entry::new(game_text(work))), work);
     }
 
-    /// The work on a game of a collection, if it stands there as it was left.
+    /// Returns the work on a game of a collection, if the game is unchanged.
     pub fn find_entry(&self, entry: &Entry) -> Option<String> {
         let work = self.read(&entry_place(&self.folder, entry))?;
         (Entry::new(game_text(&work)).as_new() == entry.as_new()).then_some(work)
     }
 
-    /// Returns what went wrong, the first time it did.
+    /// Returns the first problem, once.
     pub fn take_problem(&mut self) -> Option<String> {
         if self.told {
             return None;
@@ -74,8 +74,7 @@ impl Journals {
         prune(&self.folder);
     }
 
-    /// The work in a file. Without it the game opens all the same, with nothing to undo: as it does
-    /// after 200 others.
+    /// Reads a journal. Without it the game opens with nothing to undo, as after 200 others.
     fn read(&self, file: &Path) -> Option<String> {
         match storage::read(file) {
             Ok(work) => Some(work),
@@ -89,7 +88,6 @@ impl Journals {
     }
 
     fn tell(&self, said: String) {
-        // A thread that panicked with it has told of that itself.
         if let Ok(mut problem) = self.problem.lock() {
             problem.get_or_insert(said);
         }
@@ -109,13 +107,12 @@ fn of(folder: &Path, name: StableHash) -> PathBuf {
     folder.join(format!("{:016x}.{EXTENSION}", name.finish()))
 }
 
-/// Forgets the games that were saved longest ago. What cannot be removed now is the next time.
+/// Deletes the oldest journals. Those that cannot be deleted now are tried again the next time.
 fn prune(folder: &Path) {
     let mut files: Vec<(SystemTime, PathBuf)> = fs::read_dir(folder)
         .into_iter()
         .flatten()
         .flatten()
-        // What cannot be looked at stays.
         .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
         .filter(|(_, path)| path.extension().is_some_and(|ending| ending == EXTENSION))
         .collect();
@@ -126,7 +123,7 @@ fn prune(folder: &Path) {
     }
 }
 
-/// Says that a game has lost its journal.
+/// Returns a sentence about a game whose journal is damaged.
 pub fn without_journal(name: &str, error: &dyn Display) -> String {
     t!("disk-journal.damaged", name = name, error = error.to_string())
 }

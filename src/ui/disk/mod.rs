@@ -1,4 +1,4 @@
-//! Folders, what is read from files and written to them, and what is told of them.
+//! Folders and files of the program, and the conditions for overwriting a file.
 
 pub mod journals;
 pub mod storage;
@@ -12,12 +12,12 @@ use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_store::{NoFile, StableHash};
 
-/// Most problems that are named; the others are counted.
+/// The most problems that are named; the others are counted.
 const FIRST: usize = 3;
-/// A longer one is cut: it may quote what stands in a file.
+/// The longest problem, in characters: it may quote a file.
 const LONGEST: usize = 240;
 
-/// The first few of some clauses as one.
+/// Joins the first few clauses into one.
 pub fn together<T: AsRef<str>>(problems: &[T]) -> String {
     let told: Vec<_> =
         problems.iter().take(FIRST).map(|problem| one_line(problem.as_ref())).collect();
@@ -26,7 +26,7 @@ pub fn together<T: AsRef<str>>(problems: &[T]) -> String {
     told.join("; ") + &rest
 }
 
-/// A clause as it can be told: on one line, and not too long.
+/// Returns a clause on one line, cut to a length.
 pub fn one_line(text: &str) -> String {
     let text = text.trim_end_matches('.');
     match text.char_indices().nth(LONGEST) {
@@ -35,18 +35,18 @@ pub fn one_line(text: &str) -> String {
     }
 }
 
-/// Says whether a file still holds the same bytes, in the same place: not behind another link.
+/// A hash of a file's contents and path, to notice changes and moved links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Of a file with these bytes.
+    /// Returns the fingerprint of a file with these contents.
     pub fn of(path: &Path, bytes: &[u8]) -> Self {
         let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         Fingerprint(StableHash::default().bytes(bytes).path(&path).finish())
     }
 
-    /// Returns whether this is what stands in a file.
+    /// Returns whether a file has these contents.
     pub fn is_in(self, path: &Path) -> bool {
         storage::read_bytes(path).is_ok_and(|there| self == Fingerprint::of(path, &there))
     }
@@ -63,29 +63,28 @@ pub enum OverwritePolicy {
     ReplaceReadOnly,
 }
 
-/// Why something waits for an answer before it is written.
+/// Why a file is not written before the user decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// There is something else than what was read or written here.
+    /// The file has changed since it was last read or written here.
     Changed,
-    /// There is nothing any more.
+    /// The file is gone.
     Gone,
-    /// What is there may only be read.
+    /// The file is read-only.
     ReadOnly,
-    /// What is there is no file.
+    /// It is not a file.
     NoFile(NoFile),
 }
 
 impl OverwritePolicy {
-    /// What stands in the way of writing a file with this consent, as far as that can be told
-    /// before.
+    /// Returns the obstacle to writing a file, as far as it can be known before.
     pub fn obstacle(self, path: &Path) -> Option<Obstacle> {
         let OverwritePolicy::Unchanged(known) = self else { return None };
         match storage::read_bytes(path) {
             Ok(there) if known == Some(Fingerprint::of(path, &there)) => None,
             Err(error) if is_gone(error.kind()) => known.map(|_| Obstacle::Gone),
             Err(error) if let Some(what) = NoFile::behind(&error) => Some(Obstacle::NoFile(what)),
-            // What cannot be read is not what could be read.
+            // An unreadable file has changed.
             Ok(_) | Err(_) => Some(Obstacle::Changed),
         }
     }

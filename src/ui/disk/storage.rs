@@ -1,4 +1,4 @@
-//! Where the program keeps its own files, and what files of games are called.
+//! The folders of the program, reading files, and names of files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,22 +12,22 @@ use owlery_store::{FullPath, Writer};
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = limits::FILE as u64;
 
-/// Folders of the program, as the system has them.
+/// The folders of the program.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For settings and the user's themes; `None` keeps nothing.
+    /// Settings and the user's themes; nothing is kept without it.
     pub config: Option<PathBuf>,
-    /// For work in progress; `None` keeps nothing.
+    /// Autosaved work; nothing is kept without it.
     pub state: Option<PathBuf>,
-    /// For what can be made again; `None` keeps nothing.
+    /// Files that can be made again; nothing is kept without it.
     pub cache: Option<PathBuf>,
-    /// The home folder that the system names, where that is no path from the root, so that folders
-    /// in it would stand wherever the program was started.
+    /// The home folder that the system names, if it is a relative path, which would depend on the
+    /// working directory.
     pub misplaced_home: Option<PathBuf>,
 }
 
 impl Folders {
-    /// The usual folders of this user.
+    /// Returns the folders of the user.
     pub fn usual() -> Self {
         let home = std::env::home_dir();
         let Some(folders) = directories::ProjectDirs::from("", "", "owlery") else {
@@ -38,7 +38,7 @@ impl Folders {
         Folders::at(config, state, cache, home.as_deref())
     }
 
-    /// These folders, as far as they are paths from the root.
+    /// Returns those of these folders that are absolute paths.
     fn at(config: &Path, state: &Path, cache: &Path, home: Option<&Path>) -> Self {
         let [config, state, cache] =
             [config, state, cache].map(|path| path.is_absolute().then(|| path.to_owned()));
@@ -47,7 +47,7 @@ impl Folders {
         Folders { config, state, cache, misplaced_home: misplaced_home.map(Path::to_owned) }
     }
 
-    /// All in one place.
+    /// Returns folders within one, for tests.
     pub fn in_one(folder: &Path) -> Self {
         Folders {
             config: Some(folder.to_owned()),
@@ -57,46 +57,46 @@ impl Folders {
         }
     }
 
-    /// Why settings and work in progress are not kept, if that is so; a sentence.
+    /// Returns a sentence if settings and work in progress are not kept.
     pub fn problem(&self) -> Option<String> {
         let home = self.misplaced_home.as_deref()?;
         Some(t!("disk-folders.misplaced", home = shown(home)))
     }
 
-    /// The file of the settings.
+    /// Returns the file of the settings.
     pub fn settings(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("settings.ron"))
     }
 
-    /// The folder of solved endgames.
+    /// Returns the folder of endgame tables.
     pub fn tables(&self) -> Option<PathBuf> {
         self.cache.as_ref().map(|folder| folder.join("tables"))
     }
 
-    /// Writes files, and sees to it that none stays half written for good.
+    /// Returns a writer that leaves no file half written.
     pub fn writer(&self) -> Writer {
         self.state
             .as_ref()
             .map_or_else(Writer::default, |state| Writer::noting(&state.join("begun")))
     }
 
-    /// The folder of the user's own themes.
+    /// Returns the folder of the user's themes.
     pub fn themes(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("themes"))
     }
 
-    /// The folder of the user's own sets of pieces.
+    /// Returns the folder of the user's sets of pieces.
     pub fn pieces(&self) -> Option<PathBuf> {
         self.themes().map(|folder| folder.join("pieces"))
     }
 }
 
-/// Reads a text file of a sensible size.
+/// Reads a text file of at most the largest size.
 pub fn read(path: &Path) -> io::Result<String> {
     text(read_bytes(path)?)
 }
 
-/// The text of a file with these bytes.
+/// Returns the text of a file's bytes, without a byte order mark.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     let text = owlery_store::text(bytes)?;
     Ok(match without_bom(&text) {
@@ -105,23 +105,23 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     })
 }
 
-/// Reads a text of a sensible size to its end.
+/// Reads a text of at most the largest size to its end.
 pub fn read_from(source: impl io::Read) -> io::Result<String> {
     text(owlery_store::read_to_end(source, LARGEST)?)
 }
 
-/// Reads any file of a sensible size.
+/// Reads a file of at most the largest size.
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     owlery_store::read_bytes(path, LARGEST)
 }
 
-/// The name with the ending of game files, unless it has it in any case. Other dots are part of the
+/// Adds the extension of game files, unless the name has it in any case. Other dots are part of the
 /// name.
 pub fn with_extension(path: FullPath) -> FullPath {
     with_ending(path, EXTENSION)
 }
 
-/// The name with an ending, unless it has it in any case.
+/// Adds an extension, unless the name has it in any case.
 pub fn with_ending(path: FullPath, ending: &str) -> FullPath {
     if ending.is_empty() || has_ending(&path, ending) {
         return path;
@@ -129,18 +129,17 @@ pub fn with_ending(path: FullPath, ending: &str) -> FullPath {
     path.with_added(&format!(".{ending}"))
 }
 
-/// Returns whether a name ends so, in any case.
+/// Returns whether a name has an extension, in any case.
 pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// The last part of a path, for titles and lists.
+/// Returns the last part of a path, to be shown.
 pub fn name(path: &Path) -> String {
     shown(path.file_name().map_or(path, Path::new))
 }
 
-/// A path for people, on one line whatever it is called: bytes that are no text, and characters
-/// that are not shown but do something, are escaped.
+/// Returns a path as it is shown, on one line: invalid UTF-8 and control characters are escaped.
 pub fn shown(path: &Path) -> String {
     let mut text = String::new();
     for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {

@@ -1,33 +1,33 @@
-//! The state of the mouse's own buttons, by which the event loop of X is put right.
+//! The state of the mouse's own buttons, by which X's events are corrected.
 //!
-//! A wheel without smooth scrolling is told by X as a button that goes down and comes up. The event
-//! loop makes a turn of the wheel of either. And where something else grabs the pointer, a button
-//! comes up without the window being told.
+//! X reports a wheel without smooth scrolling as a button that is pressed and released. The event
+//! loop makes a turn of the wheel of either. And if something else grabs the pointer, a button is
+//! released without an event for the window.
 
-/// What the mouse itself did last.
+/// A raw event of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Raw {
-    /// A button went down, be it one of a wheel.
+    /// A button, perhaps of a wheel, was pressed.
     Pressed,
-    /// It came up.
+    /// A button was released.
     Released,
-    /// It was moved, or its wheel turned by some way.
+    /// The mouse was moved, or its wheel turned smoothly.
     Moved,
 }
 
-/// What is known of the buttons. The window hears of a button right after the mouse itself was heard.
+/// The state of the buttons. Each window event follows its raw event.
 #[derive(Debug)]
 pub struct Buttons {
-    /// Whether the mouse itself is heard: while the window is in use.
+    /// Whether raw events arrive: they do while the window has the focus.
     is_heard: bool,
     latest: Option<Raw>,
-    /// Whether the wheel was last told by buttons.
+    /// Whether the wheel last moved as buttons.
     by_buttons: bool,
-    /// Whether a button of the wheel is down, as far as can be counted where the mouse is not heard.
+    /// Whether a button of the wheel is down, as counted while no raw events arrive.
     is_turning: bool,
-    /// How many buttons are down as the window was told.
+    /// The number of buttons that are down by the window's events.
     held: u32,
-    /// Whether one has come up of which the window was not told yet.
+    /// Whether a button was released without an event for the window so far.
     is_released: bool,
 }
 
@@ -45,7 +45,7 @@ impl Default for Buttons {
 }
 
 impl Buttons {
-    /// Hears the mouse itself.
+    /// Handles a raw event.
     pub fn hear(&mut self, raw: Raw) {
         if self.is_heard {
             self.latest = Some(raw);
@@ -53,7 +53,7 @@ impl Buttons {
         }
     }
 
-    /// Whether a turn of the wheel that the window is told of is one, and not the end of one.
+    /// Returns whether a wheel event of the window is a turn, and not the release of its button.
     pub fn is_notch(&mut self) -> bool {
         self.is_released = false;
         match self.latest {
@@ -62,7 +62,7 @@ impl Buttons {
                 self.by_buttons = raw == Raw::Pressed;
                 true
             }
-            // Of a button every second event is its release.
+            // Every second event is a release.
             None if self.by_buttons => {
                 self.is_turning = !self.is_turning;
                 self.is_turning
@@ -71,7 +71,7 @@ impl Buttons {
         }
     }
 
-    /// The window is told that a button has gone down or come up.
+    /// Handles a button event of the window.
     pub fn tell(&mut self, is_down: bool) {
         if is_down {
             self.held += 1;
@@ -81,13 +81,12 @@ impl Buttons {
         }
     }
 
-    /// The pointer has left where it does so only once all buttons are up.
+    /// Handles that the pointer has left, if that happens only once all buttons are up.
     pub fn leave(&mut self) {
         self.is_released = true;
     }
 
-    /// Whether a button that the window takes to be down has come up before what it is told now, and it
-    /// will not be told.
+    /// Returns whether a button that the window takes to be down was released without an event.
     pub fn take_lost(&mut self) -> bool {
         let is_lost = std::mem::take(&mut self.is_released) && self.held > 0;
         if is_lost {
@@ -96,7 +95,7 @@ impl Buttons {
         is_lost
     }
 
-    /// The window comes into use, or another one does.
+    /// Handles that the window gains or loses the focus.
     pub fn focus(&mut self, is_in_use: bool) {
         let by_buttons = self.by_buttons;
         *self = Buttons { is_heard: is_in_use, by_buttons, ..Buttons::default() };

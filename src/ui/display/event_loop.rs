@@ -1,4 +1,4 @@
-//! The window's event loop on Linux: eframe's, with what the system tells of the mouse put right.
+//! The event loop on Linux: eframe's, with the mouse events of X corrected.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use winit::window::WindowId;
 
 use super::buttons::{Buttons, Raw};
 
-/// Opens the window, and returns when it is closed; whether it was there.
+/// Opens the window, waits until it is closed, and returns whether it ever opened.
 pub fn run(mut options: NativeOptions, begin: AppCreator<'_>) -> Result<bool, eframe::Error> {
     let mut builder = EventLoop::with_user_event();
     if let Some(prepare) = options.event_loop_builder.take() {
@@ -33,15 +33,14 @@ pub fn run(mut options: NativeOptions, begin: AppCreator<'_>) -> Result<bool, ef
     Ok(has_begun.get())
 }
 
-/// The window as the event loop sees it.
+/// The window with its mouse buttons.
 struct Window<'app> {
     app: EframeWinitApplication<'app>,
     buttons: Buttons,
 }
 
 impl Window<'_> {
-    /// A button that was down is so no more: to the window it is as if another one had been in use for
-    /// a moment.
+    /// Releases a button: the window sees its focus go and come back.
     fn lose(&mut self, event_loop: &ActiveEventLoop, id: WindowId) {
         for focused in [false, true] {
             self.app.window_event(event_loop, id, WindowEvent::Focused(focused));

@@ -1,4 +1,4 @@
-//! A collection that is open, as the window has it.
+//! Open collections.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,72 +20,71 @@ use owlery_session::library::{
 };
 use owlery_store::FullPath;
 
-/// An open collection in the window.
+/// An open collection.
 pub struct CollectionTab {
-    /// Its games.
+    /// The games.
     pub library: Library,
-    /// What it is called, among all that is open.
+    /// The name, different from those of other documents.
     pub(in crate::ui) called: String,
-    /// Identifies the document.
+    /// The id.
     pub id: DocId,
-    /// The file it came from or was saved to.
+    /// The file that it was read from or saved to.
     pub path: Option<FullPath>,
-    /// The state that is on the disk, or a new collection's first.
+    /// The revision on the disk, or a new collection's first.
     pub saved: Option<Revision>,
-    /// What the file held when it was last read or written here.
+    /// The contents of the file when it was last read or written here.
     pub on_disk: Option<Fingerprint>,
-    /// The games that it holds, where that is known.
+    /// The games in the file, if they are known.
     pub sheet: Option<CollectionSnapshot>,
     /// Becomes `sheet` once the write in progress succeeds.
     pub next: Option<CollectionSnapshot>,
-    /// Open games that were put back into their places since the file was last written, with
-    /// their revisions.
+    /// Open games put back since the file was last written, with their revisions.
     pub put_back: Vec<(DocId, u64)>,
-    /// The game that was chosen last.
+    /// The selected game.
     pub selected: Option<EntryId>,
-    /// What is looked for: words, or the code of a position.
+    /// The search: words, or the code of a position.
     pub search: String,
-    /// What is shown.
+    /// The filter and order of the list.
     pub listing: Listing,
-    /// Whether positions count that a symmetry of the game makes the same.
+    /// Whether symmetric positions count as the same.
     pub images: bool,
-    /// The position that is looked for.
+    /// The search for a position.
     pub seeking: Option<Seeking>,
-    /// Whether it is that of a board rather than the code in the search field.
+    /// Whether the position is that of a board, not the code in the search field.
     seeks_board: bool,
-    /// Why the last thing was not done.
+    /// Why the last action was refused.
     pub refusal: Option<String>,
-    /// Whether the search field is to take the keyboard.
+    /// Whether the search field takes the focus next.
     pub search_focus: bool,
-    /// Whether the list is to show the chosen game.
+    /// Whether the list scrolls to the selected game next.
     pub reveal: bool,
-    /// Where the list is to scroll to.
+    /// The offset to which the list scrolls next.
     pub scroll: Option<f32>,
-    /// The title and what it is about, while they are being changed.
+    /// Title and description while they are edited.
     pub naming: Option<[String; 2]>,
-    /// The game that is dragged.
+    /// The dragged game.
     pub dragged: Option<EntryId>,
     digesting: BackgroundTasks<Vec<Digested>>,
-    /// How many slices were read; what is shown depends on it.
+    /// The number of slices that were digested, on which the list depends.
     slices: usize,
     rows: Rows,
 }
 
 type Digested = (EntryId, Arc<LazyEntry>, Digest);
 
-/// The games that are shown, by their places, with what that was made from.
+/// The cached list.
 #[derive(Default)]
 struct Rows {
     of: Option<(u64, usize, Listing)>,
     places: Vec<usize>,
-    /// Where that stands which is looked for, of those that were on the screen.
+    /// The hits of games that were on the screen.
     hits: HashMap<EntryId, Option<String>>,
 }
 
-/// How many games a thread reads at once.
+/// The number of games digested per background task.
 const READ: usize = 400;
 
-/// Where an open game has its place.
+/// The place of an open game in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The collection.
@@ -96,9 +95,8 @@ pub struct Origin {
 }
 
 impl CollectionTab {
-    /// A collection that was just begun or opened.
     pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
-        // What is in no file yet is lost with it.
+        // Games in no file would be lost.
         let is_kept = path.is_some() || library.items().is_empty();
         let mut collection = CollectionTab {
             called: String::new(),
@@ -130,12 +128,12 @@ impl CollectionTab {
         collection
     }
 
-    /// Returns whether something would be lost.
+    /// Returns whether there are unsaved changes.
     pub fn is_unsaved(&self) -> bool {
         self.saved != Some(self.library.revision())
     }
 
-    /// Returns what it may be called by.
+    /// Returns the parts of its name.
     pub fn name_parts(&self) -> NameParts {
         let title = visible_line(self.library.title().trim()).into_owned();
         let usual = match title.as_str() {
@@ -145,17 +143,17 @@ impl CollectionTab {
         NameParts { usual, file: self.path.as_deref().map(file), ..NameParts::default() }
     }
 
-    /// The name of the collection wherever it is named.
+    /// Returns the name of the collection.
     pub fn name(&self) -> String {
         self.called.clone()
     }
 
-    /// The name with a star before it if something would be lost.
+    /// Returns the name, with a star in front if there are unsaved changes.
     pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
 
-    /// The places of the games that are shown, in their order.
+    /// Returns the indices of the listed games in order.
     pub fn rows(&mut self) -> &[usize] {
         let now = (self.library.changes(), self.slices, &self.listing);
         if self.rows.of.as_ref().map(|(changes, slices, listing)| (*changes, *slices, listing))
@@ -168,14 +166,14 @@ impl CollectionTab {
         &self.rows.places
     }
 
-    /// Returns where that stands in a game which is looked for.
+    /// Returns where in a game the search was found.
     pub fn hit(&mut self, place: usize) -> String {
         let Some(item) = self.library.items().get(place) else { return String::new() };
         let hit = self.rows.hits.entry(item.id).or_insert_with(|| self.listing.place_in(item));
         hit.clone().unwrap_or_default()
     }
 
-    /// Goes to where that stands in an open game which is looked for here.
+    /// Goes to the hit of the search in an open game.
     pub fn go_to_hit(&self, session: &mut dyn Session) {
         let node = match (&self.listing.found, &self.seeking) {
             (Some(_), Some(seeking)) => seeking.position().find(session),
@@ -187,15 +185,15 @@ impl CollectionTab {
         }
     }
 
-    /// Returns whether some games have not been read yet.
+    /// Returns whether games are still being digested.
     pub fn is_reading(&self) -> bool {
         self.digesting.is_busy()
     }
 
-    /// Looks for the words or the position of the search field. The position of a board is looked for
-    /// beside words.
+    /// Searches for the words or the position in the search field. The position of a board stays in
+    /// addition to words.
     pub fn search_changed(&mut self) {
-        // The chosen game if it is shown, else the first.
+        // Scroll to the selected game if it is listed, else to the first.
         (self.reveal, self.scroll) = (true, Some(0.0));
         let sought = PositionQuery::read(&self.search, self.images);
         if sought.is_some() || !self.seeks_board {
@@ -211,7 +209,8 @@ impl CollectionTab {
         }
     }
 
-    /// Looks for the position of a board, among the games that have the words of the search field.
+    /// Searches for the position of a board among the games that have the words of the search
+    /// field.
     pub fn seek_board(&mut self, sought: PositionQuery) {
         if PositionQuery::read(&self.search, self.images).is_some() {
             self.search.clear();
@@ -221,7 +220,7 @@ impl CollectionTab {
         self.seek(sought);
     }
 
-    /// Looks for a position in all games.
+    /// Starts to search for a position in all games.
     pub fn seek(&mut self, sought: PositionQuery) {
         let items = self.library.items().iter();
         let games = items.map(|item| (item.id, item.entry.clone())).collect();
@@ -229,25 +228,25 @@ impl CollectionTab {
         self.seeking = Some(Seeking::new(sought, games));
     }
 
-    /// Stops the search for a position; what was found stays.
+    /// Stops the search for a position; hits stay.
     pub fn stop(&mut self) {
         self.seeking = None;
     }
 
-    /// Shows all games again.
+    /// Clears the search.
     pub fn show_all(&mut self) {
         self.seeks_board = false;
         self.search.clear();
         self.search_changed();
     }
 
-    /// Notes that an open game was put into its place, at this revision.
+    /// Notes that an open game was put back at a revision.
     pub fn note_put_back(&mut self, game: DocId, revision: u64) {
         self.put_back.retain(|(other, _)| *other != game);
         self.put_back.push((game, revision));
     }
 
-    /// Why games cannot be moved now.
+    /// Returns why games cannot be moved now.
     pub fn why_not_move(&self) -> Option<&'static str> {
         if !matches!(self.listing.sort, None | Some((Column::Number, false))) {
             Some(t!("documents-shelf.sorted"))
@@ -258,7 +257,7 @@ impl CollectionTab {
         }
     }
 
-    /// Puts a game at another place, or says why not.
+    /// Moves a game to a place; a refusal is shown.
     pub fn move_to(&mut self, id: EntryId, to: usize) {
         self.refusal = self.why_not_move().map(str::to_owned);
         if self.refusal.is_none() {
@@ -267,7 +266,7 @@ impl CollectionTab {
         }
     }
 
-    /// Puts the chosen game so many places on, or back.
+    /// Moves the selected game by a number of places.
     pub fn shift(&mut self, places: isize) {
         if let Some((_, id)) = self.chosen()
             && let Some(place) = self.library.place(id)
@@ -276,7 +275,7 @@ impl CollectionTab {
         }
     }
 
-    /// The chosen game with its row. One that is not shown is not meant.
+    /// Returns the row and id of the selected game, if it is listed.
     pub fn chosen(&mut self) -> Option<(usize, EntryId)> {
         let id = self.selected?;
         let place = self.library.place(id)?;
@@ -284,7 +283,7 @@ impl CollectionTab {
         Some((at, id))
     }
 
-    /// Chooses the game so many rows on, as far as there are any.
+    /// Moves the selection by a number of rows, up to the ends.
     pub fn step(&mut self, rows: isize) {
         let at = self.chosen().map(|(at, _)| at);
         let places = self.rows();
@@ -296,7 +295,7 @@ impl CollectionTab {
         }
     }
 
-    /// Deletes the chosen game; the one after it is chosen then.
+    /// Deletes the selected game and selects the next one.
     pub fn delete(&mut self) {
         let Some((_, id)) = self.chosen() else { return };
         self.step(1);
@@ -307,13 +306,12 @@ impl CollectionTab {
         self.selected = self.selected.filter(|next| *next != id);
     }
 
-    /// Takes back the last change. The game that it is about is chosen then; where it goes again,
-    /// the one that it was put behind.
+    /// Undoes the last change and selects its game, or the one before it if the game disappears.
     pub fn undo(&mut self) {
         self.take_step(Library::undo, -1);
     }
 
-    /// Makes a change again. Where that takes a game out, the one after it is chosen then.
+    /// Redoes a change and selects its game, or the next one if the game disappears.
     pub fn redo(&mut self) {
         self.take_step(Library::redo, 1);
     }
@@ -326,14 +324,14 @@ impl CollectionTab {
         let next = |rows| at.and_then(|at| shown.get(at.checked_add_signed(rows)?).copied());
         match self.library.place(about) {
             Some(_) => self.selected = Some(about),
-            // One that is not shown goes unseen.
+            // An unlisted game leaves the selection.
             None if at.is_none() => {}
             None => self.selected = next(beside).or(next(-beside)),
         }
         self.reveal = true;
     }
 
-    /// Takes what threads have found out, and has them go on.
+    /// Takes the results of background tasks and starts the next ones.
     pub(super) fn poll(&mut self, ctx: &egui::Context) {
         for digested in self.digesting.take().into_iter().flatten() {
             self.slices += 1;
@@ -359,48 +357,48 @@ impl CollectionTab {
     }
 }
 
-// A search for a position in a collection, a slice of its games at a time on a thread.
+// The search for a position, a slice of games per background task.
 
-/// How many games a thread plays at once.
+/// The number of games replayed per background task.
 const PLAYED: usize = 40;
 
 /// A search for a position.
 pub struct Seeking {
     sought: PositionQuery,
     games: Vec<(EntryId, Arc<LazyEntry>)>,
-    /// How many were handed to a thread.
+    /// The number of games handed to tasks.
     begun: usize,
     job: BackgroundTasks<Vec<(EntryId, String)>>,
 }
 
 impl Seeking {
-    /// Begins to look for it in these games.
+    /// Creates a search in these games.
     pub fn new(sought: PositionQuery, games: Vec<(EntryId, Arc<LazyEntry>)>) -> Self {
         Seeking { sought, games, begun: 0, job: BackgroundTasks::default() }
     }
 
-    /// Returns how many games were searched, of how many.
+    /// Returns the numbers of searched games and of all games.
     pub fn progress(&self) -> (usize, usize) {
         let under_way = if self.job.is_busy() { PLAYED } else { 0 };
         (self.begun.saturating_sub(under_way), self.games.len())
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self) -> &PositionQuery {
         &self.sought
     }
 
-    /// Returns the position that is looked for, with its mirror images or without.
+    /// Returns the position with or without symmetric ones.
     pub fn sought(&self, images: bool) -> PositionQuery {
         self.sought.with_images(images)
     }
 
-    /// Returns whether all were searched.
+    /// Returns whether all games were searched.
     pub fn is_done(&self) -> bool {
         self.begun >= self.games.len() && !self.job.is_busy()
     }
 
-    /// Takes the games that were found, and goes on with the next ones.
+    /// Takes hits and starts to search the next games.
     pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
         found.extend(self.job.take().into_iter().flatten().flatten());
         if self.job.is_busy() || self.is_done() {
@@ -417,7 +415,7 @@ impl Seeking {
     }
 }
 
-// All collections that are open.
+// Lists of collections.
 
 /// All open collections in the order in which they were opened.
 pub type CollectionTabs = OpenList<CollectionTab>;
@@ -429,19 +427,19 @@ impl Identified for CollectionTab {
 }
 
 impl CollectionTabs {
-    /// Returns whether a place is still there.
+    /// Returns whether a place still exists.
     pub fn has(&self, origin: Origin) -> bool {
         self.find(origin.collection)
             .is_some_and(|collection| collection.library.place(origin.entry).is_some())
     }
 
-    /// Opens a collection and goes to it.
+    /// Opens a collection and makes it current.
     pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
         self.show_last(CollectionTab::new(library, path, DocId::new()))
     }
 
-    /// Opens a collection that was known by this before, so that its games find their way back to
-    /// it, and goes to it. Should another collection be known by it, it is from now on by a new one.
+    /// Opens a collection with its former id, by which its games find it, and makes it current. If
+    /// the id is in use, it gets a new one.
     pub fn reopen(
         &mut self,
         library: Library,
@@ -452,7 +450,7 @@ impl CollectionTabs {
         self.show_last(CollectionTab::new(library, path, id))
     }
 
-    /// Takes what threads have found out, and has them go on.
+    /// Takes the results of background tasks and starts the next ones.
     pub fn poll(&mut self, ctx: &egui::Context) {
         self.iter_mut().for_each(|collection| collection.poll(ctx));
     }

@@ -1,4 +1,4 @@
-//! What is open in the window, each known by an id of its own, and what it is called.
+//! The open documents (games and collections), their ids and their names.
 
 mod collections;
 mod naming;
@@ -22,22 +22,23 @@ use tabs::{GameTab, GameTabs};
 pub use collections::{CollectionTab, CollectionTabs, Origin, Seeking};
 pub use naming::{NameParts, unique_names};
 
-// By what is open is known, for as long as it is.
+// Ids.
 
-/// An open game, collection or set-up. Whatever is answered later says by it whom it is for.
+/// The id of an open game, collection or position editor. Results of background tasks name their
+/// document by it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
 pub struct DocId(u64);
 
-/// Each program counts from elsewhere: what comes back from another one keeps its number, by which
-/// games find their collection.
+/// The next id. Each process starts at a random number, since restored documents keep their ids, by
+/// which games find their collection.
 static NEXT: LazyLock<AtomicU64> =
     LazyLock::new(|| AtomicU64::new(RandomState::new().build_hasher().finish() >> 1));
 
 impl DocId {
-    /// One that nothing else has. Later ones are greater.
+    /// Returns a new id. Later ids are greater.
     pub fn new() -> Self {
         DocId(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -49,7 +50,7 @@ impl fmt::Display for DocId {
     }
 }
 
-/// Reads what is displayed: files are named so.
+/// Parses a displayed id: names of files have them.
 impl FromStr for DocId {
     type Err = ParseIntError;
 
@@ -58,9 +59,9 @@ impl FromStr for DocId {
     }
 }
 
-// Everything that is open.
+// Documents.
 
-/// The open games and collections.
+/// The open documents.
 #[derive(Default)]
 pub struct Documents {
     /// The games.
@@ -92,8 +93,8 @@ impl Documents {
         game.map(GameTab::name).or_else(|| collection().map(CollectionTab::name))
     }
 
-    /// Whether a collection has changes, or games in tabs, which keep their places only as long as
-    /// it stays open.
+    /// Returns whether a collection has changes, or open games, whose places are lost when it is
+    /// closed.
     pub fn is_in_use(&self, collection: DocId) -> bool {
         let is_used =
             |tab: &GameTab| tab.origin.is_some_and(|origin| origin.collection == collection);
@@ -101,8 +102,8 @@ impl Documents {
             || self.tabs.iter().any(is_used)
     }
 
-    /// Puts a game into the current collection. It has its place there from then on, unless it has
-    /// a file or a place already.
+    /// Adds a game to the current collection, which is its place from then on, unless it has a file
+    /// or a place already.
     pub fn add(&mut self, game: DocId) {
         let Some(tab) = self.tabs.find_mut(game) else { return };
         let has_place = tab.origin.is_some_and(|origin| self.collections.has(origin));
@@ -119,7 +120,7 @@ impl Documents {
         }
     }
 
-    /// Goes to the game of this place; false if it is not open.
+    /// Shows the open game of a place in a collection. Returns false if it is not open.
     pub fn select_game_of(&mut self, origin: Origin) -> bool {
         let there = self.tabs.iter().find(|tab| tab.origin == Some(origin));
         let there = there.map(|tab| tab.id);
@@ -130,8 +131,7 @@ impl Documents {
         there.is_some()
     }
 
-    /// Goes to where that stands in the game before the player which is looked for in its
-    /// collection.
+    /// Goes to the position in the current game that was searched in its collection.
     pub fn go_to_hit(&mut self, origin: Origin) {
         let collection = self
             .collections
@@ -233,15 +233,15 @@ fn number(tabs: &mut GameTabs) {
     }
 }
 
-// What is open of one kind, in an order, with the one that is shown.
+// Lists of documents.
 
-/// A document that is known by an id.
+/// A document with an id.
 pub trait Identified {
-    /// Identifies the document.
+    /// Returns the id.
     fn id(&self) -> DocId;
 }
 
-/// The open documents of one kind in their order; the one shown last is the current one.
+/// The open documents of one kind in order, with the current one, which was shown last.
 pub struct OpenList<T> {
     all: Vec<T>,
     current: usize,
@@ -254,22 +254,22 @@ impl<T> Default for OpenList<T> {
 }
 
 impl<T: Identified> OpenList<T> {
-    /// Returns the current document: the one that is shown, or was last.
+    /// Returns the current document.
     pub fn current(&self) -> Option<&T> {
         self.all.get(self.current)
     }
 
-    /// Returns the current document, to change it.
+    /// Returns mutable access to the current document.
     pub fn current_mut(&mut self) -> Option<&mut T> {
         self.all.get_mut(self.current)
     }
 
-    /// Iterates over all documents in their order.
+    /// Iterates over all documents in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
         self.all.iter()
     }
 
-    /// Iterates over all documents in their order, to change them.
+    /// Iterates mutably over all documents in order.
     pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut T> {
         self.all.iter_mut()
     }
@@ -289,7 +289,7 @@ impl<T: Identified> OpenList<T> {
         self.all.iter().find(|one| one.id() == id)
     }
 
-    /// Finds an open document, to change it.
+    /// Finds an open document, with mutable access.
     pub fn find_mut(&mut self, id: DocId) -> Option<&mut T> {
         self.all.iter_mut().find(|one| one.id() == id)
     }

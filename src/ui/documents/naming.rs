@@ -1,42 +1,42 @@
-//! What open games and collections are called, wherever they are named: by what tells them apart.
+//! The names of open documents, which tell them apart.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::ui::disk::storage;
 
-/// What is known of something open that it may be called by.
+/// The parts of which the name of a document is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameParts {
-    /// What it is called where nothing else is known.
+    /// The name if nothing else is known.
     pub usual: String,
-    /// Its players, if a person is among them.
+    /// The players, if one is a person.
     pub players: Option<String>,
-    /// Its title, if it has one.
+    /// The title.
     pub title: Option<String>,
-    /// The name of its file, and where that is.
+    /// The name of its file, and the path.
     pub file: Option<(String, PathBuf)>,
 }
 
 impl NameParts {
-    /// The name of something that is open alone.
+    /// Returns the name of a document on its own.
     pub fn name(&self) -> &str {
         let known = self.players.as_ref().or(self.title.as_ref());
         known.or(self.file.as_ref().map(|(name, _)| name)).unwrap_or(&self.usual)
     }
 
-    /// Returns whether nothing is known but what it is.
+    /// Returns whether there is only the usual name.
     pub fn is_nameless(&self) -> bool {
         self.players.is_none() && self.title.is_none() && self.file.is_none()
     }
 }
 
-/// The name of a file, and where it is.
+/// Returns the name and path of a file.
 pub fn file(path: &Path) -> (String, PathBuf) {
     (storage::name(path), path.to_owned())
 }
 
-/// The names, all different: those that would read the same get what tells them apart.
+/// Returns different names for all documents: equal ones get an addition that tells them apart.
 pub fn unique_names(all: &[NameParts]) -> Vec<String> {
     let mut groups: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, known) in all.iter().enumerate() {
@@ -49,7 +49,7 @@ pub fn unique_names(all: &[NameParts]) -> Vec<String> {
             names[*at] = more.map_or(name.to_owned(), |more| format!("{name} ({more})"));
         }
     }
-    // What nothing tells apart is counted.
+    // Names that are still equal are numbered.
     let mut taken = HashSet::new();
     for name in &mut names {
         let mut count = 1;
@@ -63,7 +63,7 @@ pub fn unique_names(all: &[NameParts]) -> Vec<String> {
     names
 }
 
-/// Returns what tells several of one name apart: what each has of it. `None` if nothing does.
+/// Returns additions that tell documents of one name apart, or `None` if nothing does.
 fn difference(group: &[&NameParts]) -> Option<Vec<Option<String>>> {
     if group.len() < 2 {
         return None;
@@ -73,7 +73,6 @@ fn difference(group: &[&NameParts]) -> Option<Vec<Option<String>>> {
     let path = |known: &&NameParts| known.file.as_ref().map(|(_, path)| path.clone());
     let depth = group.iter().filter_map(|known| Some(path(known)?.ancestors().count())).max();
     let folders = (1..depth.unwrap_or(1)).map(|depth| {
-        // The nearest folders.
         let folder = move |known: &&NameParts| {
             let path = path(known)?;
             let folder = path.parent()?;

@@ -1,4 +1,4 @@
-//! The games that are open.
+//! Open games.
 
 use super::naming::file;
 use crate::ui::board_panel::BoardPanel;
@@ -14,21 +14,21 @@ use owlery_session::opponent::{OpponentController, Player};
 use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
 
-/// All open games in the order of their tabs, one of them before the player.
+/// All open games in the order of their tabs.
 pub type GameTabs = OpenList<GameTab>;
 
 impl GameTabs {
-    /// Opens a game beside the current one and goes to it.
+    /// Opens a game after the current one and makes it current.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
         self.show_next(GameTab::new(session, path))
     }
 
-    /// Opens a game behind all others, and leaves the current one before the player.
+    /// Appends a game without making it current.
     pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut GameTab {
         self.push(GameTab::new(session, path))
     }
 
-    /// Changes what is known of this game besides its moves.
+    /// Sets the tags of a game; a refusal is shown.
     pub fn set_tags(&mut self, id: DocId, headers: Tags) {
         if let Some(tab) = self.find_mut(id) {
             tab.board_panel.refusal =
@@ -36,7 +36,7 @@ impl GameTabs {
         }
     }
 
-    /// Adds lines of moves to this game, as variations after one of its moves.
+    /// Adds lines to a game as variations after one of its moves; a refusal is shown.
     pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
         if let Some(tab) = self.find_mut(id) {
             tab.pending_edit = None;
@@ -46,46 +46,46 @@ impl GameTabs {
     }
 }
 
-/// An open game in the window.
+/// An open game.
 pub struct GameTab {
     /// The game.
     pub session: Box<dyn Session>,
-    /// What it is called, among all that is open.
+    /// The name, different from those of other documents.
     pub(in crate::ui) called: String,
-    /// Which of those it is of which nothing is known but the game.
+    /// The number among games of its kind without players, title and file.
     pub(in crate::ui) number: Option<u32>,
-    /// Identifies the document.
+    /// The id.
     pub id: DocId,
     /// The board.
     pub board_panel: BoardPanel,
-    /// The file it came from or was saved to.
+    /// The file that it was read from or saved to.
     pub path: Option<FullPath>,
-    /// The place in a collection that it was opened from, where it has no file of its own.
+    /// The place in a collection that it was opened from, if it has no file of its own.
     pub origin: Option<Origin>,
-    /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
-    /// as after a crash.
+    /// The revision on the disk, or a new game's first; `None` if no state is on the disk, as after
+    /// a crash.
     pub saved: Option<u64>,
-    /// What the file held when it was last read or written here.
+    /// The contents of the file when it was last read or written here.
     pub on_disk: Option<Fingerprint>,
-    /// What the next move played is to do with the tree, instead of being played on.
+    /// The edit of the tree that waits for a move.
     pub pending_edit: Option<PendingEdit>,
-    /// The comment field that is to take the keyboard.
+    /// The comment field to focus next.
     pub comment_focus: Option<Comment>,
-    /// The move whose comment before it is being written, so that its field is shown.
+    /// The move whose field for a comment before it is shown.
     pub before: Option<NodeId>,
-    /// The engine as a player, where it is one.
+    /// Plays the engine's moves.
     pub opponent: OpponentController,
-    /// The clock, where the game is timed.
+    /// The clocks.
     pub clock: Clock,
-    /// Whether the report stands in the place of the move list.
+    /// Whether the report replaces the move list.
     pub shows_report: bool,
-    /// Whether the engine's lines do, where the window is too low for both.
+    /// Whether the engine's lines replace the move list in a low window.
     pub shows_lines: bool,
-    /// The name of the puzzle whose solution it shows.
+    /// The puzzle whose solution it shows.
     pub puzzle: Option<String>,
-    /// The hint that was asked for last.
+    /// The last hint.
     pub hint: Option<HintRequest>,
-    /// Whether it is there to try something out: nobody means to keep it unless it is saved.
+    /// Whether it is a scratch game, which is not kept unless it is saved.
     pub is_scratch: bool,
 }
 
@@ -96,7 +96,6 @@ impl Identified for GameTab {
 }
 
 impl GameTab {
-    /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
         let mut tab = GameTab {
@@ -112,7 +111,7 @@ impl GameTab {
             pending_edit: None,
             comment_focus: None,
             before: None,
-            // A game that is opened is looked at first.
+            // An opened game is paused at first.
             opponent: OpponentController::paused(),
             clock: Clock::paused(),
             shows_report: false,
@@ -125,25 +124,24 @@ impl GameTab {
         tab
     }
 
-    /// Changes the tree or what people added to it; a refusal is said.
+    /// Edits the tree or annotations; a refusal is shown.
     pub fn edit(&mut self, edit: Edit) {
         self.board_panel.refusal = self.session.edit(edit).err().map(|refused| refused.to_string());
     }
 
-    /// Waits no more for a move that amends another where that is gone, or where the board shows
-    /// another position now.
+    /// Drops a pending edit if its move is gone or the board shows another position.
     pub fn forget_stale_edit(&mut self) {
         let (session, here) = (self.session.as_ref(), self.session.view().here);
         self.pending_edit.take_if(|edit| edit.at != here || !session.has(edit.node));
     }
 
-    /// Returns whether something would be lost.
+    /// Returns whether there are unsaved changes.
     pub fn is_unsaved(&self) -> bool {
         let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
         is_kept && self.saved != Some(self.session.revision())
     }
 
-    /// Returns what it may be called by.
+    /// Returns the parts of its name.
     pub(in crate::ui) fn name_parts(&self) -> NameParts {
         let headers = self.session.tags();
         let game = self.session.game().name();
@@ -162,40 +160,40 @@ impl GameTab {
         }
     }
 
-    /// Returns the players, the one who moves first before the other: "Ada – Owlery"; a side where no name is
-    /// known.
+    /// Returns the players, the first player in front: "Ada – Owlery"; the side if there is no
+    /// name.
     pub fn players(&self) -> String {
         visible_line(&pairing(self.session.as_ref())).into_owned()
     }
 
-    /// The name of the game wherever it is named.
+    /// Returns the name of the game.
     pub fn name(&self) -> String {
         self.called.clone()
     }
 
-    /// The name with a star before it if something would be lost.
+    /// Returns the name, with a star in front if there are unsaved changes.
     pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
 }
 
-/// The two comments on a move.
+/// A comment of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comment {
-    /// The usual one, after it.
+    /// The comment after the move.
     After,
-    /// The one before it.
+    /// The comment before the move.
     Before,
 }
 
-/// What the next move played does to a move that is there.
+/// An edit of a move that waits for the new move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingEdit {
-    /// The move that is there.
+    /// The existing move.
     pub node: NodeId,
-    /// Whether it stays, with the new one before it.
+    /// Whether the new move is inserted before it.
     pub insert: bool,
-    /// The move before it, at which the new one is waited for.
+    /// The move before it, at which the new move is played.
     pub at: NodeId,
 }
 

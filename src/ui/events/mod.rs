@@ -1,9 +1,9 @@
-//! What comes from mouse, touch and keyboard, on its way to the window.
+//! Events of mouse, touch and keyboard, on their way to the window.
 //!
-//! However much comes within a frame, everything acts where and when it happened, on what stood
-//! there then ([`queue`]). Every press counts, however soon it comes; a press and its release, and a key
-//! that is held down, count for one thing and not for what has come to its place ([`press`]).
-//! It all happens before egui sees an event, so it holds for every widget alike.
+//! Every event acts where and when it happened, on what was there then, however many come within a
+//! frame ([`queue`]). A press and its release, and a key that is held down, act on one thing, and
+//! not on what has taken its place ([`press`]). All of this happens before egui sees an event, so
+//! it holds for every widget.
 
 mod press;
 mod queue;
@@ -21,10 +21,10 @@ use press::Held;
 use press::Press;
 use queue::Queue;
 
-/// More passes than this are not made for one picture; what still waits comes with the next.
+/// The most passes per frame; further events come with the next frame.
 const MOST_PASSES: NonZeroUsize = NonZeroUsize::new(24).expect("it is not 0");
 
-/// Has a window's input come in order from now on, and no key do what no command says.
+/// Installs the handling of events, and disables egui's own shortcuts.
 pub fn install(ctx: &Context) {
     ctx.options_mut(|options| {
         options.max_passes = MOST_PASSES;
@@ -34,15 +34,15 @@ pub fn install(ctx: &Context) {
     ctx.add_plugin(Events::default());
 }
 
-/// Has everything so many times its usual size, from the next pass on. The pointer stays where it is.
+/// Sets the zoom factor from the next pass on. The pointer keeps its place on the screen.
 pub fn zoom(ctx: &Context, zoom: f32) {
     let ratio = ctx.zoom_factor() / zoom;
     ctx.set_zoom_factor(zoom);
     ctx.with_plugin(|events: &mut Events| events.aim.scale(ratio));
 }
 
-/// Says what the user has before them: whatever is inside `place` or above it becomes another
-/// thing when this changes, even where a button of the same name stands at the same place.
+/// Sets the scene: everything inside `place` or above it becomes a different thing when the scene
+/// changes, even a button of the same name at the same position.
 pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
     let scene = Id::unique(scene);
     ctx.with_plugin(|events: &mut Events| {
@@ -52,23 +52,23 @@ pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
     });
 }
 
-/// Returns whether the pointer is told anew where it has been all the time: nobody has moved it.
+/// Returns whether this pass only repeats the pointer's position: nobody has moved it.
 pub fn is_renewed(ctx: &Context) -> bool {
     ctx.with_plugin(|events: &mut Events| events.is_renewed).unwrap_or_default()
 }
 
-/// Whether what the pointer held was taken from it: the window was left or hidden, or the button came up
-/// elsewhere. What was being dragged goes home; nothing is dropped and nothing pressed.
+/// Returns whether a drag was cut off: the window lost the focus or was hidden, or the button was
+/// released elsewhere. Nothing is dropped or clicked.
 pub fn is_cut_off(ctx: &Context) -> bool {
     ctx.with_plugin(|events: &mut Events| events.is_cut_off).unwrap_or_default()
 }
 
-/// Nothing of the window can be seen in this frame: what is pressed in it is held no longer.
+/// Notes that the window is hidden, which ends presses.
 pub fn hide(ctx: &Context) {
     ctx.with_plugin(|events: &mut Events| events.was_hidden = true);
 }
 
-/// Takes the presses of a key; whether one is not merely a key that is still held down.
+/// Takes the presses of a key and returns whether one is not a repetition.
 pub fn take_press(input: &mut InputState, modifiers: Modifiers, key: Key) -> bool {
     let mut is_fresh = false;
     input.events.retain(|event| match event {
@@ -83,7 +83,8 @@ pub fn take_press(input: &mut InputState, modifiers: Modifiers, key: Key) -> boo
     is_fresh
 }
 
-/// Where the pointer has been since the last pass, in order; `None` is outside the window.
+/// Returns the positions of the pointer since the last pass, in order; `None` is outside the
+/// window.
 pub fn path(ui: &Ui) -> Vec<Option<Pos2>> {
     let went = |event: &Event| match event {
         Event::PointerMoved(at) | Event::PointerButton { pos: at, .. } => Some(Some(*at)),
@@ -93,7 +94,7 @@ pub fn path(ui: &Ui) -> Vec<Option<Pos2>> {
     ui.input(|input| input.events.iter().filter_map(went).collect())
 }
 
-/// Returns whether what was pressed last is a key, and not a pointer's button.
+/// Returns whether the last press was of a key, and not of a pointer's button.
 pub fn by_keys(ctx: &Context) -> bool {
     ctx.with_plugin(|events: &mut Events| events.by_keys).unwrap_or_default()
 }
@@ -105,7 +106,7 @@ struct Events {
     press: Press,
     enter: Enter,
     held: Held,
-    /// Whether this pass takes from the pointer what it held.
+    /// Whether a drag is cut off in this pass.
     is_cut_off: bool,
     /// Whether the window was hidden since the last pass.
     was_hidden: bool,
@@ -116,8 +117,8 @@ struct Events {
     by_keys: bool,
 }
 
-/// Where something else is before the user, the pointer leaves and comes back, as egui is told: what a
-/// thing tells of itself beside the pointer would else lie above what has come over it.
+/// A change of the scene makes the pointer leave and return, as egui sees it: otherwise a tooltip
+/// would stay above the new scene.
 #[derive(Clone, Copy, Default)]
 enum Renewal {
     #[default]
@@ -127,7 +128,7 @@ enum Renewal {
 }
 
 impl Renewal {
-    /// What the next pass is told, if anything; a button that is down stays where it is.
+    /// Returns the event of the next pass, if any; nothing moves while a button is down.
     fn step(&mut self, ctx: &Context) -> Option<Event> {
         let (here, is_down) =
             ctx.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
@@ -154,7 +155,7 @@ impl Plugin for Events {
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         let before = ctx.input(|input| input.time);
         if ctx.current_pass_index() > 0 {
-            // No time goes by within a frame.
+            // Time stands still within a frame.
             input.time = input.time.or(Some(before));
         }
         self.held.sift(&mut input.events);
@@ -196,30 +197,30 @@ impl Plugin for Events {
     }
 }
 
-/// Shows the window to whoever has hidden it.
+/// Brings a hidden window back.
 pub fn come_back(ctx: &Context) {
     for command in [
         ViewportCommand::Minimized(false),
         ViewportCommand::Focus,
-        // Where a window must not come to the front by itself.
+        // For systems where a window must not come to the front by itself.
         ViewportCommand::RequestUserAttention(UserAttentionType::Critical),
     ] {
         ctx.send_viewport_cmd(command);
     }
 }
 
-/// Returns whether something of this frame is lost on a window that is not drawn.
+/// Returns whether events would be lost because the window is not drawn.
 pub fn waits(input: &RawInput) -> bool {
     let acts = input.events.iter().any(queue::is_act) || !input.dropped_files.is_empty();
     acts && input.viewport().visible() == Some(false)
 }
 
-/// Returns whether nothing of the window can be seen.
+/// Returns whether the window is hidden.
 pub fn is_hidden(ctx: &egui::Context) -> bool {
     ctx.input(|input| input.viewport().visible() == Some(false))
 }
 
-/// Returns whether another window is in use, or nothing of this one can be seen.
+/// Returns whether the window is hidden or without the focus.
 pub fn is_left(ctx: &egui::Context) -> bool {
     is_hidden(ctx) || ctx.input(|input| input.viewport().focused == Some(false))
 }

@@ -1,13 +1,13 @@
-//! A press and its release count on one and the same thing, and what is cut off counts nowhere.
+//! Makes a press and its release act on the same thing, and drags that are cut off on nothing.
 
 use std::collections::HashMap;
 
 use egui::{Context, DragAndDrop, Event, Id, Key, PointerButton, Pos2, Rect, pos2};
 
-/// Farther from everything than a click may stray.
+/// Farther away than a click may stray.
 const FAR: Pos2 = pos2(-1e5, -1e5);
 
-/// All buttons that a pointer may have.
+/// All buttons of a pointer.
 const BUTTONS: [PointerButton; egui::NUM_POINTER_BUTTONS] = [
     PointerButton::Primary,
     PointerButton::Secondary,
@@ -16,7 +16,7 @@ const BUTTONS: [PointerButton; egui::NUM_POINTER_BUTTONS] = [
     PointerButton::Extra2,
 ];
 
-/// Makes a press and its release count on one and the same thing.
+/// Makes a press and its release act on the same thing.
 pub struct Press {
     scene: (Id, Rect),
     began: Option<(Id, Pos2)>,
@@ -29,18 +29,18 @@ impl Default for Press {
 }
 
 impl Press {
-    /// What is before the user, and where; whether something else was.
+    /// Sets the scene and its area, and returns whether the scene has changed.
     pub fn face(&mut self, scene: Id, place: Rect) -> bool {
         std::mem::replace(&mut self.scene, (scene, place)).0 != scene
     }
 
-    /// Returns what is before the user.
+    /// Returns the scene.
     pub fn scene(&self) -> Id {
         self.scene.0
     }
 
-    /// Has a press that began in another scene end as no click: what bears the same name at the same
-    /// place is another thing there.
+    /// Ends a press of another scene without a click: a widget of the same name at the same
+    /// position is another thing.
     pub fn sift(&mut self, events: &mut Vec<Event>) {
         let (scene, place) = self.scene;
         let ended = events.iter().position(|event| match event {
@@ -61,8 +61,8 @@ impl Press {
     }
 }
 
-/// Ends what the pointer holds if the last of these events says that the window was left; whether it
-/// held anything. To egui it is a release that is no click, with nothing to be dropped.
+/// Ends a drag if the last of these events is a loss of the focus, and returns whether there was
+/// one. To egui it is a release that is no click and drops nothing.
 pub fn cut_off(ctx: &Context, events: &mut Vec<Event>) -> bool {
     let is_left = matches!(events.last(), Some(Event::WindowFocused(false)));
     let held = |button: &PointerButton| ctx.input(|input| input.pointer.button_down(*button));
@@ -85,15 +85,15 @@ pub fn cut_off(ctx: &Context, events: &mut Vec<Event>) -> bool {
     true
 }
 
-// A key comes up as what it went down as. Where Shift is let go first, the system says that “/” came up
-// though “?” had gone down: “?” would be taken to be held down from then on.
+// A key is released as what it was pressed as. If Shift is released first, the system reports the
+// release of “/” after the press of “?”, which would seem to be held from then on.
 
-/// The keys that are down: by their place on the keyboard, what they went down as.
+/// The keys that are down: by their physical key, what they were pressed as.
 #[derive(Default)]
 pub struct Held(HashMap<Key, Key>);
 
 impl Held {
-    /// Corrects what comes from the system.
+    /// Corrects the events of the system.
     pub fn sift(&mut self, events: &mut Vec<Event>) {
         let mut corrected = Vec::with_capacity(events.len());
         for mut event in events.drain(..) {
@@ -101,7 +101,7 @@ impl Held {
                 Event::Key { key, physical_key: Some(place), pressed: true, modifiers, .. } => {
                     let before = self.0.insert(*place, *key);
                     if let Some(before) = before.filter(|before| before != key) {
-                        // It goes on as another key while it is held.
+                        // The held key has become another one.
                         corrected.push(Event::Key {
                             key: before,
                             physical_key: Some(*place),
@@ -114,7 +114,7 @@ impl Held {
                 Event::Key { key, physical_key: Some(place), pressed: false, .. } => {
                     *key = self.0.remove(place).unwrap_or(*key);
                 }
-                // All keys are up then, for egui too.
+                // egui, too, takes all keys to be released.
                 Event::WindowFocused(false) => self.0.clear(),
                 _ => {}
             }
@@ -124,16 +124,16 @@ impl Held {
     }
 }
 
-// Where the pointer is after the size of everything has changed: the same place of the screen has
-// other coordinates then, and until the pointer moves the system goes on with the old ones.
+// The pointer after a change of the zoom: its place on the screen has other coordinates, and until
+// it moves the system goes on with the old ones.
 
-/// Turns coordinates that were measured before the size changed into those of now.
+/// Converts coordinates from before a change of the zoom.
 pub struct Aim {
-    /// Where the pointer was last, as the system told it; `None` where that is not known.
+    /// The pointer's last position by the system; `None` if it is not known.
     told: Option<Pos2>,
-    /// What makes a place of now out of one that the system keeps.
+    /// The factor from the system's position to the current one.
     lag: f32,
-    /// Scale for the events since the last pass, when the size has just changed.
+    /// The factor for events since the last pass, when the zoom has just changed.
     fresh: f32,
 }
 
@@ -144,13 +144,13 @@ impl Default for Aim {
 }
 
 impl Aim {
-    /// The size changes with the next pass, so that coordinates become so many times as large.
+    /// Notes that the zoom changes with the next pass, which scales coordinates.
     pub fn scale(&mut self, ratio: f32) {
         self.fresh = ratio;
     }
 
-    /// Corrects what comes from the system. Where the size has just changed, gives how much what has
-    /// come before is to be corrected.
+    /// Corrects the events of the system. If the zoom has just changed, returns the factor for
+    /// events that came before.
     pub fn sift(&mut self, events: &mut Vec<Event>) -> Option<f32> {
         let fresh = std::mem::replace(&mut self.fresh, 1.0);
         let has_changed = fresh != 1.0;
@@ -168,16 +168,16 @@ impl Aim {
                 _ => {}
             }
         }
-        // Nothing else says that the pointer is above another thing now.
+        // The pointer may be above another widget now.
         here.into_iter().for_each(|here| events.insert(0, Event::PointerMoved(here)));
         has_changed.then_some(fresh)
     }
 }
 
-// Enter and Space press what has the keyboard: as long as they are held down, what had it when they
-// went down.
+// Enter and Space press the focused widget; while they are held, the one that had the focus at
+// first.
 
-/// Tells a key that is meant from one that is still held down over something new.
+/// Ignores a key that is held down while the focus moves on.
 #[derive(Default)]
 pub struct Enter {
     last: Option<LastKey>,
@@ -186,14 +186,14 @@ pub struct Enter {
 /// The latest press.
 struct LastKey {
     key: Key,
-    /// What had the keyboard, and what was before the user, when it went down.
+    /// The focus and the scene when it was pressed.
     on: On,
 }
 
 type On = (Option<Id>, Id);
 
 impl Enter {
-    /// Leaves out what a key gives that is held down, once something else has the keyboard.
+    /// Drops the repetitions of a held key once the focus or the scene has changed.
     pub fn sift(&mut self, ctx: &Context, scene: Id, events: &mut Vec<Event>) {
         let pressed = events.iter().find_map(|event| match event {
             Event::Key { key, pressed: true, .. } => Some(*key),

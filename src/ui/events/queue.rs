@@ -1,21 +1,21 @@
-//! One act a pass: what is pressed, typed or turned finds the window as the act before left it,
-//! with the pointer at the place where it happened.
+//! One act per pass: each press, key or turn of the wheel finds the window as the last act left it,
+//! with the pointer where it happened.
 
 use std::collections::VecDeque;
 
 use egui::Event;
 
-/// The events that have come and not been seen by the window.
+/// Events that the window has not seen yet.
 #[derive(Default)]
 pub struct Queue {
     waiting: VecDeque<Event>,
-    /// Whether the pass before held an act whose outcome has not been laid out.
+    /// Whether the last pass had an act whose result has not been laid out.
     is_unsettled: bool,
 }
 
 impl Queue {
-    /// Takes what is fresh, and gives what comes next: what leads up to one act, and the act.
-    /// Before the next one comes, the window is laid out once as the last one left it.
+    /// Adds fresh events and returns those of the next pass: what leads up to one act, and the act.
+    /// Between acts, the window is laid out once.
     pub fn next(&mut self, fresh: Vec<Event>) -> Vec<Event> {
         self.waiting.extend(fresh);
         let act = self.waiting.iter().position(ends_pass);
@@ -25,7 +25,7 @@ impl Queue {
             Some(act) if was_unsettled => act,
             Some(act) => {
                 let first = &self.waiting[act];
-                // A button that went down has changed no place yet.
+                // A press changes no layout.
                 self.is_unsettled = !matches!(first, Event::PointerButton { pressed: true, .. });
                 let more = self.waiting.iter().skip(act + 1);
                 act + 1 + more.take_while(|event| is_part(first, event)).count()
@@ -34,12 +34,12 @@ impl Queue {
         self.waiting.drain(..count).collect()
     }
 
-    /// Has events wait for a later pass.
+    /// Adds events for a later pass.
     pub fn wait(&mut self, fresh: Vec<Event>) {
         self.waiting.extend(fresh);
     }
 
-    /// Corrects the places of what waits: the size of everything changes.
+    /// Scales the positions of waiting events after a change of the zoom.
     pub fn scale(&mut self, ratio: f32) {
         for event in &mut self.waiting {
             match event {
@@ -57,13 +57,13 @@ impl Queue {
     }
 }
 
-/// Whether a pass ends with an event. What the pointer holds when the window is left has a pass of its
-/// own in which that ends.
+/// Returns whether a pass ends with an event. Losing the focus has a pass of its own, in which
+/// drags end.
 fn ends_pass(event: &Event) -> bool {
     is_act(event) || matches!(event, Event::WindowFocused(false))
 }
 
-/// Whether an event does something: what it does depends on what is there, and it must not be lost.
+/// Returns whether an event acts on what is there, and must not be lost.
 pub fn is_act(event: &Event) -> bool {
     matches!(
         event,
@@ -80,8 +80,8 @@ pub fn is_act(event: &Event) -> bool {
     )
 }
 
-/// Whether an event belongs to an act that has begun: the text of a key, the same key held down,
-/// notches of one turn of the wheel.
+/// Returns whether an event belongs to an act: the text of a key, the same key held down, further
+/// notches of the wheel.
 fn is_part(act: &Event, event: &Event) -> bool {
     match (act, event) {
         (Event::PointerButton { .. }, Event::MiddleClickPaste { .. })
@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    /// Returns how many events each pass gets that is needed for a frame with these.
+    /// Returns the number of events in each pass of a frame.
     fn passes(events: &[Event]) -> Vec<usize> {
         let mut queue = Queue::default();
         let (mut fresh, mut given, mut counts) = (events.to_vec(), Vec::new(), Vec::new());

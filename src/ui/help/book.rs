@@ -1,4 +1,4 @@
-//! What is read in the panel: the rules of a game, or the manual.
+//! The contents of the help panel: the rules of a game, or the manual.
 
 use std::collections::HashMap;
 
@@ -12,23 +12,23 @@ use owlery_session::Scene;
 use owlery_session::about::{self, Diagram};
 use owlery_session::picker::{GameForm, form};
 
-/// Sections of text, with what is looked for in them.
+/// A text in sections, with a search.
 pub(super) struct Book {
-    /// What it is about.
+    /// The subject.
     pub about: About,
-    /// In reading order.
+    /// The sections in reading order.
     pub sections: Result<Vec<Section>, Message>,
-    /// What is looked for.
+    /// The words that are searched.
     pub words: Words,
-    /// The section to bring into sight.
+    /// The section to scroll to.
     pub go_to: Option<usize>,
 }
 
-/// What a book is about.
+/// The subject of a book.
 pub(super) enum About {
-    /// A game.
+    /// Returns the rules of a game.
     Game(Game),
-    /// The program.
+    /// The manual of the program.
     Program,
 }
 
@@ -38,52 +38,52 @@ pub(super) struct Game {
     pub diagrams: Vec<(Diagram, Scene)>,
 }
 
-/// A heading with what stands under it.
+/// A heading and its text.
 pub(super) struct Section {
     /// The heading.
     pub title: String,
-    /// The page that begins with it, as links name it, if one does.
+    /// The name of the page that begins with it, as in links.
     pub page: Option<&'static str>,
     pub blocks: Vec<Block>,
 }
 
-/// A piece of a section.
+/// A block of a section.
 pub(super) enum Block {
     /// A paragraph.
     Text(Vec<Part>),
-    /// A point in a list.
+    /// An item of a list.
     Point(Vec<Part>),
-    /// An example to the letter.
+    /// A verbatim example.
     Example(String),
-    /// A diagram, by its place among all, and what is said below it.
+    /// A diagram, by its index, and its caption.
     Diagram(usize, Vec<Part>),
 }
 
-/// Some words of a paragraph.
+/// A part of a paragraph in one style.
 pub(super) struct Part {
     pub text: String,
     pub kind: Kind,
 }
 
-/// How words stand out.
+/// A style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Plain,
-    /// What the window says.
+    /// A label of the window.
     Strong,
-    /// What is typed, or stands in files.
+    /// Text to type, or of files.
     Code,
-    /// They lead to a page.
+    /// A link to a page.
     Link(&'static str),
 }
 
 impl Book {
-    /// The rules of a game.
+    /// Returns the rules of a game.
     pub fn rules(game: GameId) -> Self {
         let form = form(game);
         let guide = form.guide();
         let blocks = guide.iter().flat_map(|guide| guide.diagrams());
-        // A test shows that all of them can be drawn.
+        // A test draws all of them.
         let drawn = |it: &Diagram| Some((it.clone(), form.diagram(it).ok()?));
         let diagrams = blocks.filter_map(drawn).collect();
         let mut count = 0..;
@@ -98,7 +98,7 @@ impl Book {
         Book::about(About::Game(Game { form, diagrams }), sections)
     }
 
-    /// The manual in a language.
+    /// Returns the manual in a language.
     pub fn manual(language: Language) -> Self {
         Book::about(About::Program, Ok(sections(language)))
     }
@@ -115,7 +115,7 @@ impl Book {
         }
     }
 
-    /// The game whose rules these are.
+    /// Returns the game whose rules these are.
     pub fn game(&self) -> Option<GameId> {
         match &self.about {
             About::Game(game) => Some(game.form.game()),
@@ -123,7 +123,7 @@ impl Book {
         }
     }
 
-    /// Returns what it is called.
+    /// Returns the title.
     pub fn title(&self) -> String {
         match self.game() {
             Some(game) => t!("handbook-page.title", game = game.name()),
@@ -131,7 +131,8 @@ impl Book {
         }
     }
 
-    /// The command that opens and closes it, what closing it is called, and what its field asks for.
+    /// Returns the command that opens and closes it, the label to close it, and the hint of its
+    /// search field.
     pub fn labels(&self) -> [&'static str; 3] {
         match self.about {
             About::Game(_) => {
@@ -143,7 +144,7 @@ impl Book {
         }
     }
 
-    /// That it does not have the words that are looked for.
+    /// Returns a sentence for a search without results.
     pub fn nowhere(&self) -> String {
         let words = self.words.typed.trim();
         match self.about {
@@ -152,22 +153,22 @@ impl Book {
         }
     }
 
-    /// The sections that stand in the contents, with their places: those that begin a page, where
-    /// there are pages.
+    /// Iterates over the sections in the table of contents with their indices: only those that
+    /// begin pages, if there are pages.
     pub fn contents(&self) -> impl Iterator<Item = (usize, &Section)> {
         let has_pages = matches!(self.about, About::Program);
         let all = self.sections.iter().flatten().enumerate();
         all.filter(move |(_, section)| !has_pages || section.page.is_some())
     }
 
-    /// Returns where a page begins.
+    /// Returns the section at which a page begins.
     pub fn page(&self, name: &str) -> Option<usize> {
         self.sections.iter().flatten().position(|section| section.page == Some(name))
     }
 }
 
 impl Block {
-    /// One of a game's rules; `diagrams` counts those before it.
+    /// Converts a block of rules; `diagrams` counts diagrams.
     fn of(block: about::Block, diagrams: &mut impl Iterator<Item = usize>) -> Self {
         let plain = |text| vec![Part { text, kind: Kind::Plain }];
         match block {
@@ -179,7 +180,7 @@ impl Block {
         }
     }
 
-    /// All its words.
+    /// Returns its text.
     pub fn words(&self) -> String {
         match self {
             Block::Text(parts) | Block::Point(parts) | Block::Diagram(_, parts) => {
@@ -190,9 +191,9 @@ impl Block {
     }
 }
 
-// The pages of the manual, which are Markdown.
+// The pages of the manual, in Markdown.
 
-/// The pages in their order, as they name one another.
+/// The pages in order, by their names in links.
 pub(super) const PAGES: [(&str, File); 6] = [
     ("1-first-game.md", File::of("manual/1-first-game.md")),
     ("2-studying.md", File::of("manual/2-studying.md")),
@@ -202,7 +203,7 @@ pub(super) const PAGES: [(&str, File); 6] = [
     ("6-looks.md", File::of("manual/6-looks.md")),
 ];
 
-/// All pages, in a language.
+/// Returns all pages in a language.
 pub(super) fn sections(language: Language) -> Vec<Section> {
     let mut reader = Reader::default();
     for (name, file) in PAGES {
@@ -214,10 +215,10 @@ pub(super) fn sections(language: Language) -> Vec<Section> {
 #[derive(Default)]
 struct Reader {
     sections: Vec<Section>,
-    /// Those of the paragraph that is being read.
+    /// The parts of the current paragraph.
     parts: Vec<Part>,
     is_strong: bool,
-    /// Where the link that is being read leads.
+    /// The target of the current link.
     link: Option<String>,
 }
 
@@ -248,7 +249,7 @@ impl Reader {
         }
     }
 
-    /// Adds some words. Those of a link to a page lead there.
+    /// Adds text. Within a link to a page it becomes a link.
     fn add(&mut self, text: &str, kind: Kind) {
         let target = self.link.as_deref();
         let target = PAGES.iter().find(|(name, _)| target == Some(name));
@@ -259,7 +260,7 @@ impl Reader {
         }
     }
 
-    /// What does not stand in the program is named: a file of its source, or an address.
+    /// Ends a link. A target outside the manual is named after it.
     fn end_link(&mut self) {
         let Some(link) = self.link.take() else { return };
         if !PAGES.iter().any(|(name, _)| *name == link) {
@@ -279,23 +280,23 @@ impl Reader {
     }
 }
 
-// Looking for words in what is read.
+// The search.
 
-/// What is looked for.
+/// The words that are searched.
 #[derive(Default)]
 pub struct Words {
-    /// As it was typed.
+    /// The text of the search field.
     pub typed: String,
 }
 
 impl Words {
-    /// Returns whether a text has all words, be they parts of longer ones.
+    /// Returns whether a text contains all words, also as parts of longer ones.
     pub fn are_in(&self, text: &str) -> bool {
         let text = folded(text);
         self.each().all(|word| text.contains(&word))
     }
 
-    /// Appends a text, in which the words are made out by a colour and a background of their own.
+    /// Appends a text with the words highlighted in a text colour and a background.
     pub fn append(
         &self,
         text: &str,
@@ -317,10 +318,10 @@ impl Words {
         self.typed.split_whitespace().map(folded)
     }
 
-    /// Returns where the words stand, in order and apart.
+    /// Returns the ranges of the words in order, without overlaps.
     fn places(&self, text: &str) -> Vec<(usize, usize)> {
         let plain = folded(text);
-        // Where each byte of that stands in the text: both have the same number of characters.
+        // The offset in the text for each offset in the folded text, which has as many characters.
         let ends = [(plain.len(), text.len())];
         let pairs = plain.char_indices().map(|it| it.0).zip(text.char_indices().map(|it| it.0));
         let there: HashMap<usize, usize> = pairs.chain(ends).collect();

@@ -1,5 +1,5 @@
-//! What is read beside whatever fills the window: the rules of a game, whose diagrams can be tried
-//! out, or the manual. Both are looked through.
+//! The help panel beside the page: the rules of a game, whose diagrams can be tried out, or the
+//! manual, with a search.
 
 mod book;
 
@@ -21,35 +21,35 @@ use owlery_i18n::{Language, Said, t};
 use owlery_session::games::from_code;
 use owlery_session::{Scene, Seats};
 
-/// The rules or the manual, if they are open.
+/// The help panel.
 #[derive(Default)]
 pub struct Help {
     open: Option<Book>,
-    /// The game that the page was about when it was last shown.
+    /// The game of the page in the last frame.
     seen: Option<GameId>,
 }
 
-/// What is done with what is read.
+/// An action on the help panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Open the rules of the game that the page is about, if it is about one, or close them.
+    /// Open the rules of the page's game, or close the rules.
     Turn,
-    /// Open the manual, or close it.
+    /// Open or close the manual.
     Manual,
-    /// Show the rules of this game.
+    /// Show the rules of a game.
     Of(GameId),
-    /// Close what is open.
+    /// Close the panel.
     Close,
-    /// Bring this section into sight, by its place.
+    /// Scroll to a section, by its index.
     GoTo(usize),
-    /// Have a diagram, by its place among all, on a board to move on.
+    /// Open a diagram, by its index, as a game to try out.
     TryOut(usize),
 }
 
 impl Help {
-    /// Shows what is open, at the left of the page; whether there is room left for that.
+    /// Shows the panel at the left of the page and returns whether there is room left for the page.
     pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> bool {
-        // Rules are those of the game on the screen, until those of another are asked for there.
+        // Rules follow the game on the screen, until others are chosen there.
         let game = cx.scope.game.filter(|_| self.seen != cx.scope.game);
         self.seen = cx.scope.game;
         if let (Some(game), true) = (game, self.has_rules()) {
@@ -69,7 +69,7 @@ impl Help {
         }
     }
 
-    /// Tells it in the language that is spoken now.
+    /// Translates the panel after a change of language.
     pub fn relocalise(&mut self) {
         self.open = self.open.as_ref().map(Book::retold);
     }
@@ -119,18 +119,18 @@ impl Help {
     }
 }
 
-/// The rules of the game on the screen, and the manual of the program.
+/// The rules and the manual.
 pub const COMMANDS: &[Command<Action>] = commands! {
     Help "help.manual" "Ctrl+Shift+F1" if always, on shows_manual => Action::Manual;
     Help "help.rules" "F1" if always, on shows_rules => Action::Turn;
 };
 
-// The panel: what is looked for, the contents, and all sections.
+// The panel: search, contents and sections.
 
-/// In a narrower window it takes the place of the page.
+/// In a narrower window, in points, the panel replaces the page.
 const NARROW: f32 = 780.0;
 
-/// Shows it at the left; whether there is room left for the page.
+/// Shows the panel and returns whether there is room left for the page.
 fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) -> bool {
     let roles = cx.roles();
     let has_room = ui.available_width() >= NARROW;
@@ -140,7 +140,7 @@ fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
     let read = |ui: &mut Ui| {
         head(book, ui, cx, actions);
         let go_to = book.go_to.take();
-        // What was read before is not where another game's rules begin.
+        // Each game's rules have their own scroll position.
         let area = ScrollArea::vertical().id_salt(book.game().map(GameId::key)).auto_shrink(false);
         area.show(ui, |ui| {
             match &book.sections {
@@ -151,7 +151,7 @@ fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
             }
             ui.add_space(12.0);
             follow_focus(ui);
-            // Beside a page it has these keys as long as the keyboard is in it.
+            // Beside a page it takes these keys only with the focus.
             if !cx.scope.is_covered && (!has_room || focused_in(ui).is_some()) {
                 scroll_by_keys(ui);
             }
@@ -171,7 +171,7 @@ fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
     has_room
 }
 
-/// The title, the field to look for words, and the contents.
+/// Shows title, search field and contents.
 fn head(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let right = Layout::right_to_left(Align::Center);
     let [command, close_name, find] = book.labels();
@@ -203,7 +203,7 @@ fn head(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
             .desired_width(ui.available_width());
         let field = ui.add(field);
         if entered_in(ui, &field) {
-            // Enter is for the field; else the page would take it.
+            // The page must not take Enter.
             field.request_focus();
         }
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, find));
@@ -211,7 +211,7 @@ fn head(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
     ui.separator();
 }
 
-/// The title as a menu of all games, where the page is about none.
+/// Shows the title as a menu of all games, if the page is about none.
 fn other_game(ui: &mut Ui, title: RichText) -> Option<Action> {
     let menu = ui.menu_button(title, |ui| {
         let chosen = GameId::ALL.into_iter().find(|game| ui.button(game.name()).clicked());
@@ -232,7 +232,7 @@ fn sections(
     let mut passage = Passage { book, cx, actions };
     let mut found = 0;
     for (place, section) in sections.iter().enumerate() {
-        // A section of that name is shown whole.
+        // A section whose title matches is shown whole.
         let is_whole = book.words.are_in(&section.title);
         let is_shown = |block: &&Block| is_whole || book.words.are_in(&block.words());
         let blocks: Vec<_> = section.blocks.iter().filter(is_shown).collect();
@@ -252,20 +252,20 @@ fn sections(
     }
 }
 
-// Sections as they are read: headings, text, examples and diagrams.
+// Drawing sections.
 
-/// The size of the text, in points.
+/// The font size of text, in points.
 const TEXT: f32 = 14.5;
-/// That of what stands below a diagram.
+/// The font size of captions.
 const CAPTION: f32 = 13.5;
-/// That of an example.
+/// The font size of examples.
 const EXAMPLE: f32 = 12.5;
-/// That of a heading, and of one that begins a page.
+/// The font sizes of headings, and of those that begin a page.
 const HEADINGS: [f32; 2] = [17.0, 21.0];
-/// The widest diagram.
+/// The largest width of a diagram.
 const DIAGRAM: f32 = 300.0;
 
-/// What is drawn of a book, and what is done there.
+/// Draws sections of a book.
 struct Passage<'a> {
     pub book: &'a Book,
     pub cx: AppContext<'a>,
@@ -294,7 +294,7 @@ impl Passage<'_> {
         ui.add_space(4.0);
     }
 
-    /// A text in which what is looked for is made out.
+    /// Shows a text with the search words highlighted.
     fn text(&mut self, parts: &[Part], size: f32, ui: &mut Ui) {
         let has_links = parts.iter().any(|part| matches!(part.kind, Kind::Link(_)));
         if has_links {
@@ -305,7 +305,7 @@ impl Passage<'_> {
         ui.label(job);
     }
 
-    /// A text with links, each of which is a widget by itself.
+    /// Shows a text with links, each of which is a widget.
     fn linked(&mut self, parts: &[Part], size: f32, ui: &mut Ui) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -336,7 +336,7 @@ impl Passage<'_> {
         let color = if matches!(kind, Kind::Link(_)) { roles.accent } else { roles.text };
         let mut format = TextFormat::simple(font, color);
         if kind == Kind::Strong {
-            // What the window says looks as its buttons do, and not as a link.
+            // Labels of the window look like its buttons.
             format.background = roles.button;
         }
         self.book.words.append(text, format, (roles.on_accent, roles.accent), job);
@@ -425,7 +425,7 @@ mod tests {
             }
             alone.click("Close the rules", |ui, cx, out| {
                 help.show(ui, cx, out);
-                // The click closes them in the last frame.
+                // The click closes the panel in the last frame.
                 let game = help.open.as_ref().and_then(Book::game);
                 assert!(game.is_none_or(|game| game == GameId::ALL[shown]), "{game:?}");
             });

@@ -16,21 +16,22 @@ use owlery_session::library::{Column, Item};
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;
-/// Which columns are left out where not all have room, those of the least weight first.
+/// The columns left out when space is short, the least important first.
 const LEFT_OUT: [Column; 6] =
     [Column::Event, Column::Options, Column::Moves, Column::Date, Column::Result, Column::Game];
-/// What the scroll bar needs.
+/// Returns the width of the scroll bar in points.
 pub fn bar(ui: &Ui) -> f32 {
     ui.spacing().scroll.allocated_width()
 }
 
-/// The columns that fit, with their widths. That by which the list is sorted is always there.
+/// Returns the columns that fit into a width, with their headings and widths. The sorted one is
+/// always there.
 fn columns(
     width: f32,
     is_narrowed: bool,
     sorted: Option<Column>,
 ) -> Vec<(Column, &'static str, f32)> {
-    // The least widths; some columns take what is left.
+    // Least widths in points; some columns grow.
     let (least, grows) = (
         |column| match column {
             Column::Number => 54.0,
@@ -47,7 +48,7 @@ fn columns(
             matches!(column, Column::Name | Column::Event | Column::Options | Column::Found)
         },
     );
-    // Where something was found takes the place of what says less then.
+    // The column of hits replaces less important ones.
     let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
     let found = is_narrowed.then_some((Column::Found, t!("library-list.found_head")));
     let all = Column::ALL.map(|(column, head)| (column, head.say()));
@@ -104,7 +105,7 @@ fn scroll_id(id: DocId) -> egui::Id {
     egui::Id::unique(("collection seen", id))
 }
 
-/// Where to scroll to so that a row is seen, moving as little as possible.
+/// Returns the scroll offset that shows a row, moving as little as possible.
 fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
     let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(scroll_id(id)));
     let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
@@ -156,7 +157,7 @@ fn heads(
     ui.painter().hline(across, bottom, Stroke::new(1.0, roles.line));
 }
 
-/// Returns what a row is called: "3. Ada – Bert, Troll, 1982, black".
+/// Returns the accessible name of a row: "3. Ada – Bert, Troll, 1982, black".
 fn row_name(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
@@ -168,7 +169,7 @@ fn row_name(place: usize, item: &Item) -> String {
     format!("{}. {}", place + 1, texts.join(", "))
 }
 
-/// All that a row says, for one that has no room for it.
+/// Returns the full text of a row, shown when columns are cut off.
 fn in_full(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     match digest.map(|digest| &digest.facts) {
@@ -195,7 +196,7 @@ fn row(
     let selected = collection.selected == Some(item.id);
     let width = columns.iter().map(|(.., width)| width).sum();
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
-    // The arrow keys go from row to row, so that Tab does not have to.
+    // Arrow keys move between rows, so Tab skips them.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
     let id = egui::Id::unique(("game of collection", collection.id, item.id));
     let response = ui.interact(rect, id, sense);
@@ -216,7 +217,7 @@ fn row(
         collection.dragged = Some(id);
     }
     if response.clicked() || response.drag_started() {
-        // What was typed is done with; the keys are the list's.
+        // Text fields give the keyboard back to the list.
         if let Some(focused) = ui.memory(|memory| memory.focused()) {
             ui.memory_mut(|memory| memory.surrender_focus(focused));
         }
@@ -235,7 +236,7 @@ fn row(
     }
 }
 
-/// Writes what stands in a row; whether some of it had to be left out.
+/// Draws the cells of a row and returns whether text was cut off.
 fn cells(
     ui: &Ui,
     (place, item): (usize, &Item),
@@ -271,7 +272,7 @@ fn cells(
     cut
 }
 
-/// Writes a text; whether some of it had to be left out.
+/// Draws the text of a cell and returns whether it was cut off.
 fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool {
     let mut job =
         egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(14.0), ink);
@@ -288,13 +289,13 @@ fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool 
     cut
 }
 
-// A game of a collection that is dragged to another place.
+// Dragging a game to another place.
 
-/// How near the edge of the list a dragged game makes it scroll.
+/// Within this distance from the edge, in points, a dragged game scrolls the list.
 const EDGE: f32 = 20.0;
 
-/// Shows where a dragged game would go, and puts it there when it is let go. It may have left the
-/// screen meanwhile.
+/// Shows where a dragged game would go, and moves it when it is dropped. Its row may be scrolled
+/// out of sight.
 fn show_dragged(
     collection: &mut CollectionTab,
     ui: &Ui,

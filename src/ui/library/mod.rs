@@ -1,4 +1,4 @@
-//! Collections: the page with the games of one, and what is done with them.
+//! The page of a collection: its games, and actions on collections.
 
 mod list;
 
@@ -20,62 +20,62 @@ use owlery_i18n::t;
 use owlery_record::limits;
 use owlery_session::library::{Column, EntryId, Library, PositionQuery, StepKind};
 
-/// What is done with collections.
+/// An action on collections.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Show the collection of the open game, or the one that was shown last.
+    /// Show the collection of the open game, or the current one.
     Show,
-    /// Begin an empty collection.
+    /// Create an empty collection.
     New,
-    /// Put the open game into the collection that is open, or into a new one.
+    /// Add the open game to the current collection, or to a new one.
     AddGame,
-    /// Make a new collection of all open games.
+    /// Create a collection of all open games.
     Collect,
-    /// Choose a game.
+    /// Select a game.
     Choose(EntryId),
-    /// Choose the game so many rows on.
+    /// Move the selection by a number of rows.
     Step(isize),
-    /// Open the chosen game.
+    /// Open the selected game.
     Open,
-    /// Sort by a column; again, backwards; a third time, not at all.
+    /// Sort by a column; a second time in descending order; a third time not at all.
     Sort(Column),
-    /// Put a game at another place, counted from 0.
+    /// Move a game to a place, counted from 0.
     Move(EntryId, usize),
-    /// Move the chosen game so many places down, or up if negative.
+    /// Move the selected game down by a number of places, or up if negative.
     Shift(isize),
-    /// Take the chosen game out.
+    /// Delete the selected game.
     Delete,
-    /// Put a copy of the chosen game behind it.
+    /// Insert a copy after the selected game.
     Duplicate,
-    /// Take back the last change.
+    /// Undo the last change.
     Undo,
-    /// Make it again.
+    /// Redo the change undone last.
     Redo,
-    /// Go to the search field.
+    /// Focus the search field.
     Find,
-    /// The search field says something else.
+    /// Search for a text.
     Search(String),
-    /// Look for the position on the board of the open game.
+    /// Search for the position on the board of the open game.
     SeekHere,
-    /// Whether positions count that a symmetry makes the same.
+    /// Toggle whether symmetric positions count as the same.
     Images,
-    /// Stop looking for a position.
+    /// Stop the search for a position.
     StopSeeking,
-    /// Show all games again.
+    /// Clear the search.
     ShowAll,
-    /// Begin to change the title.
+    /// Start editing the title and description.
     Name,
-    /// Change title and what it is about, or leave both.
+    /// Set the title and description, or cancel editing.
     Named(Option<[String; 2]>),
-    /// Save where it came from, else ask where.
+    /// Save the collection where it came from, or ask where.
     Save,
-    /// Ask where to save.
+    /// Ask where to save the collection.
     SaveAs,
-    /// Close it.
+    /// Close the collection.
     Close,
 }
 
-/// Shows the page.
+/// Shows the page of the current collection.
 pub fn show(
     ui: &mut Ui,
     docs: &mut Documents,
@@ -91,7 +91,7 @@ pub fn show(
     None
 }
 
-/// Does what was asked for, with the collection that is shown, or was last.
+/// Carries out an action on the current collection.
 pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     let shown = docs.collections.current().map(|collection| collection.id);
     match action {
@@ -108,7 +108,6 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
             docs.collections.open(Library::default(), None);
             out.ask(Request::Show(Page::Library));
         }
-        // Into the collection that was shown last, or a new one.
         Action::AddGame => {
             let Some(game) = docs.tabs.current().map(|tab| tab.id) else { return };
             if shown.is_none() {
@@ -188,7 +187,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
     }
 }
 
-/// Changes the collection that is shown, or was last. What was refused before is over.
+/// Changes the current collection; the last refusal no longer shows.
 fn change(docs: &mut Documents, act: impl FnOnce(&mut CollectionTab)) {
     if let Some(collection) = docs.collections.current_mut() {
         collection.refusal = None;
@@ -196,7 +195,7 @@ fn change(docs: &mut Documents, act: impl FnOnce(&mut CollectionTab)) {
     }
 }
 
-/// All of it.
+/// Commands on collections.
 pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.new_collection" "Ctrl+Alt+B" if always => Action::New;
     File "file.add" "Ctrl+Shift+D" if in_game => Action::AddGame;
@@ -206,12 +205,12 @@ pub const COMMANDS: &[Command<Action>] = commands! {
 
 // A collection: its games as a tab to search, sort, and put in order.
 
-/// What else stands in the row of the search field, in points.
+/// The width of the other widgets beside the search field, in points.
 const BESIDE: f32 = 530.0;
-/// Rows that a page has for the keyboard.
+/// The rows that Page Up and Page Down move by.
 const PAGE: isize = 15;
 
-/// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
+/// Handles the page's keys before commands do. Text fields and open menus keep theirs.
 pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     let ctx = cx.ctx;
     let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Library);
@@ -236,13 +235,13 @@ pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     on(!typing, none, Key::Home, Action::Step(isize::MIN));
     on(!typing, none, Key::End, Action::Step(isize::MAX));
     on(!on_widget, none, Key::Enter, Action::Open);
-    // What is held down deletes once.
+    // A held key deletes only once.
     if !typing && ctx.input_mut(|input| events::take_press(input, none, Key::Delete)) {
         update(Action::Delete, docs, cx, out);
     }
 }
 
-/// Shows the page of a collection; `has_board` if a game is open.
+/// Shows a collection; `has_board` tells whether a game is open.
 fn show_page(
     collection: &mut CollectionTab,
     ui: &mut Ui,
@@ -262,7 +261,7 @@ fn show_page(
             tools(collection, ui, cx.keys, actions);
             said(collection, ui, roles);
         });
-    // The list was laid out below what stood there before.
+    // Repeat the pass if the height above the list has changed.
     let (id, height) = (Id::unique("above the games"), above.response.rect.height());
     let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
     if before != height {
@@ -385,7 +384,7 @@ fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut
         let twice = t!("library-page.duplicate_hint");
         button(chosen, t!("library-page.duplicate"), twice, Action::Duplicate);
         button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
-        // What would be undone is in the hint: buttons whose words change would change their places.
+        // The hint names the step: changing labels would move the buttons.
         let hint = |word, step: Option<StepKind>, command| {
             keys.hint(&step_label(word, step.map(StepKind::label)), command)
         };
@@ -404,7 +403,7 @@ fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut
     });
 }
 
-/// How many games there are, and what is wrong.
+/// Shows the number of games, or the last refusal.
 fn said(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
     let all = collection.library.items().len();
     let searching = collection.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());

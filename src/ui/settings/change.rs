@@ -1,4 +1,4 @@
-//! What a person changes of the settings, one thing at a time.
+//! Changes of single settings.
 
 use jiff::civil::Date;
 
@@ -14,13 +14,13 @@ use owlery_store::FullPath;
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// The language of these two letters; empty follows the system.
+    /// Set the language by its two letters; empty follows the system.
     Language(String),
-    /// The theme of this name; empty follows the system.
+    /// Set the theme by its name; empty follows the system.
     Theme(String),
-    /// The board of this name, of those that the theme has; empty for its usual one.
+    /// Set the board by its name among those of the theme; empty for the usual one.
     Board(String),
-    /// The set of pieces of this name.
+    /// Set the set of pieces by its name.
     Pieces(String),
     /// Show or hide coordinates.
     Coordinates,
@@ -28,19 +28,19 @@ pub enum Change {
     Cards,
     /// Have the board turn for who is to move, when two people play, or lie still.
     Turns,
-    /// How fast pieces move.
+    /// Set the speed of animations.
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
-    /// The names of those who play White and Black.
+    /// Set the names of White and Black.
     Players([String; 2]),
-    /// Who plays against whom.
+    /// Set the opponent.
     Opponent(OpponentConfig),
-    /// How a game is timed.
+    /// Set the time control.
     Clock(Option<TimeControl>),
-    /// Times of one's own.
+    /// Set the custom time control.
     OwnTimes(Option<TimeControl>),
-    /// The options of a game, as text.
+    /// Set the options of a game, as text.
     Options(GameId, String),
     /// Have clocks wait while the window is not in use, or run.
     ClocksWait,
@@ -50,46 +50,46 @@ pub enum Change {
     KeepTakenBack,
     /// Have what is open at the end opened by the next start, or not.
     Reopen,
-    /// Everything larger or smaller: 1, -1, or 0 for the usual size.
+    /// Zoom in or out by steps; 0 is the usual size.
     Zoom(i8),
-    /// This number of engine lines more; fewer if negative.
+    /// Add a number of engine lines, or remove some if negative.
     Lines(i8),
-    /// The engine thinks with so many threads.
+    /// Set the number of search threads.
     Threads(u16),
-    /// Hash tables and caches take so many mebibytes of memory together.
+    /// Set the memory of hash tables and caches together, in mebibytes.
     Memory(u32),
-    /// Chances are told from here.
+    /// Set the point of view of evaluations.
     PointOfView(PointOfView),
-    /// The engine searches this way.
+    /// Set the search method.
     Method(Method),
-    /// The engine of this name is there, as it is now.
+    /// Add or replace an external engine.
     AddEngine(String, Box<Added>),
-    /// The engine of this name is not there any more.
+    /// Remove an external engine.
     RemoveEngine(String),
-    /// The engine of this name is asked for a second opinion on a game, or none.
+    /// Set the external engine that gives a second opinion on a game.
     Adviser(GameId, Option<String>),
-    /// Reports think so long about each position.
+    /// Set the depth of reports.
     Pace(Pace),
     /// Show the graph of a report, or hide it.
     Graph,
-    /// Take a file off the list of recent ones.
+    /// Remove a file from the recent ones.
     Forget(FullPath),
-    /// This puzzle was solved on this day.
+    /// Note that a puzzle was solved on a day.
     Solved(String, Solved, Date),
-    /// This puzzle was not solved on this day: its solution was shown.
+    /// Note that the solution of a puzzle was shown on a day.
     GivenUp(String, Date),
-    /// These mistakes are to be practised.
+    /// Keep mistakes as puzzles.
     Practise(Vec<PuzzleSpec>),
-    /// The mistake of this name is not to be practised any more.
+    /// Forget a mistake.
     ForgetMistake(String),
-    /// This was learned.
+    /// Set the progress in lessons.
     Learned(Progress),
-    /// This entry of the palette was used.
+    /// Note that an entry of the palette was used.
     Used(String),
 }
 
 impl Settings {
-    /// Changes them.
+    /// Applies a change.
     pub fn change(&mut self, change: Change) {
         let engine = &mut self.engine;
         match change {
@@ -115,7 +115,7 @@ impl Settings {
             Change::Reopen => self.reopens = !self.reopens,
             Change::Zoom(0) => self.zoom = 1.0,
             Change::Zoom(steps) => {
-                // In tenths, so that ten steps up and down come back to the same.
+                // Rounding to tenths makes steps up and down cancel out.
                 let tenths = (self.zoom * 10.0).round() + f32::from(steps);
                 self.zoom = (tenths / 10.0).clamp(*ZOOM.start(), *ZOOM.end());
             }

@@ -1,4 +1,4 @@
-//! Other programs that a person has added as engines. Nothing else is ever started.
+//! External engines that the user has added. No other program is ever started.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -15,35 +15,35 @@ use owlery_i18n::{number, t};
 use owlery_session::opponent::SeatedEngine;
 use owlery_store::FullPath;
 
-/// The seconds that an engine can have for a move in a game without clocks.
+/// The range of an engine's time per move in a game without clocks, in seconds.
 pub const SECONDS: RangeInclusive<f32> = 0.1..=600.0;
-/// The longest name, in characters: it stands on buttons.
+/// The longest name, in characters: it is shown on buttons.
 pub const ENGINE_NAME: usize = 40;
 /// The longest other text, in characters.
 const TEXT: usize = 1000;
-/// The most words that one is started with, and the most options that are set in it.
+/// The most arguments and the most options.
 const WORDS: usize = 60;
 
-/// Engines by the names that a person gave them.
+/// Engines by their names.
 pub type Engines = BTreeMap<String, Added>;
 
-/// An engine that was added.
+/// An external engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Added {
-    /// The game that it plays.
+    /// The game it plays.
     pub game: GameId,
-    /// Its file.
+    /// The program.
     pub program: FullPath,
-    /// What it is started with.
+    /// The arguments of the program.
     #[serde(default)]
     pub arguments: Vec<String>,
-    /// Its options, where they are not the usual ones.
+    /// The options that differ from the engine's defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Its time for a move in a game without clocks.
+    /// The time per move in a game without clocks, in seconds.
     #[serde(default = "seconds")]
     pub seconds: f32,
-    /// Whether it is asked for a second opinion.
+    /// Whether it gives a second opinion.
     #[serde(default)]
     pub advises: bool,
 }
@@ -53,13 +53,13 @@ fn seconds() -> f32 {
 }
 
 impl Added {
-    /// One that is just being added.
+    /// Creates an engine with the usual options.
     pub fn new(game: GameId, program: FullPath) -> Self {
         let (arguments, options) = (Vec::new(), BTreeMap::new());
         Added { game, program, arguments, options, seconds: seconds(), advises: false }
     }
 
-    /// Returns what is started.
+    /// Returns the program to start.
     pub fn as_program(&self, name: &str) -> Program {
         let options = self.options.iter().map(|(name, value)| (name.clone(), value.clone()));
         Program {
@@ -70,13 +70,13 @@ impl Added {
         }
     }
 
-    /// It as a player, a process of its own.
+    /// Returns the engine as a player, with a process of its own.
     pub fn seated(&self, name: &str) -> SeatedEngine {
         let guest = Arc::new(ExternalEngine::new(self.as_program(name)));
         SeatedEngine { guest, time: Duration::from_secs_f32(self.seconds) }
     }
 
-    /// Returns what is out of its range, as a clause.
+    /// Returns what is out of range, as a clause.
     pub fn fault(&self, name: &str) -> Option<String> {
         let options = self.options.iter().flat_map(|(name, value)| [name, value]);
         let mut texts = self.arguments.iter().chain(options);
@@ -104,7 +104,7 @@ impl Added {
 }
 
 impl Settings {
-    /// The engines for a game, with their names.
+    /// Iterates over the engines of a game, with their names.
     pub fn engines_of(&self, game: GameId) -> impl Iterator<Item = (&str, &Added)> {
         let all = self.engines.iter().filter(move |(_, engine)| engine.game == game);
         all.map(|(name, engine)| (name.as_str(), engine))
@@ -115,19 +115,19 @@ impl Settings {
         self.engines.get(name).is_some_and(|engine| engine.game == game)
     }
 
-    /// The engine of this name as a player of a game; why there is none, in a sentence.
+    /// Returns an engine as a player of a game, or a sentence if there is none of this name.
     pub fn seated(&self, game: GameId, name: &str) -> Result<SeatedEngine, String> {
         let engine = self.engines.get(name).filter(|engine| engine.game == game);
         let engine = engine.map(|engine| engine.seated(name));
         engine.ok_or_else(|| t!("settings-engine.none", game = game.name(), name = name))
     }
 
-    /// The engine that is asked for a second opinion.
+    /// Returns the engine that gives a second opinion on a game.
     pub fn adviser(&self, game: GameId) -> Option<(&str, &Added)> {
         self.engines_of(game).find(|(_, engine)| engine.advises)
     }
 
-    /// Has this engine asked for a second opinion on a game, or none.
+    /// Sets the engine that gives a second opinion on a game.
     pub(super) fn set_adviser(&mut self, game: GameId, adviser: Option<&str>) {
         for (name, engine) in self.engines.iter_mut().filter(|(_, engine)| engine.game == game) {
             engine.advises = Some(name.as_str()) == adviser;

@@ -1,9 +1,8 @@
-//! RON that is wrong in places: what is wrong is left out and named, and the rest is read.
+//! Reads RON with faults: faulty parts are left out and reported, the rest is read.
 //!
-//! The fields are told apart by their commas and brackets, and by the form that the program writes:
-//! where a line begins as deep as the first field, a field begins, whatever is wrong before it.
-//! Each field is then read alone, and where that fails, the innermost value around the fault is
-//! left out.
+//! Fields are separated by commas and brackets, and by the format that the program writes: a line
+//! with the indentation of the first field begins a field, whatever is wrong before it. Each field
+//! is read alone; if that fails, the innermost value around the fault is left out.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -16,22 +15,22 @@ use owlery_games::outside::without_bom;
 use owlery_i18n::t;
 use owlery_record::file::delimiters::delimiters;
 
-/// Something that was left out.
+/// A fault whose value was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it stood, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What was wrong, as a clause.
+    /// The fault as a clause.
     pub what: String,
 }
 
-/// Where a file is wrong in more places, whole fields are left out.
+/// The most faults in a field; with more, the whole field is left out.
 const MOST: usize = 40;
 
-/// Fields that there were once. They are passed over, and nobody is told.
+/// Fields of earlier versions, which are ignored.
 const BYGONE: [&str; 1] = ["letters"];
 
-/// Reads a value whose type has a usual value for every field.
+/// Reads a value whose fields all have defaults.
 pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
     let usual = ron::to_string(&T::default()).expect("usual values can be written");
     let known: HashSet<_> = names(&usual).chain(BYGONE).collect();
@@ -70,12 +69,12 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
         }
     }
     if faults.is_empty() {
-        // A bracket too many, perhaps: nothing of it is lost, but it is no file as it should be.
+        // Perhaps a bracket too many: nothing is lost, but the file is faulty.
         faults.extend(wrong);
     }
     match ron::from_str(&(good + ")")) {
         Ok(read) => (read, faults),
-        // Each was good alone, so that this is no fault of one of them.
+        // Each field was valid alone.
         Err(error) => {
             faults.push(Fault { line: 1, what: what_is_wrong(&error.code).to_string() });
             (T::default(), faults)
@@ -83,12 +82,12 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
     }
 }
 
-/// The names of the fields of a struct.
+/// Iterates over the names of the fields of a struct.
 fn names(text: &str) -> impl Iterator<Item = &str> {
     fields(text).into_iter().filter_map(|field| name_of(&text[field]))
 }
 
-/// One field, and where to name what is wrong with it.
+/// A field to repair.
 struct Mend<'a> {
     line: usize,
     name: &'a str,
@@ -97,7 +96,7 @@ struct Mend<'a> {
 }
 
 impl Mend<'_> {
-    /// The field without what is wrong in it, if anything of it is left.
+    /// Returns the field without its faulty values, if anything is left.
     fn field<T: DeserializeOwned>(self, field: &str) -> Option<String> {
         let mut field = field.to_owned();
         loop {
@@ -117,7 +116,7 @@ impl Mend<'_> {
             let mut around = around(&field, at).into_iter();
             let found = around.find_map(|value| {
                 let without = blank(&field, &value);
-                // Only if it goes on behind what was left out was that the fault.
+                // The value was faulty only if the next fault is behind it.
                 let is_it = fault::<T>(&without).is_none_or(|(next, _)| next > value.end);
                 is_it.then_some((value, without))
             });
@@ -135,7 +134,7 @@ impl Mend<'_> {
     }
 }
 
-/// Returns what is wrong first with a field, and where.
+/// Returns the place and description of the first fault of a field.
 fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     let error = ron::from_str::<T>(&format!("({field}\n)")).err()?;
     if let Some((end, _)) = delimiters(field).into_iter().find(|(_, mark)| *mark == '\n') {
@@ -143,15 +142,15 @@ fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     }
     let start = error.span.start;
     let before: usize = field.split_inclusive('\n').take(start.line - 1).map(str::len).sum();
-    // The bracket that was put before the first line counts, too.
+    // The bracket added before the first line counts, too.
     let column = start.col.saturating_sub(if start.line == 1 { 2 } else { 1 });
     let rest = &field[before.min(field.len())..];
     let within = rest.char_indices().nth(column).map_or(rest.len(), |(at, _)| at);
     Some((before + within, what_is_wrong(&error.code).to_string()))
 }
 
-/// The values around a place within a field, the innermost first, with the commas behind them.
-/// The field itself is none of them.
+/// Returns the values around a place in a field, the innermost first, with their trailing commas.
+/// The field itself is not among them.
 fn around(field: &str, at: usize) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut begun = Vec::new();
@@ -174,13 +173,13 @@ fn around(field: &str, at: usize) -> Vec<Range<usize>> {
     found
 }
 
-/// The text with spaces in place of some of it; lines stay lines.
+/// Replaces a range of a text with spaces; line breaks stay.
 fn blank(text: &str, range: &Range<usize>) -> String {
     let spaces = text[range.clone()].chars().map(|c| if c == '\n' { c } else { ' ' });
     [&text[..range.start], &spaces.collect::<String>(), &text[range.end..]].concat()
 }
 
-/// The fields of a struct, without the commas between them.
+/// Returns the fields of a struct, without commas.
 fn fields(text: &str) -> Vec<Range<usize>> {
     let all = delimiters(text);
     let open = all.first().filter(|(at, mark)| *mark == '(' && is_head(&text[..*at]));
@@ -192,7 +191,7 @@ fn fields(text: &str) -> Vec<Range<usize>> {
         for (at, mark) in all.iter().filter(|(at, _)| block.contains(at)) {
             match mark {
                 '(' | '[' | '{' => depth += 1,
-                // A comma, the end of the struct, or a bracket too many.
+                // A comma, the end of the struct, or a surplus bracket.
                 _ if depth == 0 => {
                     found.push(start..*at);
                     start = at + 1;
@@ -210,14 +209,14 @@ fn fields(text: &str) -> Vec<Range<usize>> {
     trimmed.filter(|field| !text[field.clone()].trim_end().is_empty()).collect()
 }
 
-/// Returns whether nothing but a name and comments stand there.
+/// Returns whether a text is a name and comments.
 fn is_head(text: &str) -> bool {
     let is_name = |line: &str| line.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     text.lines().map(str::trim).all(|line| line.starts_with("//") || is_name(line))
 }
 
-/// The parts of a text from a place on that begin where a line begins like the first field. They
-/// are one where the first field does not begin a line.
+/// Returns the parts of a text that begin with a line indented like the first field, from a place
+/// on. It is one part if the first field does not begin a line.
 fn blocks(text: &str, open: usize) -> Vec<Range<usize>> {
     let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let mut begins = vec![open];
@@ -235,7 +234,7 @@ fn blocks(text: &str, open: usize) -> Vec<Range<usize>> {
     begins.iter().zip(ends).map(|(begin, end)| *begin..end).collect()
 }
 
-/// The name that a field begins with.
+/// Returns the name of a field.
 fn name_of(field: &str) -> Option<&str> {
     let (name, _) = field.split_once(':')?;
     let name = name.trim_end();
@@ -243,7 +242,7 @@ fn name_of(field: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// The line of a place, counted from 1.
+/// Returns the line of a place, counted from 1.
 fn line_of(text: &str, at: usize) -> usize {
     1 + text[..at].matches('\n').count()
 }

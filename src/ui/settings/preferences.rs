@@ -1,4 +1,4 @@
-//! How the engine thinks and tells of it, as a person has set it.
+//! The settings of the engine.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,46 +7,46 @@ use owlery_games::Side;
 use owlery_i18n::messages;
 use owlery_session::Session;
 
-/// How the engine thinks and tells of it.
+/// The settings of the engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// How many lines it tells.
+    /// The number of lines shown.
     pub lines: Lines,
-    /// How many threads think; 0 is one less than there are cores.
+    /// The number of search threads; 0 is one less than there are cores.
     pub threads: u16,
-    /// Whose chances it tells.
+    /// The point of view of evaluations.
     pub estimates: PointOfView,
-    /// How it searches.
+    /// The search method.
     pub method: Method,
 }
 
-/// How many lines are told.
+/// A number of engine lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Lines(u8);
 
-/// Whose chances estimates tell.
+/// The point of view of evaluations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PointOfView {
-    /// Those of the side that moves first from the usual start.
+    /// The side that moves first from the usual start.
     #[default]
     First,
-    /// Those of the side to move.
+    /// The side to move.
     Mover,
 }
 
 impl Lines {
-    /// The most.
+    /// The largest number.
     pub const MOST: u8 = 10;
 
-    /// How many.
+    /// Returns the number.
     pub fn count(self) -> usize {
         usize::from(self.0)
     }
 
-    /// This number of lines more, or fewer, within the limits.
+    /// Returns a number changed by a step, within the limits.
     pub fn stepped(self, step: i8) -> Lines {
         Lines(self.0.saturating_add_signed(step).clamp(1, Lines::MOST))
     }
@@ -89,7 +89,7 @@ impl From<Lines> for u8 {
 }
 
 impl Preferences {
-    /// Returns how many threads think on this computer.
+    /// Returns the number of search threads on this computer.
     pub fn threads_here(&self) -> u16 {
         match self.threads {
             0 => threads().try_into().unwrap_or(u16::MAX),
@@ -97,13 +97,13 @@ impl Preferences {
         }
     }
 
-    /// The side whose chances are told; `None` is the side to move.
+    /// Returns the side whose point of view is shown; `None` is the side to move.
     pub(in crate::ui) fn about(&self, session: &dyn Session) -> Option<Side> {
         (self.estimates == PointOfView::First).then(|| session.turn_order()[0])
     }
 }
 
-/// The cores of this computer.
+/// Returns the number of cores of this computer.
 pub fn cores() -> u16 {
     owlery_engine::cores().try_into().unwrap_or(u16::MAX)
 }

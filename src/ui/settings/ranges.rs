@@ -1,4 +1,4 @@
-//! The ranges of what can be set, whatever a file says.
+//! The ranges of settings read from a file.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -7,22 +7,22 @@ use super::{MISTAKES, RECENT, Settings};
 use owlery_engine::memory;
 use owlery_i18n::{number, t};
 
-/// How much larger than usual everything may be drawn. Beyond it nothing can be read or reached.
+/// The range of the zoom. Beyond it the window is not usable.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
-/// No computer of today thinks with more threads; each computer has as many as it has cores.
+/// The range of search threads; each computer is limited to its cores.
 const THREADS: RangeInclusive<u16> = 0..=1024;
 /// The longest name, in characters.
 const NAME: usize = 200;
-/// The most commands that have keys of their own, and the most puzzles that were solved.
+/// The most entries of maps: keys, solved puzzles and others.
 const ENTRIES: usize = 2000;
-/// The most engines that were added.
+/// The most external engines.
 const ENGINES: usize = 50;
-/// The longest puzzle of one's own. On the largest board it has a half of it.
+/// The longest mistake kept as a puzzle, in bytes. One on the largest board has half of it.
 pub(super) const MISTAKE: usize = 2000;
 
 impl Settings {
-    /// Brings everything into its range; what was changed, as clauses. A number beyond its range
-    /// becomes the usual one, a text or a list that is too long is cut.
+    /// Brings everything into its range and returns the changes as clauses. A number out of range
+    /// becomes the usual one, a long text or list is cut.
     pub fn bring_into_range(&mut self) -> Vec<String> {
         let usual = Settings::default();
         let mut faults = Faults::default();
@@ -85,7 +85,7 @@ impl Settings {
         let is_wrong = self.reviews.values().any(|review| !review.is_possible());
         faults.note("reviews", is_wrong, t!("settings-range.interval").to_owned());
         self.reviews.retain(|_, review| review.is_possible());
-        // What is no option of a game is passed over where it is chosen.
+        // Unknown options are ignored when they are read.
         faults.cut("options", &mut self.options, ENTRIES);
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
@@ -100,12 +100,12 @@ impl Settings {
     }
 }
 
-/// What was out of its range, as clauses.
+/// Faults as clauses.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
 impl Faults {
-    /// Notes a fault of a field under `is_wrong`, which is returned.
+    /// Notes a fault of a field if `is_wrong`, which is returned.
     fn note(&mut self, name: &str, is_wrong: bool, what: String) -> bool {
         self.note_fault(name, is_wrong.then_some(what))
     }

@@ -1,6 +1,6 @@
-//! When a solved puzzle comes back: by SM-2, P. A. Wozniak's algorithm for SuperMemo 2 of 1990
-//! (<https://super-memory.com/english/ol/sm2.htm>). What was solved with ease comes back after a day,
-//! after six, and then ever later; what was hard begins again.
+//! Spaced repetition of puzzles by SM-2, P. A. Wozniak's algorithm for SuperMemo 2 of 1990
+//! (<https://super-memory.com/english/ol/sm2.htm>): an easy puzzle comes back after a day, after
+//! six, and then at growing intervals; a hard one starts over.
 
 use jiff::ToSpan;
 use jiff::civil::Date;
@@ -9,33 +9,33 @@ use serde::{Deserialize, Serialize};
 use super::Solved;
 use owlery_i18n::t;
 
-/// The best grade, and the least with which a puzzle counts as remembered.
+/// The best grade, and the least that counts as remembered.
 const BEST: u32 = 5;
 const REMEMBERED: u32 = 3;
 /// The first intervals, in days.
 const FIRST: [u16; 2] = [1, 6];
-/// How much longer each interval is than the one before it, in hundredths: at first, and at least.
+/// The ratio of an interval to the last one, in hundredths: at first, and at least.
 const EASE: u16 = 250;
 const LEAST_EASE: u16 = 130;
 /// The longest interval, in days.
 const LONGEST: u16 = 3650;
 
-/// When a puzzle comes back, and what the time after that is made from.
+/// The next review of a puzzle, and the state of its intervals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
-    /// The day.
+    /// The day of the review.
     pub due: Date,
     /// Days from the last solution to the next review.
     days: u16,
-    /// So often it was remembered, one time after the other.
+    /// How many times in a row it was remembered.
     times: u16,
-    /// The next interval in hundredths of this one.
+    /// The ratio of the next interval to this one, in hundredths.
     ease: u16,
 }
 
 impl Review {
-    /// After a puzzle was solved on a day, with what was known of it before. What is remembered
-    /// before its day stays as it is.
+    /// Returns the review after a puzzle was solved on a day. If that was before the review was
+    /// due, the review stays.
     pub fn after(known: Option<Review>, solved: Solved, today: Date) -> Review {
         let grade = grade(solved);
         if grade < REMEMBERED {
@@ -54,18 +54,19 @@ impl Review {
         Review { times: known.times.saturating_add(1), ease, ..known }.in_days(days, today)
     }
 
-    /// After a puzzle was not solved on a day: it begins again, and is as hard as before.
+    /// Returns the review after a puzzle was not solved on a day: intervals start over, with the
+    /// same ease.
     pub fn begun_again(known: Option<Review>, today: Date) -> Review {
         let known = known.unwrap_or(Review::new(today));
         Review { times: 0, ..known }.in_days(FIRST[0], today)
     }
 
-    /// Of what was never asked before.
+    /// Returns the state of a new puzzle.
     fn new(today: Date) -> Review {
         Review { due: today, days: 0, times: 0, ease: EASE }
     }
 
-    /// Returns whether it can have been written by the program.
+    /// Returns whether all values are in their ranges.
     pub(super) fn is_possible(self) -> bool {
         self.days <= LONGEST && self.ease >= LEAST_EASE
     }
@@ -83,7 +84,7 @@ impl Review {
     }
 }
 
-/// When a day is: "today", "tomorrow", "in 6 days".
+/// Returns a date relative to today: "today", "tomorrow", "in 6 days".
 pub fn when(day: Date, today: Date) -> String {
     match today.until(day).map_or(0, |span| span.get_days()) {
         ..=0 => t!("settings-review.today").to_owned(),
@@ -92,7 +93,7 @@ pub fn when(day: Date, today: Date) -> String {
     }
 }
 
-/// How well a puzzle was remembered, from 5 down to 0: a hint counts as much as two wrong moves.
+/// Returns the grade of a solution, from 5 down to 0. A hint costs as much as two wrong moves.
 fn grade(solved: Solved) -> u32 {
     let lost = solved.hints.saturating_mul(2).saturating_add(solved.tries);
     BEST.saturating_sub(lost)

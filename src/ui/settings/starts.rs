@@ -1,5 +1,5 @@
-//! Starts that failed. Each start leaves a mark until its window stands; where two marks were left
-//! behind, the program begins with the usual settings, and asks whose to use from then on.
+//! Failed starts. Each start leaves a mark until its window is stable; after two marks, the program
+//! begins with the usual settings and asks which ones to use.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -9,41 +9,41 @@ use crate::ui::disk::storage::Folders;
 use crate::ui::settings::{Keeper, Settings};
 use owlery_store::Writer;
 
-/// After so many starts that failed the settings are not trusted.
+/// The number of failed starts after which the settings are not trusted.
 const SUSPICIOUS: usize = 2;
-/// A window that has drawn so many frames stands.
+/// The number of frames after which a window is stable.
 const STANDS: u8 = 3;
-/// The ending of marks.
+/// The extension of marks.
 const EXTENSION: &str = "start";
 
-/// What is known of this start and of those before it.
+/// The state of this start, and earlier failed ones.
 #[derive(Default)]
 pub struct Starting {
     folders: Folders,
     writer: Writer,
-    /// The mark of this start, until its window stands.
+    /// The mark of this start, until its window is stable.
     mark: Option<Mark>,
-    /// The marks of the starts before it that failed.
+    /// The marks of earlier failed starts.
     failed: Vec<PathBuf>,
     /// The frames drawn since the mark was set.
     frames: u8,
-    /// Whether it is to be asked which settings to use.
+    /// Whether the user has to choose the settings.
     asks: bool,
 }
 
-/// Which settings to use after starts that failed.
+/// The choice of settings after failed starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// The usual ones; the person's own are kept beside.
+    /// The usual ones; the user's own are kept in another file.
     Usual,
-    /// The person's own.
+    /// The user's own.
     Own,
     /// The usual ones for now; nothing is written, and the next start asks again.
     Later,
 }
 
 impl Starting {
-    /// Marks this start, and looks for marks of those before it.
+    /// Marks this start and finds marks of earlier ones.
     pub fn begin(folders: &Folders, writer: &Writer) -> Self {
         let mut starting =
             Starting { folders: folders.clone(), writer: writer.clone(), ..Starting::default() };
@@ -55,13 +55,13 @@ impl Starting {
         starting
     }
 
-    /// Returns how many starts before this one have failed, if so many that it is to be asked which
-    /// settings to use. Until that is answered the usual ones are used and nothing is written.
+    /// Returns the number of failed starts if the user has to choose the settings. Until then the
+    /// usual ones are used and nothing is written.
     pub fn asks(&self) -> Option<usize> {
         self.asks.then_some(self.failed.len())
     }
 
-    /// A frame was drawn.
+    /// Counts a frame that was drawn.
     pub fn drawn(&mut self) {
         if self.frames < STANDS {
             self.frames += 1;
@@ -71,35 +71,35 @@ impl Starting {
         }
     }
 
-    /// Returns whether more frames are needed before the window stands.
+    /// Returns whether more frames are needed before the window is stable.
     pub fn is_under_way(&self) -> bool {
         self.frames < STANDS
     }
 
-    /// The window stands, or the program ends as it should.
+    /// Removes the marks, when the window is stable or the program ends properly.
     pub fn stands(&mut self) {
         self.mark = None;
-        // As long as nobody has answered, the next start has to ask again.
+        // The next start asks again if there was no answer.
         if !self.asks {
             self.failed.drain(..).for_each(|mark| remove(&mark));
         }
     }
 
-    /// The settings to go on with by an answer, their keeper, and what is wrong with them. `None`
-    /// if they stay as they are, for now.
+    /// Returns the settings of an answer, with their store and a sentence on faults. `None` if the
+    /// current ones stay for now.
     pub fn answer(&mut self, trust: Trust) -> Option<(Keeper, Settings, Option<String>)> {
         self.asks = false;
         let settings = self.folders.settings();
         let begun = match trust {
             Trust::Later => {
-                // The marks stay, and are not looked at any more by this start.
+                // The marks stay for the next start.
                 self.failed.clear();
                 return None;
             }
             Trust::Usual => Keeper::anew(settings, &self.writer),
             Trust::Own => Keeper::begin(settings, &self.writer),
         };
-        // They may fail as they did before.
+        // They may fail again.
         self.frames = 0;
         self.mark = self.folder().as_deref().and_then(mark);
         Some(begun)
@@ -110,7 +110,7 @@ impl Starting {
     }
 }
 
-/// A file that is there and locked as long as a start is under way.
+/// A locked file that exists during a start.
 struct Mark {
     path: PathBuf,
     _lock: File,
@@ -119,7 +119,7 @@ struct Mark {
 impl Mark {
     fn set(folder: &Path) -> io::Result<Mark> {
         owlery_store::private_folder(folder)?;
-        // It gets its name once it is locked, so that no other start takes it for one that failed.
+        // Locked before it gets its name, so that other starts do not count it.
         let new = tempfile::Builder::new().prefix("").tempfile_in(folder)?;
         new.as_file().lock()?;
         let path = new.path().with_extension(EXTENSION);
@@ -130,14 +130,14 @@ impl Mark {
 
 impl Drop for Mark {
     fn drop(&mut self) {
-        // A panic is how a start fails.
+        // A panic is a failed start.
         if !std::thread::panicking() {
             remove(&self.path);
         }
     }
 }
 
-/// Without a mark nobody learns that this start has failed; nothing else depends on it.
+/// Sets the mark. Without one, a failed start goes unnoticed.
 fn mark(folder: &Path) -> Option<Mark> {
     Mark::set(folder).inspect_err(|error| log::warn!("no mark of this start: {error}")).ok()
 }
@@ -150,7 +150,7 @@ fn remove(mark: &Path) {
     }
 }
 
-/// The marks that nobody holds any more.
+/// Returns the marks that no process holds.
 fn failed(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let is_left = |path: &PathBuf| {

@@ -1,6 +1,5 @@
-//! Boards as small pictures, drawn once and kept as textures. Shape by shape, those of the start page are
-//! forty thousand triangles in every frame, all of which a computer without a graphics card holds until
-//! the frame is done.
+//! Small pictures of boards, drawn once and cached as textures. Drawn as shapes, those of the start
+//! page would be 40,000 triangles per frame, which is slow without a graphics card.
 
 use std::sync::Arc;
 
@@ -14,9 +13,9 @@ use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
 use owlery_session::{Scene, Seats};
 
-/// A texture with all that it was drawn from.
+/// A texture with everything it was drawn from.
 struct Miniature {
-    /// Its width and height, in pixels.
+    /// Width and height, in pixels.
     side: u32,
     scene: Scene,
     seats: Seats,
@@ -25,7 +24,7 @@ struct Miniature {
     texture: TextureHandle,
 }
 
-/// Shows a scene without coordinates in the middle of a place, under a name that no other one has.
+/// Shows a scene without coordinates in the middle of an area. The name identifies its texture.
 pub fn show(ui: &Ui, name: &str, scene: &Scene, look: Look<'_>, space: Rect) {
     let (pixels, turned) = (ui.pixels_per_point(), look.seats.is_turned);
     let layout = Layout::fit(space, scene.size, turned, false, pixels);
@@ -63,7 +62,7 @@ impl Miniature {
         })
     }
 
-    /// Returns whether it would be the same, drawn anew.
+    /// Returns whether the texture is still valid.
     fn is_of(&self, scene: &Scene, look: Look<'_>, side: u32) -> bool {
         (self.side, self.seats) == (side, look.seats)
             && self.scene == *scene

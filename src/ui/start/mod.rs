@@ -1,4 +1,4 @@
-//! Where games begin: a card for each, and its options; the files opened last.
+//! The start page, with a card per game and recent files, and the options of a new game.
 
 mod miniature;
 mod page;
@@ -21,16 +21,16 @@ use setup::Setup;
 /// The start page, and the options of a game before it begins.
 #[derive(Default)]
 pub struct Start {
-    /// The cards, made when they are first shown.
+    /// The cards, created when they are first shown.
     cards: Vec<Card>,
     daily: Option<Daily>,
-    /// Whether the first card is to take the keyboard.
+    /// Whether the first card takes the focus next.
     takes_keys: bool,
     setup: Option<Setup>,
 }
 
 impl Start {
-    /// Where nothing has the keyboard, Tab goes to the first card, past the menus.
+    /// Lets Tab go to the first card, past the menus, when nothing has the focus.
     pub fn keys(&mut self, cx: AppContext<'_>) {
         let ctx = cx.ctx;
         let is_free = ctx.memory(|memory| memory.focused().is_none());
@@ -43,7 +43,7 @@ impl Start {
         }
     }
 
-    /// Tells the puzzle of the day anew: another language is spoken now.
+    /// Reads the puzzle of the day again after a change of language.
     pub fn relocalise(&mut self) {
         self.daily = None;
     }
@@ -70,7 +70,7 @@ impl Start {
         None
     }
 
-    /// Shows the options of a game; the place that messages may lie over.
+    /// Shows the options of a game and returns the area that toasts may cover.
     pub fn show_options(
         &mut self,
         ui: &mut Ui,
@@ -83,7 +83,7 @@ impl Start {
         self.setup.as_mut().map(|setup| setup::show(setup, ui, cx, out))
     }
 
-    /// Chooses the options of a game.
+    /// Opens the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
@@ -94,7 +94,7 @@ impl Start {
         out.ask(Request::Show(Page::Setup));
     }
 
-    /// The game whose options are chosen.
+    /// Returns the game whose options are open.
     pub fn game(&self) -> Option<GameId> {
         self.setup.as_ref().map(|setup| setup.form.game())
     }

@@ -22,18 +22,18 @@ use owlery_session::picker::form;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{About, Scene, Seats};
 
-/// What stands on a card.
+/// The contents of a card.
 pub struct Card {
     game: GameId,
     about: &'static About,
-    /// Who begins with the usual options.
+    /// The side that moves first with the usual options.
     first: Side,
     scene: Scene,
 }
 
-/// On a wider screen the page stands in the middle.
+/// The largest width of the page, in points; it is centred beyond that.
 const WIDEST: f32 = 2160.0;
-/// Where there is so much width, what there is to solve stands beside the saved games.
+/// From this width on, puzzles are shown beside the recent files.
 const WIDE: f32 = 1000.0;
 
 /// The contents of the start page.
@@ -42,9 +42,9 @@ pub struct Shown<'a> {
     pub cards: &'a [Card],
     /// The puzzle of the day.
     pub daily: Option<&'a Daily>,
-    /// A game before it begins.
+    /// The options of a game being set up.
     pub setup: Option<&'a Setup>,
-    /// The open games, of which the latest can be gone on with.
+    /// The open documents.
     pub docs: &'a Documents,
     /// Whether the first card takes the keyboard.
     pub takes_keys: bool,
@@ -78,13 +78,13 @@ fn page(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
         return;
     }
     ui.columns(2, |columns| {
-        // Columns would stretch text to both of their edges.
+        // Columns would justify text.
         columns[0].vertical(|ui| show_today(ui, daily, cx, out));
         columns[1].vertical(|ui| recent(cx, ui, out));
     });
 }
 
-/// The card of a game.
+/// Returns the card of a game.
 pub fn card(game: GameId) -> Card {
     let form = form(game);
     Card { game, about: form.about(), first: form.first(), scene: form.miniature() }
@@ -96,7 +96,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
     let stands = fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
         let (columns, width) = fit_columns(width, 190.0, count);
-        // Narrow cards break the text into more lines.
+        // Text wraps into more lines on narrow cards.
         (columns, vec2(width, width + if width < 240.0 { 192.0 } else { 158.0 }))
     } else {
         let (columns, width) = fit_columns(width, 340.0, 2);
@@ -156,7 +156,7 @@ fn show_card(
     response
 }
 
-/// Shows what there is beside a new game, above the cards, where it is seen in any window.
+/// Shows the buttons above the cards: studies, files, position editors.
 fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
         let mut door = |text: &str, hint: &str, command: &'static str| {
@@ -212,27 +212,27 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-// Large buttons in rows: a picture with words beside it.
+// Tiles: large buttons in rows, with a picture and text.
 
-/// Between buttons.
+/// The gap between tiles, in points.
 pub const GAP: f32 = 14.0;
-/// What a picture beside words takes of a button's width.
+/// The share of a tile's width for a picture beside its text.
 const BESIDE: f32 = 0.36;
-/// Within a button, around what it shows.
+/// The inner margin of a tile.
 const MARGIN: f32 = 12.0;
 
-/// The number of columns of at least this width that fit into a width, and their width then.
+/// Returns the number of columns of at least a width that fit, and their width.
 fn fit_columns(width: f32, least: f32, most: usize) -> (usize, f32) {
     let columns = ((width + GAP) / (least + GAP)).floor().clamp(1.0, most as f32);
     (columns as usize, (width + GAP) / columns - GAP)
 }
 
-/// The height of a button of this width whose picture lies beside the words, up to a most.
+/// Returns the height of a tile with its picture beside the text, up to `most`.
 pub fn low(width: f32, most: f32) -> f32 {
     ((width - 2.0 * MARGIN) * BESIDE + 2.0 * MARGIN).min(most)
 }
 
-/// Places in rows, for so many of a size.
+/// Lays out a number of tiles of one size in rows.
 fn show_in_rows(
     ui: &mut Ui,
     count: usize,
@@ -251,7 +251,7 @@ fn show_in_rows(
     }
 }
 
-/// The button itself, of this name.
+/// Shows the button of a tile, with its accessible name.
 pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
     let roles = cx.roles();
     let response = ui.interact(place, ui.scope_id().with(("plate", name)), Sense::click());
@@ -263,7 +263,7 @@ pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
     response
 }
 
-/// What is on a button: a square picture at its left, or above where it `stands`, and words.
+/// Shows the contents of a tile: text, with a square picture at its left, or above if it `stands`.
 fn fill_tile<R>(
     ui: &mut Ui,
     place: Rect,
@@ -272,7 +272,7 @@ fn fill_tile<R>(
     words: impl FnOnce(&mut Ui),
 ) {
     let inner = place.shrink(MARGIN);
-    // The words beside it are more than half.
+    // The text takes more than half of the width.
     let most = if stands { inner.width() } else { inner.width() * BESIDE };
     let square = Rect::from_min_size(inner.min, Vec2::splat(inner.height().min(most)));
     let rest = match stands {
@@ -287,16 +287,16 @@ fn fill_tile<R>(
     words(&mut text);
 }
 
-// Games that have begun and are not over, as they stand.
+// Unfinished games.
 
-/// The least width of a button.
+/// The least width of a tile.
 const LEAST_WIDTH: f32 = 300.0;
 
-/// Shows the open games that are not over, as many as there is room for.
+/// Shows the open unfinished games, as many as fit.
 fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
     let is_shown = |tab: &&GameTab| !tab.is_scratch && !tab.session.is_over();
     let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
-    // First the one that was before the player, last those in which nobody has moved.
+    // The current game first, games without moves last.
     let here = docs.tabs.current().map(|tab| tab.id);
     games.sort_by_key(|it| (it.session.view().last_text.is_empty(), Some(it.id) != here));
     if games.is_empty() {
@@ -334,7 +334,7 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(tab.name()).size(16.0).strong()).truncate());
     if view.here != view.played {
-        // Only what stands beside the game was tried.
+        // Only variations were tried.
         let what = match view.since {
             Some(_) => t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end")),
             None => {
@@ -355,9 +355,9 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     ui.add(faint(last).truncate());
 }
 
-// What there is to solve today: the puzzle of the day, and what is due.
+// Puzzles for today.
 
-/// The puzzle of a day, ready to be drawn.
+/// The puzzle of the day with its picture.
 pub struct Daily {
     day: Date,
     piece: &'static StudyPiece,
@@ -366,11 +366,11 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// That of a day, if it can be read.
+    /// Returns the puzzle of a day, if it can be read.
     pub fn of(day: Date) -> Option<Daily> {
         let piece = studies::of_day(day)?;
         let mut session = piece.open().ok()?;
-        // It is opened where its line ends.
+        // It opens at the end of its line.
         session.go(Place::Start);
         let solver = session.view().status.turn;
         let seats = solver.map(|side| Seats::new(session.about(), side));
@@ -378,13 +378,13 @@ impl Daily {
         Some(Daily { day, piece, scene: session.view().scene.clone(), seats })
     }
 
-    /// Returns whether it is that of this day.
+    /// Returns whether it is the puzzle of this day.
     pub fn is_of(&self, day: Date) -> bool {
         self.day == day
     }
 }
 
-/// Shows both, side by side where there is room.
+/// Shows the puzzle of the day and the due puzzles, side by side if they fit.
 fn show_today(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-today.title"));
     ui.add_space(4.0);
@@ -461,7 +461,7 @@ mod tests {
         }
     }
 
-    /// Nobody sees the solution before looking for it.
+    /// The picture must not show the solution.
     #[test]
     fn the_puzzle_of_the_day_is_shown_as_it_is_asked() {
         let mut day = date(2026, 1, 1);

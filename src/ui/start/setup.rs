@@ -1,4 +1,4 @@
-//! The options of a game before it begins, and who sits where.
+//! The options of a game before it begins: players, clocks and rules.
 
 use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui,
@@ -22,25 +22,25 @@ use owlery_session::{About, Seats};
 
 /// A game being set up.
 pub struct Setup {
-    /// Its options.
+    /// The options of its rules.
     pub form: GameForm,
-    /// The names of those who play White and Black.
+    /// The names of White and Black.
     players: [String; 2],
-    /// Who plays against whom.
+    /// The players: a person or the engine.
     wish: OpponentConfig,
-    /// How it is timed.
+    /// The time control.
     clocks: Clocks,
-    /// Whether it has not been shown yet: it is shown from its top.
+    /// Whether it has not been shown yet and starts at the top.
     is_new: bool,
 }
 
 impl Setup {
-    /// With what was chosen last.
+    /// Creates the options with the last choices.
     pub fn new(form: GameForm, players: [String; 2], wish: OpponentConfig, clocks: Clocks) -> Self {
         Setup { form, players, wish, clocks, is_new: true }
     }
 
-    /// Begins the game that this sets up.
+    /// Begins the game.
     fn begin(&self, out: &mut Requests) {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
@@ -55,19 +55,19 @@ impl Setup {
         out.ask(Request::Begin(self.form.begin(headers), Opens::WithPlayers));
     }
 
-    /// The side that moves first, and the other.
+    /// Returns the side that moves first, and the other.
     fn order(&self) -> [Side; 2] {
         [self.form.first(), self.form.first().other()]
     }
 }
 
-/// Returns times with those of the sides as those of who moves first and second, or the other way round.
-/// They are remembered so: the first player has the same times in a game that Black begins.
+/// Converts a time control between White and Black, and first and second player. It is remembered
+/// by turn, so that the first player keeps their times in a game that Black begins.
 pub fn by_turn(times: TimeControl, form: &GameForm) -> TimeControl {
     if form.first() == Side::White { times } else { times.turned() }
 }
 
-/// Shows the page; the place that messages may lie over: the picture, not what can be chosen.
+/// Shows the page and returns the area that toasts may cover, which is that of the picture.
 pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Rect {
     let below = setup.wish.below(setup.order());
     let look = cx.look(Seats::new(setup.form.about(), below));
@@ -107,7 +107,7 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Reques
     picture.inner
 }
 
-/// Shows the options; whether Enter was pressed in a name.
+/// Shows the options and returns whether Enter was pressed in a name.
 fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Requests) -> bool {
     let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
@@ -159,7 +159,7 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
     begins
 }
 
-/// The names; whether Enter was pressed in one.
+/// Shows the fields of names and returns whether Enter was pressed in one.
 fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
     let mut is_done = false;
     let (about, first) = (setup.form.about(), setup.form.first());
@@ -184,9 +184,9 @@ fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
     is_done
 }
 
-// The choice of clocks for a game before it begins.
+// The choice of a time control.
 
-/// What most people want, by its words.
+/// Common time controls with their labels.
 const USUAL: [(Text, Option<TimeControl>); 5] = [
     (Text::of("start-clocks.none"), None),
     (Text::of("start-clocks.fast"), Some(TimeControl::both(TimeControlKind::Fischer, 180, 2))),
@@ -195,32 +195,32 @@ const USUAL: [(Text, Option<TimeControl>); 5] = [
     (Text::of("start-clocks.long"), Some(TimeControl::both(TimeControlKind::Sudden, 1800, 0))),
 ];
 
-/// What choosing own times begins with.
+/// The first custom time control.
 const OWN: TimeControl = TimeControl::both(TimeControlKind::Fischer, 900, 10);
 
-/// The clocks of a game before it begins.
+/// The choice of a time control.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clocks {
-    /// What was chosen.
+    /// The chosen time control.
     pub control: Option<TimeControl>,
-    /// Whether its times are a person's own.
+    /// Whether it is a custom one.
     is_own: bool,
-    /// The times of one's own that were set last.
+    /// The last custom time control.
     own: Option<TimeControl>,
 }
 
 impl Clocks {
-    /// As they were chosen last, and the times of one's own that were set last.
+    /// Creates the choice from the last one and the last custom time control.
     pub fn new(control: Option<TimeControl>, own: Option<TimeControl>) -> Self {
         Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control), own }
     }
 
-    /// The times of one's own, to be remembered.
+    /// Returns the custom time control to be remembered.
     pub fn own(&self) -> Option<TimeControl> {
         if self.is_own { self.control } else { self.own }
     }
 
-    /// Shows the choice; `order` is that of the sides.
+    /// Shows the choice; `order` has the side that moves first in front.
     pub fn show(&mut self, ui: &mut Ui, about: &About, order: [Side; 2], roles: &Roles) {
         ui.horizontal_wrapped(|ui| {
             for (words, control) in USUAL {
@@ -243,7 +243,7 @@ impl Clocks {
     }
 }
 
-/// Chooses the kind, and the times of each side.
+/// Shows the kind and the times of each side.
 fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) {
     ui.horizontal_wrapped(|ui| {
         for kind in TimeControlKind::ALL {
@@ -294,7 +294,7 @@ fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) 
 fn number(ui: &mut Ui, value: &mut u32, most: u32, unit: &str, name: &str) {
     let field = DragValue::new(value).range(0..=most).suffix(unit);
     let field = ui.add_sized([72.0, 26.0], field).on_hover_text(name);
-    // Enter takes the number; Tab goes on from there.
+    // Keep the focus after Enter, so that Tab goes on from here.
     if entered_in(ui, &field) {
         field.request_focus();
     }

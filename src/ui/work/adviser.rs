@@ -1,4 +1,4 @@
-//! Another program that is asked for a second opinion on the position on the screen. It thinks beside
+//! An external engine that gives a second opinion on the position on the screen. It searches beside
 //! Owlery's engine, never while an opponent thinks, and its values are estimates.
 
 use std::sync::Arc;
@@ -13,29 +13,29 @@ use owlery_record::NodeId;
 use owlery_session::TimeBudget;
 use owlery_session::{Analysis, AnalysisLine};
 
-/// New findings are shown after so long at the latest.
+/// The longest delay until a new result is shown.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// The program, and what it is asked.
+/// The external engine and its search.
 #[derive(Default)]
 pub struct Adviser {
     chosen: Option<Chosen>,
     asked: Option<Question>,
-    /// Dropped when it has ended.
+    /// The running search.
     work: Option<Thinking<Analysis>>,
     line: Option<AnalysisLine>,
-    /// What it has done wrong; it is asked no more until it is told to go on.
+    /// Its fault; it is not asked again until the user wants that.
     fault: Option<String>,
 }
 
-/// The program that a person has chosen.
+/// The engine chosen in the settings.
 struct Chosen {
     name: String,
     added: Added,
     guest: Arc<ExternalEngine>,
 }
 
-/// What was asked, and of which position.
+/// A position to analyse.
 #[derive(Clone, Copy, PartialEq)]
 struct Question {
     id: DocId,
@@ -44,19 +44,19 @@ struct Question {
     preferences: Preferences,
 }
 
-/// What there is to see of it.
+/// The result to show.
 pub struct Advice<'a> {
-    /// The name of the program.
+    /// The name of the engine.
     pub name: &'a str,
-    /// Whether it is asked about anything now.
+    /// Whether it has a position to analyse.
     pub is_asked: bool,
-    /// Its best line, once it has one; or what it did wrong, in a sentence.
+    /// Its best line, once there is one, or its fault in a sentence.
     pub found: Result<Option<&'a AnalysisLine>, &'a str>,
 }
 
 impl Adviser {
-    /// Asks the program that is chosen about the position in a game tab; without one it is ended.
-    /// Nothing is asked while it `rests`.
+    /// Analyses the position of a game with the chosen engine, which is ended if there is none.
+    /// Nothing is analysed while it `rests`.
     pub fn follow(
         &mut self,
         tab: Option<&GameTab>,
@@ -116,12 +116,12 @@ impl Adviser {
         }
     }
 
-    /// Asks again after a fault.
+    /// Retries after a fault.
     pub fn ask_again(&mut self) {
         (self.asked, self.fault) = (None, None);
     }
 
-    /// What it says of the position; `None` where no program is chosen.
+    /// Returns the result to show; `None` if no engine is chosen.
     pub fn advice(&self) -> Option<Advice<'_>> {
         let found = match &self.fault {
             Some(fault) => Err(fault.as_str()),

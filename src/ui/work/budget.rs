@@ -1,25 +1,25 @@
-//! One budget of processor cores for everything that thinks, so that the strength of an opponent
+//! Distribution of the processor cores among all searches, so that the strength of an opponent
 //! never depends on what else is open.
 
-/// What thinks, in the order in which it is served.
+/// A user of cores, in order of precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worker {
-    /// The engine as a player, at a game, at a try to escape or at a puzzle.
+    /// The engine as an opponent in a game, a try to defend or a puzzle.
     Opponent,
-    /// It looks for a hint.
+    /// The search for a hint.
     Hint,
-    /// It looks at the piece that is chosen on the board.
+    /// The analysis of the selection on the board.
     Piece,
-    /// It looks at the position on the board.
+    /// The analysis of the position.
     Analysis,
-    /// It examines a line.
+    /// A report.
     Report,
-    /// It makes what has to be known before it can think.
+    /// Reading and making endgame tables.
     Preparing,
 }
 
 impl Worker {
-    /// All of them.
+    /// All workers in order of precedence.
     pub const ALL: [Worker; 6] = [
         Worker::Opponent,
         Worker::Hint,
@@ -29,27 +29,26 @@ impl Worker {
         Worker::Preparing,
     ];
 
-    /// Returns whether it thinks for so long as a person waits for it, and everything else rests.
+    /// Returns whether the user waits for it, so that everything else rests.
     fn is_waited_for(self) -> bool {
         matches!(self, Worker::Opponent | Worker::Hint)
     }
 }
 
-/// Threads that each worker wants, by its place in [`Worker::ALL`]; none if it has nothing to
-/// do.
+/// The threads that each worker wants, in the order of [`Worker::ALL`]; 0 if it has nothing to do.
 pub type Threads = [usize; Worker::ALL.len()];
 
-/// Who may go on.
+/// The distribution of cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Served {
-    /// Each worker, by its place in [`Worker::ALL`]; the others rest.
+    /// Whether each worker runs, in the order of [`Worker::ALL`]; the others rest.
     pub goes_on: [bool; Worker::ALL.len()],
-    /// The number of cores that are left.
+    /// The number of free cores.
     pub free: usize,
 }
 
-/// Serves workers in their order: each as long as there are cores for all of its threads, and the
-/// first of them always.
+/// Gives cores to workers in order of precedence: each runs if there are cores for all of its
+/// threads, and the first always.
 pub fn served(cores: usize, wanted: Threads) -> Served {
     let mut free = cores;
     let mut is_first = true;

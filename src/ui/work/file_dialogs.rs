@@ -1,4 +1,4 @@
-//! Asking for a file: by the system's dialog on a thread of its own, else by one in the window.
+//! Choosing a file: in the system's dialog on a thread of its own, or in one inside the window.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -11,11 +11,11 @@ use owlery_record::file::EXTENSION;
 use owlery_record::foreign::EXTENSIONS;
 use owlery_store::FullPath;
 
-/// What a file is wanted for.
+/// The purpose of a file.
 pub enum Purpose {
-    /// To read a game.
+    /// To open games.
     Open,
-    /// To be started as an engine.
+    /// To add an external engine.
     Program,
     /// To save a document.
     Save {
@@ -29,7 +29,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The game or collection that it is about.
+    /// Returns the document that it is about.
     pub fn about(&self) -> Option<DocId> {
         match self {
             Purpose::Open | Purpose::Program => None,
@@ -37,7 +37,7 @@ impl Purpose {
         }
     }
 
-    /// The heading of the dialog.
+    /// Returns the title of the dialog.
     pub fn title(&self) -> &'static str {
         match self {
             Purpose::Open => t!("work-dialogs.open"),
@@ -48,12 +48,12 @@ impl Purpose {
         }
     }
 
-    /// Returns whether a file is wanted that is there.
+    /// Returns whether an existing file is wanted.
     pub fn is_to_read(&self) -> bool {
         matches!(self, Purpose::Open | Purpose::Program)
     }
 
-    /// How the files that are meant end; empty where they need not end in any way.
+    /// Returns the extension of a new file; empty if it does not matter.
     pub fn ending(&self) -> &'static str {
         match self {
             Purpose::Open | Purpose::Save { .. } => EXTENSION,
@@ -62,14 +62,14 @@ impl Purpose {
         }
     }
 
-    /// How all files end that are meant; none where they need not end in any way.
+    /// Returns all extensions of suitable files; none if they do not matter.
     pub fn endings(&self) -> Vec<&'static str> {
         let others: &[&str] = if matches!(self, Purpose::Open) { &EXTENSIONS } else { &[] };
         let all = std::iter::once(self.ending()).chain(others.iter().copied());
         all.filter(|ending| !ending.is_empty()).collect()
     }
 
-    /// Returns what files of that ending are.
+    /// Returns a description of suitable files.
     fn kind(&self) -> &'static str {
         match self {
             Purpose::Open | Purpose::Save { .. } => t!("work-dialogs.games"),
@@ -79,67 +79,67 @@ impl Purpose {
     }
 }
 
-/// What a dialog asks.
+/// The contents of a file dialog.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Its heading.
+    /// The title.
     pub title: &'static str,
-    /// What the files are that are meant.
+    /// The description of suitable files.
     pub kind: &'static str,
-    /// How they end; nothing where that does not matter.
+    /// Their extensions; none if they do not matter.
     pub endings: Vec<&'static str>,
-    /// Where to begin.
+    /// The folder in which it starts.
     pub folder: Option<FullPath>,
-    /// The name to offer for writing; `None` where a file is to be read.
+    /// The name to offer for a new file; `None` if an existing file is wanted.
     pub name: Option<String>,
 }
 
-/// How a dialog went.
+/// The result of a file dialog.
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// Nothing was chosen.
     Cancelled,
-    /// No dialog of the system can be had.
+    /// The system has no file dialog.
     Unavailable,
-    /// This file.
+    /// A file was chosen.
     Chosen(FullPath),
 }
 
-/// Where the answer goes. Without one there was no dialog.
+/// The receiver of the answer. Dropping it means that there was no dialog.
 pub struct Reply {
     sender: Sender<Answer>,
     ctx: egui::Context,
 }
 
 impl Reply {
-    /// Gives it.
+    /// Sends the answer.
     pub fn send(self, answer: Answer) {
-        // The window may be gone, or may have lost patience.
+        // The window may have closed, or use its own dialog.
         let _ = self.sender.send(answer);
         self.ctx.request_repaint();
     }
 }
 
-/// Opens dialogs of the system.
+/// Opens file dialogs of the system.
 pub struct FileDialogs(Box<Ask>);
 
-/// Must not wait for the answer.
+/// Opens a dialog without waiting for the answer.
 type Ask = dyn Fn(Question, Option<&eframe::Frame>, Reply) -> io::Result<()>;
 
 impl FileDialogs {
-    /// Dialogs that somebody else opens, for tests.
+    /// Creates dialogs that a function opens, for tests.
     pub fn by(
         ask: impl Fn(Question, Option<&eframe::Frame>, Reply) -> io::Result<()> + 'static,
     ) -> Self {
         FileDialogs(Box::new(ask))
     }
 
-    /// None can be had.
+    /// Creates dialogs that are never available.
     pub fn none() -> Self {
         FileDialogs::by(|_, _, _| Err(io::ErrorKind::Unsupported.into()))
     }
 
-    /// Opens a dialog, before this window; gives the purpose back if none can be had.
+    /// Opens a dialog in front of a window. Returns the purpose if there is no dialog.
     pub fn open(
         &self,
         purpose: Purpose,
@@ -169,15 +169,15 @@ impl Default for FileDialogs {
     }
 }
 
-/// A dialog of the system that is open.
+/// An open file dialog of the system.
 pub struct SystemDialog {
-    /// What for.
+    /// The purpose of the file.
     pub purpose: Purpose,
     answer: Receiver<Answer>,
 }
 
 impl SystemDialog {
-    /// How it went, once it is closed. Does not wait.
+    /// Returns the answer once the dialog is closed, without waiting.
     pub fn poll(&self) -> Option<Answer> {
         match self.answer.try_recv() {
             Ok(answer) => Some(answer),
@@ -187,14 +187,15 @@ impl SystemDialog {
     }
 }
 
-/// No person closes a dialog so quickly; an empty answer then means that there was none.
+/// An empty answer before this time means that there was no dialog, since nobody closes one so
+/// quickly.
 const TOO_QUICK: Duration = Duration::from_millis(400);
 
-/// Must be called on the thread of the window.
+/// Opens a dialog of the system. Must be called on the window's thread.
 fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -> io::Result<()> {
     let mut dialog = rfd::FileDialog::new();
     if !question.endings.is_empty() {
-        // Some dialogs tell apart what is written in capitals.
+        // Some dialogs are case-sensitive.
         let capitals = question.endings.iter().map(|ending| ending.to_uppercase());
         let small = question.endings.iter().copied().map(str::to_owned);
         dialog = dialog.add_filter(question.kind, &small.chain(capitals).collect::<Vec<_>>());
@@ -213,7 +214,7 @@ fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -
             None => dialog.pick_file(),
             Some(name) => dialog.set_file_name(name).save_file(),
         };
-        // Dialogs answer with paths from the root, so that nothing is lost here.
+        // Dialogs answer with absolute paths.
         reply.send(match path.and_then(|path| FullPath::new(&path).ok()) {
             Some(path) => Answer::Chosen(path),
             None if began.elapsed() < TOO_QUICK => Answer::Unavailable,

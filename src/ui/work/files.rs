@@ -1,4 +1,4 @@
-//! Opening and saving without holding up the window.
+//! Reading and writing files in the background.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
@@ -23,40 +23,40 @@ use owlery_session::paste::{self, Content, is_game_file};
 use owlery_session::{Pasted, Session, Unrecognised, collections, recognise};
 use owlery_store::{FullPath, Writer, error_text};
 
-/// Work with files that is under way.
+/// Files that are being read and written.
 #[derive(Default)]
 pub struct Files {
     /// The system's dialog.
     pub system: Option<SystemDialog>,
-    /// The newest export. To drop it stops it.
+    /// The newest export. Dropping it cancels it.
     pub exporting: Option<Exporting>,
     writer: Writer,
-    /// Where it is noted what is being saved.
+    /// The folder of notes on files being saved.
     notes: Option<PathBuf>,
-    /// Where the journals of saved games are kept.
+    /// The journals of saved games.
     journals: Option<Journals>,
     /// Files and long texts that are being read.
     pub reading: BackgroundTasks<Readable, Message>,
     /// Games of collections that are being opened.
     pub taking_out: BackgroundTasks<TakenOut, Message>,
     recovering: BackgroundTasks<Recovered>,
-    /// What is to be opened, one after the other, however much that is.
+    /// Work of earlier runs still to be recovered, one after the other.
     to_recover: VecDeque<Left>,
     writing: BackgroundTasks<Result<Saved, NotWritten>>,
-    /// What is being written, or was last.
+    /// The document that is being written, or was last.
     written: DocId,
-    /// What is to be written, one after the other, so that an older state never comes last.
+    /// Files still to be written, one after the other, so that an older state never comes last.
     waiting: VecDeque<(Target, Writing)>,
 }
 
 impl Files {
-    /// Keeps the journals of saved games in one folder, and in another notes of what is being saved.
+    /// Creates a state with the folders of journals and of notes on files being saved.
     pub fn new(writer: Writer, journals: Option<PathBuf>, notes: Option<PathBuf>) -> Self {
         let journals = journals.map(|folder| Journals::new(folder, &writer));
         Files { writer, notes, journals, ..Files::default() }
     }
 
-    /// Begins to read games, or a text that has one in it.
+    /// Starts reading a file with games, or a text that contains one.
     pub fn read(&mut self, path: FullPath, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
@@ -87,7 +87,7 @@ impl Files {
                     let (game, lost) = reopened(work, &name);
                     (Ok(game), lost)
                 }
-                // The work has the same text, and so the same faults.
+                // The journal has the same text, with the same faults.
                 _ => (collections::open_any(&text), None),
             };
             match what {
@@ -113,7 +113,7 @@ impl Files {
         });
     }
 
-    /// Begins to look what a long text is that was pasted.
+    /// Starts to recognise a long pasted text.
     pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
         self.reading.begin(ctx, move || {
             let recognised = recognise(&text, None);
@@ -124,7 +124,7 @@ impl Files {
         });
     }
 
-    /// Begins to open a game of a collection.
+    /// Starts opening a game of a collection.
     pub fn take_out(&mut self, origin: Origin, text: Arc<LazyEntry>, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.taking_out.begin(ctx, move || {
@@ -134,7 +134,7 @@ impl Files {
                     let lost = lost.map(|error| without_journal(t!("work-files.the_game"), &error));
                     TakenOut { origin, game: Ok(session), lost }
                 }
-                // The work has the same text, and so the same faults.
+                // The journal has the same text, with the same faults.
                 _ => {
                     let game = collections::open_entry(&text).map_err(|error| {
                         paste::broken_entry(&text, Unread::NoEntry { problem: error.into() }.into())
@@ -145,12 +145,12 @@ impl Files {
         });
     }
 
-    /// Puts what another program left in the row of what is to be opened.
+    /// Queues work of another process for recovery.
     pub fn recover(&mut self, left: Left) {
         self.to_recover.push_back(left);
     }
 
-    /// The text of a game that goes back into its collection; its work is kept when that is made.
+    /// Returns the text of a game for its collection, and keeps its journal when the text is made.
     pub fn keeping(&self, work: Writing) -> Writing {
         let journals = self.journals.clone();
         Box::new(move || {
@@ -162,12 +162,12 @@ impl Files {
         })
     }
 
-    /// Puts something in the row of what is to be written: a game with its work, or a collection.
+    /// Queues a game with its work, or a collection, for writing.
     pub fn write(&mut self, target: Target, text: Writing) {
         self.waiting.push_back((target, text));
     }
 
-    /// Begins to write what is next, if nothing is being written.
+    /// Starts the next write, if none is running.
     pub fn write_next(&mut self, ctx: &egui::Context) {
         if self.writing.is_busy() {
             return;
@@ -181,7 +181,7 @@ impl Files {
         });
     }
 
-    /// Begins to export a game of this name. An export that is under way is stopped.
+    /// Starts to export a game. A running export is cancelled.
     pub fn export(
         &mut self,
         game: DocId,
@@ -204,13 +204,13 @@ impl Files {
         self.exporting = Some(Exporting { game, name, path, progress, job });
     }
 
-    /// The export that has ended since the last call, and how.
+    /// Takes the export that has ended, and its result.
     pub fn take_exported(&mut self) -> Option<(Exporting, Result<(), Message>)> {
         let result = self.exporting.as_mut()?.job.take().pop()?;
         Some((self.exporting.take()?, result))
     }
 
-    /// Returns what was recovered since the last call.
+    /// Takes recovered work, and starts the next recovery.
     pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
         let recovered = self.recovering.take();
         if !self.recovering.is_busy()
@@ -221,12 +221,12 @@ impl Files {
         recovered
     }
 
-    /// Returns whether something is being recovered, or waits for that.
+    /// Returns whether work is being recovered, or waits for that.
     pub fn is_recovering(&self) -> bool {
         self.recovering.is_busy() || !self.to_recover.is_empty()
     }
 
-    /// Returns what was written since the last call.
+    /// Takes the results of writing.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
         let ended = self.writing.take();
         self.note(ended)
@@ -253,7 +253,7 @@ impl Files {
         written
     }
 
-    /// Writes all that waits, and waits until that is done.
+    /// Writes all waiting files and waits for that.
     pub fn finish(&mut self, ctx: &egui::Context) -> Vec<Result<Saved, NotWritten>> {
         let mut written = Vec::new();
         while self.is_writing() {
@@ -264,17 +264,17 @@ impl Files {
         written
     }
 
-    /// Why a journal could not be kept, once.
+    /// Returns why a journal could not be kept, once.
     pub fn take_unkept(&mut self) -> Option<String> {
         self.journals.as_mut()?.take_problem()
     }
 
-    /// Returns whether something is being written, or waits for that.
+    /// Returns whether a file is being written, or waits for that.
     pub fn is_writing(&self) -> bool {
         self.writing.is_busy() || !self.waiting.is_empty()
     }
 
-    /// Returns whether a dialog is open.
+    /// Returns whether a file dialog of the system is open.
     pub fn is_asking(&self) -> bool {
         self.system.is_some()
     }
@@ -331,7 +331,7 @@ fn save(
     }
 }
 
-/// Gives collections of other programs, which have no titles, the name of their file.
+/// Gives collections without titles, as those of other programs, the name of their file.
 fn called_after(mut pasted: Pasted, path: &FullPath) -> Pasted {
     let stem = path.file_stem().map_or(String::new(), |stem| storage::shown(Path::new(stem)));
     for reading in std::iter::once(&mut pasted.content)
@@ -361,7 +361,7 @@ messages! {
     }
 }
 
-/// Returns what can be read of a text with a fault, or that there is nothing.
+/// Returns what can be read of a faulty text, or the fault if nothing can.
 fn broken(text: &str, said: Message) -> Result<Readable, Message> {
     unless_nothing(paste::broken(text, said))
 }
@@ -370,7 +370,7 @@ fn unless_nothing(problem: Unrecognised) -> Result<Readable, Message> {
     if problem.readings.is_empty() { Err(problem.said) } else { Ok(Readable::Broken(problem)) }
 }
 
-/// A game of this name that was worked on before, and that its journal is gone if it is.
+/// Returns a game with its work, and a sentence if its journal is damaged.
 fn reopened(
     Reopened { session, lost }: Reopened,
     name: &str,
@@ -379,102 +379,102 @@ fn reopened(
     (collections::Opened::Game(session), lost)
 }
 
-// What is read from files, and what is written to them.
+// Results.
 
-/// What was read from a file of this program.
+/// Games read from a file.
 pub struct Opened {
-    /// One game or many.
+    /// A game or a collection.
     pub what: collections::Opened,
-    /// Where it came from.
+    /// The file.
     pub path: FullPath,
-    /// What the file holds.
+    /// The contents of the file.
     pub on_disk: Fingerprint,
-    /// What of it could not be read, as a sentence.
+    /// A sentence if part of the work could not be read.
     pub lost: Option<String>,
 }
 
-/// What was found in a file.
+/// The contents of a file.
 pub enum Readable {
-    /// A game, or many.
+    /// A game or a collection.
     Games(Opened),
-    /// Something that stands in a text, which is no game file and so must never be overwritten, with
-    /// the file that it came from where another program has written that.
+    /// A game in a text that is not a game file, and so must never be overwritten; with its file if
+    /// another program has written it.
     Text(Pasted, Option<FullPath>),
-    /// What can be read of a file or text that has faults, or of a game of a collection.
+    /// The readable parts of a faulty file or text.
     Broken(Unrecognised),
 }
 
-/// A game of a collection, replayed, or why it cannot be.
+/// A game of a collection that was opened.
 pub struct TakenOut {
-    /// Its place.
+    /// Its place in the collection.
     pub origin: Origin,
-    /// The game, or what of it can be read.
+    /// The game, or its readable parts.
     pub game: Result<Box<dyn Session>, Unrecognised>,
-    /// What of its work could not be read, as a sentence.
+    /// A sentence if part of its work could not be read.
     pub lost: Option<String>,
 }
 
-/// What was written to a file.
+/// A file that was written.
 pub struct Saved {
-    /// What was written where.
+    /// The document and its file.
     pub target: Target,
-    /// What the file holds now.
+    /// The contents of the file.
     pub on_disk: Fingerprint,
 }
 
-/// What is to be written where.
+/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
     /// The file.
     pub path: FullPath,
-    /// The game or collection.
+    /// The document.
     pub id: DocId,
-    /// What is written.
+    /// The state of the document.
     pub what: Written,
-    /// What may be lost by it.
+    /// Which existing file may be overwritten.
     pub policy: OverwritePolicy,
 }
 
-/// What is written into a file, at which state.
+/// A state of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// A game, at a revision of its record.
+    /// A game at a revision.
     Game(u64),
-    /// A collection, with the revisions of open games that were put back into it.
+    /// A collection at a revision, with the revisions of open games that were put back into it.
     Collection(Revision, Vec<(DocId, u64)>),
 }
 
-/// Why something was not written.
+/// Why a file was not written.
 pub enum NotWritten {
-    /// Something is in the way, about which a person has to decide.
+    /// The user has to resolve a conflict.
     Waits(Conflict),
-    /// It failed.
+    /// Writing failed.
     Failed {
-        /// The game or collection.
+        /// The document.
         id: DocId,
-        /// Why, in a sentence.
+        /// The reason, in a sentence.
         problem: String,
     },
 }
 
-/// Something is in the way of saving, about which a person has to decide.
+/// A file in the way of saving, about which the user has to decide.
 #[derive(Clone, Debug)]
 pub struct Conflict {
     /// The document and its file.
     pub target: Target,
-    /// What is in the way.
+    /// The obstacle.
     pub obstacle: Obstacle,
 }
 
-/// An export that is under way.
+/// A running export.
 pub struct Exporting {
     /// The game.
     pub game: DocId,
-    /// What the game was called when it began.
+    /// The name of the game when it began.
     pub name: String,
-    /// Where it goes.
+    /// The file.
     pub path: FullPath,
-    /// How it goes.
+    /// The progress.
     pub progress: Arc<Progress>,
     job: BackgroundTasks<(), Message>,
 }

@@ -1,4 +1,4 @@
-//! What runs beside the window.
+//! Work in the background.
 
 pub mod adviser;
 pub mod budget;

@@ -1,5 +1,5 @@
-//! What an engine has to make before it knows it, made once in the background and kept on the disk; and
-//! given up in memory when no engine is asked about the game any more.
+//! Endgame tables that the engine reads or makes in the background and keeps on the disk; they are
+//! released from memory when no search needs them.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -18,39 +18,38 @@ use owlery_record::NodeId;
 use owlery_session::games::endgames;
 use owlery_session::{EvaluationSeries, Findings, Session};
 
-/// How much an engine needs of what is known of its game beyond the rules.
+/// The tables that a search needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
-    /// What is kept on the disk.
+    /// Those on the disk.
     Kept,
-    /// What is not there is made, too.
+    /// All: missing ones are made.
     All,
 }
 
-/// The preparations of the games that an engine is asked about. What is known of a game that no engine
-/// is asked about any more is given up.
+/// The tables of the games that are being searched. Those of other games are released.
 #[derive(Default)]
 pub struct Preparing {
-    /// Where what is made is kept.
+    /// The folder of tables.
     folder: Option<PathBuf>,
-    /// The games that need some, and how much was begun of it.
+    /// The games that need tables, and which ones were requested.
     begun: Vec<(Hold, Need)>,
-    /// The games whose preparations a person has ended: they go on with what is there.
+    /// The games whose preparation the user has stopped: they use the tables that exist.
     ended: Vec<GameId>,
     under_way: Option<Preparation>,
-    /// What is kept, once somebody has asked.
+    /// The tables on the disk, once they have been requested.
     stocks: Option<Rc<[Stock]>>,
 }
 
-/// What is being made.
+/// Tables being read or made.
 pub struct Preparation {
-    /// For people.
+    /// Their name.
     pub what: &'static str,
-    /// What comes just now; empty at first.
+    /// The current step; empty at first.
     pub step: String,
-    /// What it takes in all; empty where nothing is made.
+    /// The total cost in words; empty if nothing is made.
     pub costs: String,
-    /// Whether something is made; before that what is kept is opened, which takes a moment.
+    /// Whether tables are made; before that, existing ones are read.
     makes: bool,
     work: Thinking<Step>,
     game: GameId,
@@ -58,35 +57,35 @@ pub struct Preparation {
     wants: Wants,
 }
 
-/// What is wanted of the tables of a game.
+/// The tables that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wants {
-    /// What an engine needs.
+    /// Those that a search needs.
     Needed(Need),
-    /// Those up to a size, as a person has asked.
+    /// Those up to a size that the user has requested.
     Asked(u32),
 }
 
 impl Preparation {
-    /// Returns whether it is made because a person has asked for it.
+    /// Returns whether the user has requested them.
     pub fn is_asked(&self) -> bool {
         matches!(self.wants, Wants::Asked(_))
     }
 
-    /// Returns how much of the step is done, from 0 to 1.
+    /// Returns the progress of the step, from 0 to 1.
     pub fn share(&self) -> f32 {
         self.work.share()
     }
 }
 
-/// What is heard of the work.
+/// A report of the background task.
 enum Step {
-    /// A step, and whether it makes something.
+    /// A step, and whether it makes tables.
     Begins(String, bool),
     Ended(Result<(), Message>),
 }
 
-/// What is known of a game is wanted as long as this lives. All windows of the program share it.
+/// Keeps the tables of a game in memory while it lives. All windows of the process share them.
 struct Hold(GameId);
 
 static HELD: Mutex<Vec<GameId>> = Mutex::new(Vec::new());
@@ -112,13 +111,13 @@ impl Drop for Hold {
 }
 
 impl Preparing {
-    /// Keeps what is made in this folder.
+    /// Creates a state with a folder of tables.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Preparing { folder, ..Preparing::default() }
     }
 
-    /// Begins what games need with so many threads, unless that is done, and gives up what is known of
-    /// others; hears how it goes. What went wrong is told in a sentence.
+    /// Starts to prepare the tables that games need, and releases those of other games. Returns a
+    /// sentence on a fault.
     pub fn follow(
         &mut self,
         needed: &[(GameId, Need)],
@@ -153,8 +152,7 @@ impl Preparing {
         self.under_way = begin(game, self.folder.clone(), wants, threads, ctx.clone());
     }
 
-    /// Does what is asked of the tables that are kept, making them with so many threads. What went
-    /// wrong is told in a sentence.
+    /// Carries out an action on the tables. Returns a sentence on a fault.
     pub fn apply(&mut self, what: OfTables, threads: usize, ctx: &egui::Context) -> Option<String> {
         let problem = match what {
             OfTables::Look => None,
@@ -181,18 +179,18 @@ impl Preparing {
         self.stocks = Some(stocks.into());
     }
 
-    /// Returns what is kept, once somebody has asked.
+    /// Returns the tables on the disk, once they have been requested.
     pub fn stocks(&self) -> Option<Rc<[Stock]>> {
         self.stocks.clone()
     }
 
-    /// The number of threads at work.
+    /// Returns the number of running threads.
     pub fn threads(&self) -> usize {
         self.under_way.as_ref().map_or(0, |it| it.threads)
     }
 
-    /// Has it go on, or rest, unless there are some cores for it: then it begins again with these.
-    /// What it has made by then stays.
+    /// Lets the task run or rest; with some free `cores` it restarts with those. What it has made
+    /// stays.
     pub fn serve(&mut self, goes_on: bool, cores: usize, ctx: &egui::Context) {
         let Some(under_way) = &self.under_way else { return };
         if goes_on || cores == 0 {
@@ -202,17 +200,17 @@ impl Preparing {
         }
     }
 
-    /// Returns what is being made.
+    /// Returns the running preparation.
     pub fn under_way(&self) -> Option<&Preparation> {
         self.under_way.as_ref()
     }
 
-    /// Returns whether what is kept of a game is just being opened: who asks it does well to wait.
+    /// Returns whether the tables of a game are being read, so that a search should wait.
     pub fn is_reading(&self, game: GameId) -> bool {
         self.under_way.as_ref().is_some_and(|it| it.game == game && !it.makes)
     }
 
-    /// Ends it; the game goes with what is there until the next start.
+    /// Stops the preparation; the game uses the existing tables until the next start.
     pub fn stop(&mut self) {
         self.ended.extend(self.under_way.take().map(|it| it.game));
     }
@@ -264,7 +262,7 @@ fn begin(
             };
             if wants == Wants::Needed(Need::Kept) {
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
-                // Told to stop, it is asked no more.
+                // A stopped task needs no result.
                 let problem = taken.and_then(|taken| taken.ok().flatten());
                 return tell(Step::Ended(
                     problem.map_or(Ok(()), |problem| Err(Message::verbatim(problem))),
@@ -289,8 +287,8 @@ fn begin(
     Some(Preparation { what, step, costs, makes: false, work, game, threads, wants })
 }
 
-/// What it takes so many threads to make the tables up to a size that a folder does not have, in words;
-/// nothing where it has them all.
+/// Returns the cost of making the tables up to a size that are missing in a folder, in words; empty
+/// if there are none.
 fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) -> String {
     let kept = folder.map_or(0, |folder| (endgames.kept)(folder).len() as u32);
     if kept >= size {
@@ -301,14 +299,13 @@ fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) 
     t!("work-preparing.costs", disk = owlery_store::format_bytes(disk), time = time)
 }
 
-// A report in the making, and what there is to see of reports: while it is made one may go on with
-// everything else, and what is found belongs to positions, not to where the cursor stands.
+// Reports. They are made in the background, and results belong to positions, not to the cursor.
 
-/// New findings are shown after so long at the latest.
+/// The longest delay until a new result is shown.
 const WAIT: Duration = Duration::from_millis(100);
 const BUSY: Text = Text::of("work-reporting.busy");
 
-/// The reports of the window: one at the most is being made.
+/// The reports of the window, of which at most one is being made.
 #[derive(Default)]
 pub struct Reporting {
     under_way: Option<Examination>,
@@ -320,22 +317,22 @@ pub struct Examination {
     id: DocId,
     game: GameId,
     nodes: u64,
-    /// What was found so far, and kept with the game.
+    /// The results so far, which are kept with the game.
     pub found: Findings,
-    /// `None` while it waits for what the engine has to make first.
+    /// The search; `None` while tables are being prepared.
     work: Option<Thinking<Findings>>,
-    /// Whether it rests, so that something else has the cores.
+    /// Whether it rests for lack of cores.
     rests: bool,
 }
 
-/// A course that was made, and what it was made of.
+/// The cached evaluations of a line, with their key.
 struct Shown {
     of: (DocId, u64, NodeId, Preferences, Language),
     course: Arc<EvaluationSeries>,
 }
 
 impl Reporting {
-    /// Wants a report on the line on the screen. Refused with a sentence while another is made.
+    /// Requests a report on the line on the screen. Returns an error while another one is made.
     pub fn begin(&mut self, tab: &GameTab, nodes: u64) -> Result<(), Text> {
         if self.under_way.is_some() {
             return Err(BUSY);
@@ -351,27 +348,27 @@ impl Reporting {
         Ok(())
     }
 
-    /// The report that is being made.
+    /// Returns the report that is being made.
     pub fn under_way(&self) -> Option<&Examination> {
         self.under_way.as_ref()
     }
 
-    /// Returns whether the report that is being made is on this game.
+    /// Returns whether a report on this game is being made.
     pub fn is_about(&self, tab: &GameTab) -> bool {
         self.under_way.as_ref().is_some_and(|it| it.id == tab.id)
     }
 
-    /// The game whose report is being made.
+    /// Returns the game whose report is being made.
     pub fn game(&self) -> Option<GameId> {
         self.under_way.as_ref().map(|it| it.game)
     }
 
-    /// Returns whether there is a report on what is on the screen, as far as it was shown.
+    /// Returns whether the line on the screen has a report.
     pub fn is_known(&self) -> bool {
         self.shown.as_ref().is_some_and(|shown| shown.course.is_known())
     }
 
-    /// The cursor's line with what is known of it.
+    /// Returns the evaluations of the cursor's line.
     pub fn course(&mut self, tab: &GameTab, preferences: Preferences) -> Arc<EvaluationSeries> {
         let session = tab.session.as_ref();
         let language = Language::current();
@@ -385,12 +382,12 @@ impl Reporting {
         course
     }
 
-    /// Returns whether a thread is at work on one.
+    /// Returns whether a report is being searched.
     pub fn is_busy(&self) -> bool {
         self.under_way.as_ref().is_some_and(|it| it.work.is_some())
     }
 
-    /// Has it rest, or go on.
+    /// Lets the report run or rest.
     pub fn serve(&mut self, goes_on: bool) {
         if let Some(Examination { work: Some(work), rests, .. }) = &mut self.under_way {
             work.rest(!goes_on);
@@ -398,7 +395,7 @@ impl Reporting {
         }
     }
 
-    /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
+    /// Starts a waiting report and keeps new results with its game. Returns a fault of the engine.
     pub fn follow(
         &mut self,
         tabs: &mut GameTabs,
@@ -418,7 +415,7 @@ impl Reporting {
             }
             return None;
         };
-        // Who has undone it wants no more of it.
+        // Undoing the report ends it.
         if !tab.session.has_kept(&under_way.found) {
             self.under_way = None;
             return None;
@@ -437,8 +434,7 @@ impl Reporting {
         }
     }
 
-    /// Ends the report that is being made, if it is of this game or none is named, and keeps what
-    /// it has found.
+    /// Ends the report on a game, or on any game, and keeps its results.
     pub fn stop(&mut self, of: Option<DocId>, tabs: &mut GameTabs) {
         if self.under_way.as_ref().is_some_and(|it| of.is_none_or(|id| id == it.id)) {
             self.end(tabs);
@@ -455,19 +451,19 @@ impl Reporting {
 }
 
 impl Examination {
-    /// Keeps what is new with the game; whether there is more to come.
+    /// Keeps new results with the game and returns whether more will come.
     fn keep(&mut self, found: Findings, session: &mut dyn Session) -> bool {
         session.keep_report(&found, !self.found.findings.is_empty());
         self.found = found;
         !self.found.is_whole()
     }
 
-    /// Returns whether it waits for what the engine has to make first.
+    /// Returns whether it waits for tables.
     pub fn waits(&self) -> bool {
         self.work.is_none()
     }
 
-    /// Returns what it does, as a sentence.
+    /// Returns its state in a sentence.
     pub fn words(&self) -> String {
         let Findings { findings, line } = &self.found;
         let (done, all) = (findings.len(), line.len());

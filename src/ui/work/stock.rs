@@ -1,4 +1,4 @@
-//! The solved endgames of the games as they are kept on the disk, and what more of them would take.
+//! Endgame tables on the disk, and the cost of making larger ones.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,32 +8,32 @@ use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_session::games::endgames;
 
-/// Left free on a disk whatever is made, in bytes.
+/// The disk space that is always left free, in bytes.
 const SPARE: u64 = 100_000_000;
 
-/// What is asked of the tables that are kept.
+/// An action on endgame tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfTables {
-    /// To look what there is.
+    /// Read which tables there are.
     Look,
-    /// To make those of a game up to a size.
+    /// Make the tables of a game up to a size.
     Make(GameId, u32),
-    /// To delete those of a game from a size on.
+    /// Delete the tables of a game from a size on.
     Delete(GameId, u32),
 }
 
-/// What there is of a game's tables.
+/// The tables of a game on the disk.
 #[derive(Clone)]
 pub struct Stock {
     /// The game.
     pub game: GameId,
-    /// How its tables are told of.
+    /// The description of its tables.
     pub endgames: Endgames,
-    /// Where they are.
+    /// The folder.
     pub folder: PathBuf,
-    /// How many bytes those of each size take, from size 1 on.
+    /// The bytes taken by the tables of each size, from size 1 on.
     pub kept: Vec<u64>,
-    /// How many bytes are free there.
+    /// The free bytes on the disk.
     free: Option<u64>,
 }
 
@@ -44,7 +44,7 @@ impl fmt::Debug for Stock {
 }
 
 impl Stock {
-    /// Returns what there is of all games in a folder.
+    /// Returns the tables of all games in a folder.
     pub fn all(folder: &Path) -> Vec<Stock> {
         let of = |game: GameId| {
             let endgames = endgames(game)?;
@@ -54,22 +54,22 @@ impl Stock {
         GameId::ALL.into_iter().filter_map(of).collect()
     }
 
-    /// Returns whether those of a size are there.
+    /// Returns whether the tables of a size exist.
     pub fn has(&self, size: u32) -> bool {
         self.kept.len() >= size as usize
     }
 
-    /// Returns what is freed by deleting those of a size and of larger ones, in bytes.
+    /// Returns the bytes freed by deleting the tables of a size and of larger ones.
     pub fn freed(&self, size: u32) -> u64 {
         self.kept.iter().skip(size as usize - 1).sum()
     }
 
-    /// The sizes that are made for those up to a size.
+    /// Returns the sizes still to be made up to a size.
     fn missing(&self, size: u32) -> impl Iterator<Item = u32> {
         self.kept.len() as u32 + 1..=size
     }
 
-    /// Returns what it takes so many threads to make those up to a size, in words.
+    /// Returns the cost of making the tables up to a size, in words.
     pub fn costs(&self, size: u32, threads: usize) -> String {
         let Cost { disk, making } = self.needed(size);
         let [disk, making] = [disk, making].map(owlery_store::format_bytes);
@@ -77,7 +77,7 @@ impl Stock {
         t!("work-stock.costs", disk = disk, time = time, making = making)
     }
 
-    /// Why those up to a size cannot be made here, as a sentence; `None` if nothing is against it.
+    /// Returns a sentence if tables up to a size cannot be made on this computer.
     pub fn refusal(&self, size: u32) -> Option<String> {
         let Cost { disk, making } = self.needed(size);
         if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
@@ -94,13 +94,13 @@ impl Stock {
         })
     }
 
-    /// Returns what is needed besides what is there.
+    /// Returns the cost of the missing tables.
     fn needed(&self, size: u32) -> Cost {
         self.endgames.cost_of(self.missing(size))
     }
 }
 
-/// So much time in words.
+/// Returns a duration in words.
 pub fn about(seconds: f64) -> String {
     match seconds {
         0.0..15.0 => t!("work-stock.some_seconds").to_owned(),
@@ -113,7 +113,7 @@ pub fn about(seconds: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Owlman's tables, of which those of so many helpers are there.
+    /// Owlman's tables, with these sizes on the disk.
     fn stock(kept: &[u64], free: Option<u64>) -> Stock {
         let endgames = endgames(GameId::Owlman).unwrap();
         let (folder, kept) = (PathBuf::from("tables"), kept.to_vec());
@@ -127,7 +127,7 @@ mod tests {
         assert!(seven.starts_with("70 MB on the disk, about 30 seconds of work, "), "{seven}");
         assert!(eight.starts_with("153 MB on the disk, about 3 minutes of work, "), "{eight}");
         assert!(seven.ends_with(" 384 MB of memory meanwhile"), "{seven}");
-        // Whoever has none makes the small ones, too.
+        // Without any, the small ones are made too.
         assert!(stock(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
         assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
         assert_eq!(about(3.0), "some seconds");

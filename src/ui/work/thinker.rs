@@ -1,5 +1,4 @@
-//! The engine at work on the position on the screen: when it begins, when it stops, what it has
-//! found. No answer outlives its question.
+//! The engine's analysis of the position on the screen. No result outlives its position.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -18,40 +17,41 @@ use owlery_session::move_input::onwards;
 use owlery_session::{Analysis, AnalysisLine, Spot};
 use owlery_session::{Mode, Wake};
 
-/// New findings are shown after so long at the latest.
+/// The longest delay until a new result is shown.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// The engine of the window. Off at the start.
+/// The analysing engine, which is off at first.
 #[derive(Default)]
 pub struct Thinker {
-    /// Whether it is on, for each game that has been on the screen.
+    /// Whether it is on, per game that has been on the screen.
     on: HashMap<DocId, bool>,
-    /// The game that was there last.
+    /// The game on the screen.
     here: Option<DocId>,
     hidden: bool,
     asked: Option<Question>,
-    /// Dropped when it has ended.
+    /// The running search.
     work: Option<Thinking<Analysis>>,
     opinion: Option<Analysis>,
-    /// A look at what is chosen on the board; the other work rests meanwhile.
+    /// The search of the moves that begin with the selection on the board; the main search rests
+    /// meanwhile.
     aside: Option<Aside>,
-    /// Whether all of it rests, so that an opponent has the cores.
+    /// Whether all searches rest, so that an opponent has the cores.
     rests: bool,
 }
 
-/// What was asked, and of which position.
+/// The position and settings of a search.
 struct Question {
     id: DocId,
     here: NodeId,
-    /// Whether somebody was to move.
+    /// Whether a side is to move.
     runs: bool,
-    /// Comments change it too; the position tells whether the question is still the same.
+    /// Comments change it, too; the code tells whether the position is the same.
     revision: u64,
     code: String,
-    /// What was known for good then.
+    /// The tables that were loaded.
     prepared: u32,
     preferences: Preferences,
-    /// Whether it is about the position after a pass.
+    /// Whether it searches for the threat: the position after a pass.
     threat: bool,
 }
 
@@ -79,8 +79,8 @@ impl Question {
 }
 
 impl Thinker {
-    /// Thinks about the position in a game tab, if it is on, and about nothing else; hears what is
-    /// new. A fault of the engine is told in a sentence.
+    /// Analyses the position of a game, if it is on, and takes new results. Returns a sentence on a
+    /// fault of the engine.
     pub fn follow(
         &mut self,
         tab: Option<&GameTab>,
@@ -104,7 +104,7 @@ impl Thinker {
                 let known = asked.as_ref().filter(|it| it.is_about(tab));
                 let threat = known.is_some_and(|it| it.threat);
                 let same_question = known.is_some_and(|it| it.preferences == preferences);
-                // More is known for good: the last answer stands until there is a better one.
+                // More tables are loaded: the last result stays until there is a better one.
                 let opinion = self.opinion.take().filter(|_| same_question);
                 match self.ask(tab, preferences, threat, ctx) {
                     Ok(()) => self.opinion = opinion,
@@ -116,8 +116,8 @@ impl Thinker {
         self.hear()
     }
 
-    /// Threads wanted for the piece that is chosen and for the whole position: one of them
-    /// alone. Something is found of the position first.
+    /// Returns the threads wanted for the selection and for the whole position, of which one runs
+    /// at a time; the position has the first result.
     pub fn threads(&self) -> [usize; 2] {
         let Some(asked) = &self.asked else { return [0, 0] };
         let threads = usize::from(asked.preferences.threads_here());
@@ -129,7 +129,7 @@ impl Thinker {
         }
     }
 
-    /// Has each of both go on, or rest.
+    /// Lets the two searches run or rest.
     pub fn serve(&mut self, goes_on: [bool; 2]) {
         let [piece, whole] = [0, 1].map(|which| self.threads()[which] > 0 && goes_on[which]);
         self.aside.iter().for_each(|aside| aside.rest(!piece));
@@ -137,13 +137,13 @@ impl Thinker {
         self.rests = self.threads() != [0, 0] && !piece && !whole;
     }
 
-    /// Returns whether it would think, and something that comes before it has the cores.
+    /// Returns whether it waits for cores.
     pub fn rests(&self) -> bool {
         self.rests
     }
 
-    /// Each game has a switch of its own: one that is opened to be analysed begins with that of the
-    /// game before it, one that is played without the engine.
+    /// Shows another game, which has a switch of its own: in analysis mode it begins with that of
+    /// the last game, in play mode switched off.
     fn come_to(&mut self, tab: &GameTab) {
         let is_on = self.thinks() && tab.session.view().mode == Mode::Analysis;
         self.on.entry(tab.id).or_insert(is_on);
@@ -154,7 +154,7 @@ impl Thinker {
         self.on.extend(self.here.map(|here| (here, on)));
     }
 
-    /// Forgets the switches of games that are not open any more.
+    /// Drops the switches of closed games.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.on.retain(|id, _| is_open(*id));
     }
@@ -163,7 +163,7 @@ impl Thinker {
         (self.asked, self.work, self.opinion, self.aside) = (None, None, None, None);
     }
 
-    /// Looks at the moves that begin with what is chosen on the board, as long as it is.
+    /// Searches the moves that begin with the selection on the board.
     fn look_aside(&mut self, tab: &GameTab, preferences: Preferences, ctx: &egui::Context) {
         let chosen = self.chosen(tab);
         self.aside.take_if(|aside| aside.chosen() != chosen);
@@ -172,20 +172,20 @@ impl Thinker {
         }
     }
 
-    /// Returns what is chosen on the board and may be looked at.
+    /// Returns the selection on the board, if it may be searched.
     fn chosen(&self, tab: &GameTab) -> Vec<Spot> {
         let view = tab.session.view();
         let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
         if may_look { tab.board_panel.board.stem(view) } else { Vec::new() }
     }
 
-    /// Returns whether something else is chosen on the board than what is looked at.
+    /// Returns whether the selection on the board is not searched yet.
     pub fn is_behind(&self, tab: &GameTab) -> bool {
         let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
         self.thinks() && self.chosen(tab) != looked_at
     }
 
-    /// Begins to think. A question that makes no sense changes nothing.
+    /// Starts a search. An impossible one changes nothing.
     fn ask(
         &mut self,
         tab: &GameTab,
@@ -210,7 +210,7 @@ impl Thinker {
         Ok(())
     }
 
-    /// Takes what is new; a fault of the engine is told in a sentence, and turns it off.
+    /// Takes new results. A fault of the engine turns it off and is returned as a sentence.
     fn hear(&mut self) -> Option<String> {
         let fault = take(&mut self.work, &mut self.opinion)
             .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
@@ -219,30 +219,29 @@ impl Thinker {
         Some(t!("work-thinker.fault", fault = fault))
     }
 
-    /// Begins to think about a game, or stops.
+    /// Turns the engine on or off in a game.
     pub fn turn_on_or_off(&mut self, tab: &GameTab) {
         self.come_to(tab);
         self.turn(!self.thinks());
         self.hidden = false;
     }
 
-    /// Hides what it thinks and what reports say, or shows it again.
+    /// Hides or shows analysis and reports.
     pub fn hide_or_show(&mut self) {
         self.hidden = !self.hidden;
     }
 
-    /// Hides nothing any more.
+    /// Shows analysis and reports.
     pub fn show(&mut self) {
         self.hidden = false;
     }
 
-    /// Returns whether all opinions are hidden.
+    /// Returns whether analysis is hidden.
     pub fn hides(&self) -> bool {
         self.hidden
     }
 
-    /// Thinks about what the other side threatens, or again about what is best. Refused with a
-    /// sentence where there is no telling.
+    /// Toggles the search for the threat. Returns a sentence if there is none to be found.
     pub fn turn_threat(
         &mut self,
         tab: &GameTab,
@@ -262,39 +261,39 @@ impl Thinker {
         self.here.and_then(|here| self.on.get(&here)).is_some_and(|on| *on)
     }
 
-    /// Returns whether it is on and what it thinks may be seen.
+    /// Returns whether it is on and not hidden.
     pub fn is_shown(&self) -> bool {
         self.thinks() && !self.hidden
     }
 
-    /// Returns whether it is asked what the other side threatens.
+    /// Returns whether it searches for the threat.
     pub fn is_threat(&self) -> bool {
         self.asked.as_ref().is_some_and(|asked| asked.threat)
     }
 
-    /// Returns whether a thread is at work.
+    /// Returns whether a search is running.
     pub fn is_busy(&self) -> bool {
         self.work.is_some() || self.depth_aside().is_some()
     }
 
-    /// Returns what it thinks of the position in a game tab, as far as it may be seen.
+    /// Returns the analysis of a game's position, unless it is hidden.
     pub fn opinion(&self, tab: &GameTab) -> Option<&Analysis> {
         let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
         self.opinion.as_ref().filter(|_| asked.is_about(tab))
     }
 
-    /// The lines of that opinion; none for a threat, for they do not begin on the board.
+    /// Returns the lines of the analysis; none for a threat, since they do not begin on the board.
     pub fn lines(&self, tab: &GameTab) -> &[AnalysisLine] {
         let opinion = self.opinion(tab).filter(|_| !self.is_threat());
         opinion.map_or(&[], |opinion| &opinion.lines)
     }
 
-    /// The depth to which the moves of what is chosen on the board were looked at, meanwhile.
+    /// Returns the depth of the running search of the selection.
     pub fn depth_aside(&self) -> Option<u16> {
         self.aside.as_ref().and_then(Aside::depth)
     }
 
-    /// Returns what single moves are worth as far as it is known, the best first.
+    /// Returns the evaluated moves, the best first.
     pub fn worths(&self, tab: &GameTab) -> Vec<&AnalysisLine> {
         let is_about = |asked: &&Question| asked.is_about(tab) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
@@ -302,7 +301,7 @@ impl Thinker {
         }
         let aside = self.aside.as_ref().and_then(Aside::opinion);
         let lines = self.opinion.iter().chain(aside).flat_map(|it| it.lines.iter().chain(&it.rest));
-        // What is known best of each move: what is proved, else what was searched deepest.
+        // The best evaluation of each move: a proved one, else the deepest.
         let sure = |line: &AnalysisLine| (line.verdict.kind != Certainty::Estimated, line.depth);
         let mut worths: HashMap<usize, &AnalysisLine> = HashMap::new();
         for line in lines {
@@ -318,7 +317,7 @@ impl Thinker {
         worths
     }
 
-    /// The best move by that opinion, by its place in the list.
+    /// Returns the index of the best move.
     pub fn best(&self, tab: &GameTab) -> Option<usize> {
         Some(self.lines(tab).first()?.moves.first()?.mv)
     }
@@ -329,7 +328,7 @@ fn wake(ctx: &egui::Context) -> Wake {
     Box::new(move || ctx.request_repaint_after(WAIT))
 }
 
-/// Takes what is new of some work, which is dropped when it has ended. A fault is described.
+/// Takes new results of a search, which is dropped when it has ended. Returns a fault.
 fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -> Option<String> {
     match work.as_ref()?.take()? {
         SearchEvent::Found(found) => {
@@ -343,21 +342,21 @@ fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -
     }
 }
 
-// A look at the moves that begin with what the player has chosen on the board.
+// The search of the moves that begin with the selection on the board.
 
-/// It ends after so long.
+/// The time limit.
 const TIME: Duration = Duration::from_secs(20);
 
-/// The look, and what it has found.
+/// The search and its result.
 struct Aside {
     chosen: Vec<Spot>,
-    /// Dropped when it has ended.
+    /// The running search.
     work: Option<Thinking<Analysis>>,
     opinion: Option<Analysis>,
 }
 
 impl Aside {
-    /// Begins to look at what follows these taps.
+    /// Starts to search the moves that begin with a selection.
     pub fn begin(
         tab: &GameTab,
         chosen: Vec<Spot>,
@@ -378,28 +377,28 @@ impl Aside {
         Aside { chosen, work, opinion: None }
     }
 
-    /// Returns what is looked at.
+    /// Returns the selection.
     pub fn chosen(&self) -> &[Spot] {
         &self.chosen
     }
 
-    /// Returns what was found.
+    /// Returns the result.
     pub fn opinion(&self) -> Option<&Analysis> {
         self.opinion.as_ref()
     }
 
-    /// How deep it is while it goes on.
+    /// Returns the depth while it runs.
     pub fn depth(&self) -> Option<u16> {
         self.work.as_ref()?;
         Some(self.opinion.as_ref().map_or(0, |opinion| opinion.depth))
     }
 
-    /// Has it rest, or go on.
+    /// Lets the search rest or run.
     pub fn rest(&self, rests: bool) {
         self.work.iter().for_each(|work| work.rest(rests));
     }
 
-    /// Takes what is new; a fault of the engine is described.
+    /// Takes new results and returns a fault of the engine.
     pub fn hear(&mut self) -> Option<String> {
         take(&mut self.work, &mut self.opinion)
     }
@@ -434,7 +433,7 @@ mod tests {
         assert!(thinker.opinion.is_some());
         assert_eq!(thinker.asked.as_ref().unwrap().prepared, tab.session.knowledge());
 
-        // A mark that no search leaves.
+        // No search returns this.
         thinker.opinion.as_mut().unwrap().nodes = u64::MAX;
         let other = Preferences { method: Method::MonteCarlo, ..preferences };
         assert_eq!(thinker.follow(Some(tab), other, &ctx), None);

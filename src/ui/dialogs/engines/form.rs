@@ -1,4 +1,4 @@
-//! An engine that is being added or changed.
+//! The form of an external engine.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,49 +21,49 @@ use owlery_i18n::t;
 use owlery_record::limits;
 use owlery_store::{FullPath, home};
 
-/// The height of its title, its last line and its buttons, and of what is around it.
+/// The height of everything but the fields, in points.
 const REST: f32 = 210.0;
-/// The height of its fields and of the first options: all the same before there is any.
+/// The height of the fields and the first options, which is fixed.
 const FIELDS: f32 = 290.0;
-/// The width of the longest label, which is not there at first.
+/// The width of the longest label.
 const LABELS: f32 = 108.0;
 
-/// What is typed and chosen.
+/// The form of an external engine.
 #[derive(Default)]
 pub struct Form {
-    /// Whether it was shown before: at first its first field takes the keyboard.
+    /// Whether it was shown before; at first its first field takes the focus.
     was_shown: bool,
-    /// The name of the engine before it was changed; `None` for one that is added.
+    /// The old name of the engine; `None` for a new one.
     pub was: Option<String>,
     name: String,
     program: String,
     arguments: String,
-    /// Nothing is chosen before a person does, or the program says what it plays.
+    /// The game, once it was chosen or learned from the program.
     game: Option<GameId>,
-    /// The engine as it will be stored; its program and game are those of the fields above.
+    /// The engine as it will be stored; program and game are those of the fields above.
     added: Option<Added>,
     asking: BackgroundTasks<EngineIdentity, owlery_i18n::Message>,
-    /// Held as long as the answer is wanted.
+    /// Cancels the question when it is dropped.
     wanted: Option<Wanted>,
-    /// A line that was entered for the program is taken apart beside the window.
+    /// Splits a line entered for the program into program and arguments.
     splitting: BackgroundTasks<Split>,
-    /// The line that was taken apart last.
+    /// The line that was split last.
     split: String,
-    /// Whether the program is to be asked once its line was taken apart.
+    /// Whether to identify the program once its line was split.
     asks: bool,
-    /// What the program said last.
+    /// The last answer of the program.
     said: Option<Result<EngineIdentity, owlery_i18n::Message>>,
-    /// Whether the name and the game are what was learned of the program, and nobody's choice.
+    /// Whether name and game were learned from the program.
     learned: Learned,
     looked: Looked,
-    /// Whether it is to be added once the file was looked at.
+    /// Whether to add the engine once the path was checked.
     adds: bool,
 }
 
-/// A line, and the program and its arguments if it holds both.
+/// A line, with its program and arguments if it has both.
 type Split = (String, Option<(String, Vec<String>)>);
 
-/// Dropped, what is asked is not wanted any more.
+/// Cancels the question when it is dropped.
 #[derive(Default)]
 struct Wanted(Arc<AtomicBool>);
 
@@ -73,25 +73,25 @@ impl Drop for Wanted {
     }
 }
 
-/// What nobody has typed or chosen goes with the program that it was learned of.
+/// The fields that were learned from the program and are cleared with it.
 #[derive(Default)]
 struct Learned {
     name: bool,
     game: bool,
 }
 
-/// What becomes of it.
+/// The result of a frame of the form.
 pub enum Done {
-    /// Nothing yet.
+    /// The form stays open.
     Stays,
-    /// Nothing at all.
+    /// The form is cancelled.
     Leaves,
-    /// This engine is there under this name.
+    /// The engine is added or changed.
     Adds(String, Box<Added>),
 }
 
 impl Form {
-    /// To change an engine.
+    /// Creates the form of an existing engine.
     pub fn of(name: &str, added: &Added) -> Self {
         Form {
             was: Some(name.to_owned()),
@@ -104,14 +104,14 @@ impl Form {
         }
     }
 
-    /// This file was chosen for the program.
+    /// Takes a file for the program.
     pub fn chosen(&mut self, path: &FullPath) {
         self.program = path.text();
         self.forget();
         self.learn_name(&storage::name(path));
     }
 
-    /// Another program is meant: what was learned of the one before is of no account any more.
+    /// Forgets what was learned from the last program.
     fn forget(&mut self) {
         let Learned { name, game } = std::mem::take(&mut self.learned);
         if name {
@@ -130,7 +130,7 @@ impl Form {
         }
     }
 
-    /// Shows it.
+    /// Shows the form.
     pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Done {
         self.hear();
         self.hear_split(ui.ctx());
@@ -143,7 +143,7 @@ impl Form {
             },
         );
         ui.add_space(4.0);
-        // It neither grows nor moves while somebody types in it.
+        // The size is fixed while the user types.
         let rest = REST.max(ui.ctx().content_rect().height() - FIELDS);
         scrolls_in_dialog(ui, rest, |ui| {
             ui.set_min_height(FIELDS);
@@ -172,7 +172,7 @@ impl Form {
         };
         let colour = if is_wrong { cx.roles().warning } else { cx.roles().text };
         ui.add_space(4.0);
-        // It has room for two lines always, so that nothing moves.
+        // Room for two lines, so that nothing moves.
         let room = vec2(ui.available_width(), 40.0);
         ui.allocate_ui(room, |ui| {
             ui.set_min_size(room);
@@ -190,7 +190,7 @@ impl Form {
         let is_folder = self.is_folder();
         let may_add = engine.is_ok() && is_folder != Some(true);
         let may_ask = !waits && !self.program.trim().is_empty() && is_folder != Some(true);
-        // Enter presses the first that can be pressed.
+        // Enter presses the first enabled button.
         let enter = entered(ui);
         let mut leaves = false;
         ui.horizontal(|ui| {
@@ -246,7 +246,7 @@ impl Form {
                 edit.request_focus();
             }
             changed = edit.changed();
-            // A line that somebody types is whole when they go on.
+            // A typed line is complete when the field loses the focus.
             let is_pasted = ui.input(|input| {
                 input.events.iter().any(|event| matches!(event, egui::Event::Paste(_)))
             });
@@ -283,7 +283,7 @@ impl Form {
         self.time(ui);
     }
 
-    /// How long it may think.
+    /// Shows the time per move.
     fn time(&mut self, ui: &mut Ui) {
         if let Some(added) = &mut self.added {
             let label = ui.label(t!("layers-engine.time"));
@@ -296,7 +296,7 @@ impl Form {
         }
     }
 
-    /// Shows what the program can be told, once it has said so.
+    /// Shows the options of the program, once it has listed them.
     fn options(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
         let (Some(Ok(hello)), Some(added)) = (&self.said, &mut self.added) else { return };
         if !hello.options.is_empty() {
@@ -306,7 +306,7 @@ impl Form {
         }
     }
 
-    /// The engine, or what it still lacks, in a sentence.
+    /// Returns the engine, or a sentence on what is missing.
     fn engine(&mut self, cx: AppContext<'_>) -> Result<(String, Added), String> {
         let program = self.path()?;
         let added = self.added.get_or_insert_with(|| Added::new(GameId::ALL[0], program.clone()));
@@ -340,12 +340,12 @@ impl Form {
         }
     }
 
-    /// Returns whether the program is a folder, once that is known.
+    /// Returns whether the path is a folder, once it is known.
     fn is_folder(&self) -> Option<bool> {
         self.path().ok().and_then(|path| self.looked.is_folder(&path))
     }
 
-    /// Returns what it is called in sentences.
+    /// Returns the name of the engine in sentences.
     fn called(&self) -> String {
         match (self.name.trim(), self.path()) {
             ("", Ok(path)) => storage::name(&path),
@@ -353,13 +353,13 @@ impl Form {
         }
     }
 
-    /// Returns whether this is the file of Owlery itself, and its arguments have it play no game.
+    /// Returns whether the program is Owlery itself without arguments to play as an engine.
     fn would_open_a_window(&self, path: &FullPath) -> bool {
         let is_own = path.file_stem().is_some_and(|stem| stem == env!("CARGO_PKG_NAME"));
         is_own && !matches!(&words(&self.arguments)[..], [ugi, _, ..] if ugi == "ugi")
     }
 
-    /// Begins to look whether the line for the program holds its arguments too, unless that was done.
+    /// Starts to split the line of the program, unless that was done.
     fn take_apart(&mut self, ctx: &egui::Context) {
         if self.split == self.program || self.splitting.is_busy() {
             return;
@@ -372,11 +372,11 @@ impl Form {
         });
     }
 
-    /// Hears what the line for the program holds, and gives the arguments their own field.
+    /// Takes the result of splitting, and moves the arguments to their field.
     fn hear_split(&mut self, ctx: &egui::Context) {
         let Some(Ok((text, split))) = self.splitting.take().pop() else { return };
         match split {
-            // Somebody has typed on.
+            // The line has changed meanwhile.
             _ if text != self.program && (self.adds || self.asks) => self.take_apart(ctx),
             _ if text != self.program => {}
             Some((program, mut all)) => {
@@ -391,7 +391,7 @@ impl Form {
         }
     }
 
-    /// Asks the program who it is, beside the window.
+    /// Identifies the program in the background.
     fn ask(&mut self, ctx: &egui::Context) {
         self.asks = false;
         let path = match self.path() {
@@ -411,7 +411,7 @@ impl Form {
         });
     }
 
-    /// Hears what the program says; what it says of itself is proposed where nothing was typed.
+    /// Takes the program's answer, and proposes its name and game for empty fields.
     fn hear(&mut self) {
         let Some(said) = self.asking.take().pop() else { return };
         if let Ok(hello) = &said {

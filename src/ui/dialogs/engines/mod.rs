@@ -1,4 +1,4 @@
-//! Other programs as engines: those that were added, and one that is being added or changed.
+//! The dialog of external engines: their list, and the form of one.
 
 mod form;
 
@@ -25,16 +25,16 @@ use owlery_store::FullPath;
 const REST: f32 = 230.0;
 const ABOUT: Text = Text::of("layers-engines.about");
 
-/// The list, or what is being added or changed.
+/// The dialog of external engines.
 #[derive(Default)]
 pub struct Engines {
     form: Option<Form>,
-    /// The engine that may be removed.
+    /// The engine whose removal has to be confirmed.
     removes: Option<String>,
 }
 
 impl Engines {
-    /// This file was chosen for the program.
+    /// Takes a file for the program in the form.
     pub fn chosen(&mut self, path: &FullPath) {
         self.form.iter_mut().for_each(|form| form.chosen(path));
     }
@@ -92,7 +92,7 @@ impl Engines {
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.label(RichText::new(name).strong());
-                    // All of it is told by the pointer where it is cut.
+                    // A tooltip has the whole text if it is cut off.
                     let path = storage::shown(&added.program);
                     let text = format!("{}, {path} {}", added.game.name(), line(&added.arguments));
                     let text = RichText::new(text.trim_end()).size(12.5).color(cx.roles().faint);
@@ -131,19 +131,19 @@ impl Dialog for Engines {
     }
 }
 
-/// What is known of the path that was looked at last.
+/// Whether a path is a folder, found out in the background.
 #[derive(Default)]
 pub struct Looked {
     at: Option<FullPath>,
     is_folder: Option<bool>,
-    /// One look at a time, and it is at that path.
+    /// The running check of that path.
     looking: BackgroundTasks<bool>,
 }
 
 impl Looked {
-    /// Looks at a path, unless that was done or another look is under way, and hears what was seen.
+    /// Checks a path, unless it was checked or another check is running, and takes the result.
     pub fn look(&mut self, path: &FullPath, ctx: &Context) {
-        // Of what cannot be looked at, its start will tell.
+        // A start of the program reports other faults.
         self.is_folder = self.looking.take().pop().map(|it| it.unwrap_or(false)).or(self.is_folder);
         if self.looking.is_busy() || self.at.as_ref() == Some(path) {
             return;
@@ -153,18 +153,18 @@ impl Looked {
         self.looking.begin(ctx, move || Ok(path.is_dir()));
     }
 
-    /// Returns whether this path is that of a folder, once it is known.
+    /// Returns whether a path is a folder, once it is known.
     pub fn is_folder(&self, path: &FullPath) -> Option<bool> {
         self.is_folder.filter(|_| self.at.as_ref() == Some(path))
     }
 }
 
-// The options of a program, as it has named them.
+// The options of an engine.
 
-/// The option by which a program learns the rules of each game: nothing to be set here.
+/// The option with the rules of a game, which is not set here.
 const RULES: &str = "options";
 
-/// Shows them; `set` are those that are not as usual.
+/// Shows the options; `set` has those that differ from their defaults.
 fn show(ui: &mut Ui, options: &[EngineOption], set: &mut BTreeMap<String, String>, roles: &Roles) {
     let shown = |ui: &mut Ui| {
         for EngineOption { name, choice } in options.iter().filter(|option| option.name != RULES) {
@@ -222,19 +222,19 @@ fn row(ui: &mut Ui, name: &str, choice: &Choice, value: &mut String, label: egui
     }
 }
 
-// What a program is started with, as a person types it: words between spaces, as shells split them;
-// nothing in them is carried out.
+// Arguments as they are typed: words separated by spaces, as shells split them; nothing in them is
+// executed.
 
-/// Most beginnings of a command line that are tried as the name of a program.
+/// The most prefixes of a command line that are tried as the name of a program.
 const MOST: usize = 100;
 
-/// The words of a line. One that leaves a quote open ends with the line.
+/// Returns the words of a line. An open quote ends with the line.
 fn words(line: &str) -> Vec<String> {
     let closed = ["", "'", "\""].into_iter().find_map(|end| split(&format!("{line}{end}")));
     closed.unwrap_or_else(|| line.split_whitespace().map(str::to_owned).collect())
 }
 
-/// The line of some words.
+/// Returns a line with these words.
 fn line(words: &[String]) -> String {
     let quoted = |word: &String| match word.is_empty() || !word.chars().all(is_plain) {
         true => quote(word),
@@ -243,14 +243,14 @@ fn line(words: &[String]) -> String {
     words.iter().map(quoted).collect::<Vec<_>>().join(" ")
 }
 
-/// The program that a line begins with, and the words that follow it; `None` where the line is a
-/// program, or holds none. It looks for files.
+/// Returns the program at the beginning of a line and the words that follow; `None` if the whole
+/// line is a program, or there is none. Looks for files.
 fn program_and_words(line: &str) -> Option<(String, Vec<String>)> {
     let line = line.trim();
     if Path::new(line).exists() {
         return None;
     }
-    // A name may hold spaces, so the longest that is there counts.
+    // Names may have spaces, so the longest existing one counts.
     let spaces = line.char_indices().filter(|(_, c)| c.is_whitespace());
     let begins: Vec<_> = spaces.map(|(at, _)| line.split_at(at)).take(MOST).collect();
     let found = begins.into_iter().rev().find(|(path, _)| Path::new(path).is_file());
@@ -272,7 +272,7 @@ fn quote(word: &str) -> String {
     shlex::try_quote(word).map_or_else(|_| word.to_owned(), |quoted| quoted.into_owned())
 }
 
-/// There a backslash is part of a path.
+/// On Windows a backslash is part of a path.
 #[cfg(windows)]
 fn split(line: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut is_quoted) = (Vec::new(), None::<String>, false);
@@ -295,7 +295,7 @@ fn quote(word: &str) -> String {
     format!("\"{word}\"")
 }
 
-/// Returns whether a character means itself in a line.
+/// Returns whether a character needs no quotes.
 fn is_plain(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '"' | '\'' | '#') && (cfg!(windows) || c != '\\')
 }
@@ -346,7 +346,7 @@ mod tests {
                 format!("{plain} --options '(size: 7)'"),
                 expected(&plain, &["--options", "(size: 7)"]),
             ),
-            // What is there wins over what a shell would make of it.
+            // An existing file takes precedence over the rules of shells.
             (format!("{spaced} ugi"), expected(&spaced, &["ugi"])),
             (format!("{short} other"), expected(&short, &["other"])),
             (format!("\"{spaced}\" ugi"), expected(&spaced, &["ugi"])),

@@ -1,5 +1,5 @@
-//! What is heard of a game: a step, a flip, a frightened helper, the end. All of it is made here,
-//! of tones, and played on a thread of its own.
+//! The sounds of a game (a step, a flip, a frightened helper, the end), synthesised from tones and
+//! played on a thread of their own.
 
 #[cfg(target_os = "linux")]
 mod server;
@@ -13,29 +13,29 @@ use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::{EffectKind, View};
 
-/// Sounds that wait for their turn; further ones are dropped.
+/// The length of the queue; further sounds are dropped.
 const WAITING: usize = 2;
 
-/// What plays samples, one channel at [`RATE`], and returns when they were heard, or what is amiss.
+/// Plays samples of one channel at [`RATE`] and returns when they were heard, or the fault.
 pub type Speaker = Box<dyn FnMut(&[i16]) -> Result<(), String> + Send>;
 
-/// Whether a sound was heard, or why not.
+/// The result of playing a sound.
 type Outcome = Result<(), String>;
 
-/// Something to be heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sound {
-    /// A piece has moved, or come.
+    /// A piece was moved or placed.
     Step,
-    /// Pieces have turned over.
+    /// Pieces were turned over.
     Flip,
-    /// A helper was frightened away, or a piece taken.
+    /// A helper was frightened away, or a piece was captured.
     Fright,
     /// The game is over.
     End,
 }
 
-/// How a game stands, and what its last move sounds like.
+/// The state of a board, with the sound of its last move.
 #[derive(Clone, Copy)]
 pub struct Seen<B> {
     board: B,
@@ -45,7 +45,7 @@ pub struct Seen<B> {
 }
 
 impl<B> Seen<B> {
-    /// The game on a board.
+    /// Returns the state of a game on a board.
     pub fn of(board: B, view: &View) -> Self {
         let did = |what: fn(&EffectKind) -> bool| view.effects.iter().any(|it| what(&it.kind));
         let sound = if view.status.turn.is_none() {
@@ -61,9 +61,9 @@ impl<B> Seen<B> {
     }
 }
 
-/// Plays sounds, for boards that are known by `B`.
+/// Plays sounds of boards, which `B` identifies.
 pub struct Sounds<B> {
-    /// Until its thread has it.
+    /// The speaker, until its thread owns it.
     speaker: Option<Speaker>,
     queue: Option<SyncSender<Sound>>,
     outcomes: (Sender<Outcome>, Receiver<Outcome>),
@@ -73,14 +73,14 @@ pub struct Sounds<B> {
 }
 
 impl<B> Default for Sounds<B> {
-    /// By the system.
+    /// Plays on the system's speaker.
     fn default() -> Self {
         Sounds::by(speaker())
     }
 }
 
 impl<B> Sounds<B> {
-    /// By a speaker, or none where there are no sounds.
+    /// Plays on a speaker, if there is one.
     pub fn by(speaker: Option<Speaker>) -> Self {
         let outcomes = channel();
         Sounds { speaker, queue: None, outcomes, seen: None, was_on: None, has_failed: false }
@@ -88,8 +88,8 @@ impl<B> Sounds<B> {
 }
 
 impl<B: Copy + PartialEq> Sounds<B> {
-    /// Looks at the board on the screen, and plays what has happened there. What keeps sounds from
-    /// being heard is answered once, and that it does not any more.
+    /// Plays what has happened on the board on the screen. Returns an error when sounds begin to
+    /// fail, and `Ok` when they no longer do.
     pub fn follow(&mut self, seen: Option<Seen<B>>, is_on: bool, ctx: &Context) -> Option<Outcome> {
         let before = std::mem::replace(&mut self.seen, seen);
         let was_on = self.was_on.replace(is_on);
@@ -97,7 +97,7 @@ impl<B: Copy + PartialEq> Sounds<B> {
             return std::mem::take(&mut self.has_failed).then_some(Ok(()));
         }
         if was_on == Some(false) {
-            // So it is known at once what they are like.
+            // A sample sound when sounds are switched on.
             self.play(Sound::Step, ctx);
         } else if let (Some(before), Some(seen)) = (before, seen)
             && before.board == seen.board
@@ -126,7 +126,7 @@ impl<B: Copy + PartialEq> Sounds<B> {
             }
         }
         if let Some(queue) = &self.queue {
-            // What does not fit would be heard too late.
+            // A sound that does not fit would be late.
             let _ = queue.try_send(sound);
         }
     }
@@ -138,7 +138,7 @@ fn serve(mut speaker: Speaker, asked: &Receiver<Sound>, outcomes: &Sender<Outcom
         let outcome = speaker(&samples(sound));
         let is_news = was_heard != outcome.is_ok();
         was_heard = outcome.is_ok();
-        // The window may be closed.
+        // The window may have closed.
         let _ = outcomes.send(outcome);
         if is_news {
             ctx.request_repaint();
@@ -146,7 +146,7 @@ fn serve(mut speaker: Speaker, asked: &Receiver<Sound>, outcomes: &Sender<Outcom
     }
 }
 
-/// Whether there are sounds on this system.
+/// Whether this system can play sounds.
 pub const CAN: bool = cfg!(target_os = "linux");
 
 #[cfg(target_os = "linux")]
@@ -159,24 +159,24 @@ fn speaker() -> Option<Speaker> {
     None
 }
 
-// Sounds as samples.
+// Synthesis.
 
-/// Samples a second.
+/// Samples per second.
 pub const RATE: u32 = 44_100;
 
-/// How long a tone takes to be there, and how soon it falls to a third, as a share of its length.
+/// The attack of a tone in seconds, and its decay to a third as a share of its length.
 const ATTACK: f32 = 0.004;
 const DECAY: f32 = 0.25;
 
-/// A tone that glides from one pitch to another and dies away.
+/// A tone that glides from one pitch to another and decays.
 struct Tone {
-    /// When it begins and how long it lasts, in seconds.
+    /// Start and length in seconds.
     at: f32,
     lasts: f32,
-    /// In hertz.
+    /// The pitch in hertz.
     from: f32,
     to: f32,
-    /// At most 1, all that sounds at a time.
+    /// The volume; the sum at any time is at most 1.
     volume: f32,
 }
 
@@ -198,7 +198,7 @@ const END: &[Tone] = &[
     tone(0.3, 0.7, 587.0, 587.0, 0.25),
 ];
 
-/// One channel at [`RATE`].
+/// Returns the samples of a sound, one channel at [`RATE`].
 fn samples(sound: Sound) -> Vec<i16> {
     let tones = match sound {
         Sound::Step => STEP,

@@ -11,25 +11,27 @@ use pulseaudio::{AsPlaybackSource, Client, ClientError};
 
 use super::{RATE, Speaker};
 
-/// So much lies ready with the server, in bytes: a tenth of a second. By itself it takes two.
+/// The length of the server's buffer in bytes: a tenth of a second. The server's default is two
+/// seconds.
 const AHEAD: u32 = RATE / 10 * 2;
 
-/// Plays by the server. It is gone to with the first sound, and again after it has gone.
+/// Returns a speaker that connects to the server with the first sound, and again after the
+/// connection is lost.
 pub fn speaker() -> Speaker {
     let mut known: Option<Client> = None;
     Box::new(move |samples| {
         let had_one = known.is_some();
         let mut played = play(&mut known, samples);
         if played.is_err() && had_one {
-            // It may have begun anew meanwhile.
+            // The server may have restarted.
             played = play(&mut known, samples);
         }
         played.map_err(|error| error.to_string())
     })
 }
 
-/// Returns when all was heard: silence is read behind it, twice as long as what lies ready. To ask
-/// the server to tell of the end is not safe, since one whose sink waits never does.
+/// Plays samples and returns when they were heard: silence follows, twice as long as the buffer. A
+/// drain request is not safe, since a server with a suspended sink never answers it.
 fn play(known: &mut Option<Client>, samples: &[i16]) -> Result<(), ClientError> {
     let client = match known.take() {
         Some(client) => client,
@@ -37,7 +39,7 @@ fn play(known: &mut Option<Client>, samples: &[i16]) -> Result<(), ClientError> 
     };
     let bytes: Vec<u8> = samples.iter().flat_map(|sample| sample.to_le_bytes()).collect();
     let mut rest = Cursor::new(bytes).chain(io::repeat(0).take(u64::from(2 * AHEAD)));
-    // Nothing more to read is its end; memory does not fail.
+    // Reading from memory does not fail.
     let source = move |into: &mut [u8]| rest.read(into).unwrap_or(0);
     let params = PlaybackStreamParams {
         sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
