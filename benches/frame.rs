@@ -143,7 +143,7 @@ impl Window {
         let key = self.keys.iter().find(|(frame, _)| *frame == self.frame).map(|(_, key)| *key);
         let began = Instant::now();
         let mut output = self.ctx.run_ui(input(self.frame, at, key), |ui| {
-            self.app.go_on(None);
+            self.app.poll(None);
             self.app.show(ui, None);
         });
         let drawn = began.elapsed();

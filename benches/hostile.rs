@@ -537,7 +537,7 @@ impl Window {
     fn run(&mut self, input: RawInput) -> Duration {
         let began = Instant::now();
         let mut output = self.ctx.run_ui(input, |ui| {
-            self.app.go_on(None);
+            self.app.poll(None);
             self.app.show(ui, None);
         });
         std::hint::black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));

@@ -54,7 +54,7 @@ fn reply(game: GameId, beside: bool) -> u64 {
         press(&mut window, Modifiers::NONE, Key::F12);
         until(&mut window, |app| {
             let table = app.game_tab().expect("it is open");
-            app.workspace.game.analysis.thinker.opinion(table).is_some()
+            app.workspace.game.analysis.thinker.analysis(table).is_some()
                 && app.workspace.game.analysis.reporting.is_busy()
         });
     }

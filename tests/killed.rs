@@ -550,7 +550,7 @@ mod parent {
                 App::new(&cc.egui_ctx, folders, None).with_file_dialogs(FileDialogs::none())
             });
         let began = Instant::now();
-        while window.state().is_returning() || window.state().docs.tabs.len() < works.len() {
+        while window.state().is_restoring() || window.state().docs.tabs.len() < works.len() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();

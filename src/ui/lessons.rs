@@ -71,7 +71,7 @@ impl Lessons {
 
     /// Starts the lessons of a game at the step reached last.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        let at = kept(game, settings).gone_on();
+        let at = saved_progress(game, settings).gone_on();
         if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
             self.learning = LessonRunner::new(at).map(Learning::new);
         }
@@ -82,7 +82,7 @@ impl Lessons {
 
     /// Restores the lessons of the last run.
     pub fn resume(&mut self, game: GameId, turned: bool, settings: &Settings) {
-        self.learning = LessonRunner::new(kept(game, settings)).map(Learning::new);
+        self.learning = LessonRunner::new(saved_progress(game, settings)).map(Learning::new);
         self.learning.iter_mut().for_each(|it| it.board_panel.turned = turned);
     }
 
@@ -107,8 +107,8 @@ impl Lessons {
             (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
             (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
             (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
-            (Action::Hint, Some(it)) => it.change(|it| it.tell(HintLevel::after(it.told))),
-            (Action::Tell, Some(it)) => it.change(|it| it.tell(HintLevel::Whole)),
+            (Action::Hint, Some(it)) => it.change(|it| it.show_hint(HintLevel::after(it.told))),
+            (Action::Tell, Some(it)) => it.change(|it| it.show_hint(HintLevel::Whole)),
             (Action::Again, Some(it)) => it.enter(LessonRunner::again),
             (Action::Next, Some(it)) => it.enter(LessonRunner::next),
             (Action::Back, Some(it)) => it.enter(LessonRunner::back),
@@ -126,7 +126,7 @@ impl Lessons {
 }
 
 /// Returns the saved progress in the lessons of a game.
-fn kept(game: GameId, settings: &Settings) -> Progress {
+fn saved_progress(game: GameId, settings: &Settings) -> Progress {
     let kept = settings.lessons.get(game.key());
     kept.map_or(Progress::start(game), |kept| Progress { game, ..*kept })
 }
@@ -194,7 +194,7 @@ impl Learning {
     }
 
     /// Shows a hint on this part of the expected move.
-    fn tell(&mut self, part: HintLevel) {
+    fn show_hint(&mut self, part: HintLevel) {
         (self.hint, self.told) = (self.tutor.hint(part), Some(part));
     }
 
@@ -276,7 +276,7 @@ fn step(
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
     say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
     ui.add_space(8.0);
-    let (text, is_wrong) = became(learning);
+    let (text, is_wrong) = step_headline(learning);
     headline(ui, text, is_wrong, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
     if let Some(said) = hint.or(tutor.said()) {
@@ -293,7 +293,7 @@ fn step(
 }
 
 /// Returns the headline of the step, and whether it is about a wrong move.
-fn became(learning: &Learning) -> (&'static str, bool) {
+fn step_headline(learning: &Learning) -> (&'static str, bool) {
     match (learning.tutor.stage(), learning.tutor.said()) {
         (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
         (Stage::Asked, None) => (t!("lessons-page.your_move"), false),

@@ -150,7 +150,7 @@ impl Messages {
     }
 
     /// Notes the refusal in the status line: it is only added to the list.
-    pub fn hear(&mut self, refusal: Option<&str>) {
+    pub fn note_refusal(&mut self, refusal: Option<&str>) {
         if refusal == self.refusal.as_deref() {
             return;
         }
@@ -216,7 +216,7 @@ impl Messages {
 
     /// Removes messages that have shown long enough, unless `held`, and those on closed documents.
     /// Returns the seconds until the next one disappears.
-    pub fn pass(&mut self, now: f64, held: bool, is_open: impl Fn(DocId) -> bool) -> Option<f64> {
+    pub fn expire(&mut self, now: f64, held: bool, is_open: impl Fn(DocId) -> bool) -> Option<f64> {
         let mut next: Option<f64> = None;
         for message in self.shown_mut() {
             message.shown = message.about.is_none_or(&is_open);
@@ -321,13 +321,13 @@ mod tests {
         let (mut messages, closed) = (Messages::default(), DocId::new());
         messages.say(Message::info("Exported."));
         messages.say(Message::error("Not saved.").about(closed));
-        let first = messages.pass(0.0, false, |_| true).unwrap();
+        let first = messages.expire(0.0, false, |_| true).unwrap();
         assert!((LEAST..2.0 * LEAST).contains(&first));
-        assert_eq!(messages.pass(first - 1.0, true, |_| true), Some(first));
-        assert_eq!(messages.pass(first, false, |_| true), Some(first - 1.0));
-        assert_eq!(messages.pass(2.0 * first, false, |_| true), None);
+        assert_eq!(messages.expire(first - 1.0, true, |_| true), Some(first));
+        assert_eq!(messages.expire(first, false, |_| true), Some(first - 1.0));
+        assert_eq!(messages.expire(2.0 * first, false, |_| true), None);
         assert_eq!(shown(&messages), ["Not saved."]);
-        assert_eq!(messages.pass(1e9, false, |id| id != closed), None);
+        assert_eq!(messages.expire(1e9, false, |id| id != closed), None);
         assert_eq!(shown(&messages), [""; 0]);
     }
 
@@ -335,7 +335,7 @@ mod tests {
     fn refusals_are_kept_for_the_list_once_each() {
         let mut messages = Messages::default();
         for refusal in [None, Some("No."), Some("No."), None, Some("No."), Some("Never.")] {
-            messages.hear(refusal);
+            messages.note_refusal(refusal);
         }
         let texts: Vec<_> = messages.all().map(Message::text).collect();
         assert_eq!(texts, ["No.", "No.", "Never."]);
@@ -349,7 +349,7 @@ mod tests {
         let mut messages = Messages::default();
         messages.say(Message::error("It stays."));
         for number in 0..3 * KEPT {
-            messages.hear(Some(&number.to_string()));
+            messages.note_refusal(Some(&number.to_string()));
         }
         assert_eq!((messages.all().len(), shown(&messages)), (KEPT, vec!["It stays.".to_owned()]));
         messages.clear();

@@ -18,7 +18,7 @@ use crate::ui::paint::UserFile as _;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
-use crate::ui::settings::{Change, Keeper, Settings};
+use crate::ui::settings::{Change, Settings, SettingsStore};
 use owlery_engine::{blocks, memory};
 use owlery_games::words::listed;
 use owlery_i18n::{LANGUAGES, Language, t};
@@ -28,7 +28,7 @@ pub struct Preferences {
     /// The settings.
     pub settings: Settings,
     /// Writes the settings to the disk.
-    pub keeper: Keeper,
+    pub store: SettingsStore,
     /// Decides which settings this start uses.
     pub starting: Starting,
     /// The keys of commands.
@@ -58,17 +58,15 @@ impl Preferences {
     ) -> Self {
         let writer = folders.writer();
         let starting = Starting::begin(folders, &writer);
-        let (keeper, settings, problem) = match starting.asks() {
-            None => Keeper::begin(folders.settings(), &writer),
+        let (store, settings, problem) = match starting.failed_count() {
+            None => SettingsStore::begin(folders.settings(), &writer),
             Some(_) => {
                 // What egui has kept may be why, too.
                 ctx.memory_mut(|memory| *memory = egui::Memory::default());
                 Default::default()
             }
         };
-        events::zoom(ctx, settings.zoom);
-        keep_to(&settings);
-        Language::chosen(&settings.language).make_current();
+        apply(&settings, ctx);
         forget_scrolling(ctx);
         let added = Added::begin(folders, &settings, ctx);
         let (themes, sets) = (Themes::load(None), PieceSets::load(None));
@@ -77,10 +75,10 @@ impl Preferences {
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
         messages.say_all(problem.map(Message::warning));
         messages.say_all(unspoken(&settings.language).map(Message::warning));
-        messages.say_all(of_keys(&wrong));
+        messages.say_all(key_faults(&wrong));
         let mut begun = Preferences {
             settings,
-            keeper,
+            store,
             starting,
             keys,
             themes,
@@ -92,7 +90,7 @@ impl Preferences {
             added,
         };
         if begun.has_all_styles() {
-            begun.tell_of_styles(messages);
+            begun.report_style_faults(messages);
         }
         let chosen = begun.added.first_within(MOMENT);
         chosen.into_iter().flatten().for_each(|chosen| begun.take_in(chosen, messages));
@@ -109,13 +107,13 @@ impl Preferences {
             }
             Added::All(themes, sets) => {
                 (self.themes, self.sets) = (themes, sets);
-                self.tell_of_styles(messages);
+                self.report_style_faults(messages);
             }
         }
     }
 
     /// Adds messages on faulty and missing themes and sets of pieces.
-    fn tell_of_styles(&self, messages: &mut Messages) {
+    fn report_style_faults(&self, messages: &mut Messages) {
         let Preferences { settings, themes, sets, .. } = self;
         let of_themes = themes.problem().into_iter().chain(themes.missing(&settings.theme));
         let of_sets = sets.problem().into_iter().chain(sets.missing(&settings.pieces));
@@ -147,9 +145,7 @@ impl Preferences {
             messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
         }
         self.settings.change(change);
-        events::zoom(ctx, self.settings.zoom);
-        keep_to(&self.settings);
-        Language::chosen(&self.settings.language).make_current();
+        apply(&self.settings, ctx);
     }
 
     /// Changes the keys of commands.
@@ -164,15 +160,13 @@ impl Preferences {
 
     /// Uses the settings that the user chose after failed starts.
     pub fn trust(&mut self, trust: Trust, ctx: &Context, messages: &mut Messages) {
-        let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
+        let Some((store, settings, problem)) = self.starting.answer(trust) else { return };
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
-        events::zoom(ctx, settings.zoom);
-        keep_to(&settings);
-        Language::chosen(&settings.language).make_current();
-        (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
+        apply(&settings, ctx);
+        (self.store, self.settings, self.keys) = (store, settings, keys);
         messages.say_all(problem.map(Message::warning));
         messages.settle(Topic::Keys);
-        messages.say_all(of_keys(&wrong));
+        messages.say_all(key_faults(&wrong));
     }
 
     /// Applies the theme and pieces that are set; an empty theme follows the system.
@@ -193,8 +187,8 @@ impl Preferences {
 
     /// Writes the settings if they have changed.
     pub fn keep(&mut self, ctx: &Context, messages: &mut Messages) {
-        let problem = self.keeper.keep(&self.settings, ctx);
-        if !self.keeper.has_failed() {
+        let problem = self.store.keep(&self.settings, ctx);
+        if !self.store.has_failed() {
             messages.settle(Topic::Settings);
         }
         messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
@@ -202,21 +196,22 @@ impl Preferences {
 
     /// Writes the settings before the program ends; faults go to the log.
     pub fn finish(&mut self, ctx: &Context) {
-        let problems =
-            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
+        let problems = self.store.keep(&self.settings, ctx).into_iter().chain(self.store.finish());
         problems.for_each(|problem| log::error!("{problem}"));
     }
 }
 
-/// Sets the memory limit of the engine.
-fn keep_to(settings: &Settings) {
+/// Applies the zoom, the language and the memory limit of the engine.
+fn apply(settings: &Settings, ctx: &Context) {
+    events::zoom(ctx, settings.zoom);
+    Language::chosen(&settings.language).make_current();
     if memory::set_budget(settings.memory) {
         blocks::shrink();
     }
 }
 
 /// Returns a message on faulty keys in the settings.
-fn of_keys(wrong: &[String]) -> Option<Message> {
+fn key_faults(wrong: &[String]) -> Option<Message> {
     let text = (!wrong.is_empty()).then(|| format!("{}.", together(wrong)));
     text.map(|text| Message::warning(text).on(Topic::Keys))
 }

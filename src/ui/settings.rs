@@ -1,14 +1,14 @@
 //! The settings, kept in a RON file.
 
 mod change;
+mod engine_settings;
 mod engines;
-mod keeper;
 mod lenient;
 mod merge;
-mod preferences;
 mod ranges;
 mod repetition;
 pub mod starts;
+mod store;
 
 use std::collections::BTreeMap;
 
@@ -18,8 +18,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::ui::disk::one_line;
 pub use change::Change;
+pub use engine_settings::{EngineSettings, Lines, PointOfView, cores};
 pub use engines::{Added, ENGINE_NAME, Engines, SECONDS};
-pub use keeper::Keeper;
 use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
@@ -29,10 +29,10 @@ use owlery_session::lessons::Progress;
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::studies::Study;
 use owlery_store::FullPath;
-pub use preferences::{Lines, PointOfView, Preferences, cores};
 use ranges::MISTAKE;
 pub use ranges::ZOOM;
 pub use repetition::{Review, when};
+pub use store::SettingsStore;
 
 /// The most mistakes that are kept.
 pub const MISTAKES: usize = 150;
@@ -68,7 +68,7 @@ pub struct Settings {
     /// Whether the next start opens the documents of the last run.
     pub reopens: bool,
     /// The settings of the engine.
-    pub engine: Preferences,
+    pub engine: EngineSettings,
     /// The memory of hash tables and caches together, in mebibytes.
     pub memory: u32,
     /// External engines by their names.
@@ -168,7 +168,7 @@ impl Default for Settings {
             wheel: true,
             keeps_taken_back: false,
             reopens: true,
-            engine: Preferences::default(),
+            engine: EngineSettings::default(),
             memory: memory::USUAL,
             engines: Engines::new(),
             pace: Pace::default(),

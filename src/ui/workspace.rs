@@ -37,6 +37,7 @@ const NO_TEXT: Text = Text::of("stage-paste.no_text");
 pub type Scene = (Page, [Option<DocId>; 2]);
 
 /// The pages of the window and their state.
+#[derive(Default)]
 pub struct Workspace {
     /// The page that is on the screen.
     pub page: Page,
@@ -60,26 +61,13 @@ pub struct Workspace {
     pub sounds: Sounds<Scene>,
     pasting: Pasting,
     /// The scene for which hash tables are kept.
-    thought_of: Option<Scene>,
+    last_scene: Option<Scene>,
 }
 
 impl Workspace {
     /// Creates a workspace with the start page; `tables` is the folder of solved endgames.
     pub fn new(tables: Option<PathBuf>) -> Self {
-        Workspace {
-            page: Page::Start,
-            start: Start::default(),
-            game: Game::default(),
-            editors: Editors::default(),
-            puzzles: Puzzles::default(),
-            help: Help::default(),
-            lessons: Lessons::default(),
-            defences: Defences::default(),
-            preparing: Preparing::new(tables),
-            sounds: Sounds::default(),
-            pasting: Pasting::default(),
-            thought_of: None,
-        }
+        Workspace { preparing: Preparing::new(tables), ..Workspace::default() }
     }
 
     /// Draws the page and returns the area that toasts may cover.
@@ -126,20 +114,20 @@ impl Workspace {
         self.editors.keys(docs, cx, out);
         self.start.keys(cx);
         library::keys(docs, cx, out);
-        let heard = self.pasting.hear(cx.ctx);
+        let pasted = self.pasting.poll(cx.ctx);
         if !cx.ctx.text_edit_focused() {
-            self.hear_pasted(heard, docs, cx, out);
+            self.handle_pasted(pasted, docs, cx, out);
         }
     }
 
     /// Waits for a pasted text that was requested.
-    pub fn await_pasted(&mut self) {
+    pub fn await_paste(&mut self) {
         self.pasting.ask();
     }
 
-    fn hear_pasted(
+    fn handle_pasted(
         &mut self,
-        Heard { texts, is_empty }: Heard,
+        Pasted { texts, is_empty }: Pasted,
         docs: &mut Documents,
         cx: AppContext<'_>,
         out: &mut Requests,
@@ -167,8 +155,8 @@ impl Workspace {
 
     /// Returns the position editor if it is on the screen.
     pub fn editor(&self) -> Option<&Editor> {
-        let desk = self.editors.current().filter(|_| self.page == Page::Editor);
-        desk.map(|desk| &desk.editor)
+        let view = self.editors.current().filter(|_| self.page == Page::Editor);
+        view.map(|view| &view.editor)
     }
 
     /// Returns the puzzle if it is on the screen.
@@ -216,7 +204,7 @@ impl Workspace {
 
     /// Returns mutable access to the board on the screen, with the game that typed moves are for:
     /// in a puzzle always the one to be solved.
-    pub fn typed_for<'a>(
+    pub fn typed_target<'a>(
         &'a mut self,
         docs: &'a mut Documents,
     ) -> Option<(&'a dyn Session, &'a mut BoardPanel)> {
@@ -242,22 +230,22 @@ impl Workspace {
     }
 
     /// Returns mutable access to the board on the screen.
-    fn stand_mut<'a>(&'a mut self, docs: &'a mut Documents) -> Option<&'a mut BoardPanel> {
-        self.typed_for(docs).map(|(_, board_panel)| board_panel)
+    fn board_panel_mut<'a>(&'a mut self, docs: &'a mut Documents) -> Option<&'a mut BoardPanel> {
+        self.typed_target(docs).map(|(_, board_panel)| board_panel)
     }
 
     /// Sends the next key to the board on the screen, or to what follows its last move.
     pub fn request_focus(&mut self, docs: &mut Documents) {
         match &mut self.puzzles.current {
             Some(current) if self.page == Page::Puzzle => current.request_focus(),
-            _ => self.stand_mut(docs).into_iter().for_each(BoardPanel::request_focus),
+            _ => self.board_panel_mut(docs).into_iter().for_each(BoardPanel::request_focus),
         }
     }
 
     /// Returns why the last attempt on the board was refused, until another one begins.
     pub fn refusal(&mut self, docs: &mut Documents) -> Option<String> {
         self.forget_refusals(docs);
-        let board_panel = self.stand_mut(docs)?;
+        let board_panel = self.board_panel_mut(docs)?;
         // A typed move is answered even while a piece is lifted.
         if board_panel.board.is_busy() && board_panel.prompt.is_none() {
             board_panel.refusal = None;
@@ -299,7 +287,7 @@ impl Workspace {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        match meant(self.page, action) {
+        match redirect(self.page, action) {
             Action::Game(action) => self.game.update(action, &mut docs.tabs, cx, out),
             Action::Editor(action) => self.editors.update(action, docs, cx, out),
             Action::Puzzle(action) => self.puzzles.update(action, docs, cx, out),
@@ -323,14 +311,14 @@ impl Workspace {
         out: &mut Requests,
     ) {
         docs.collections.poll(ctx);
-        self.be_heard(docs, settings, ctx, out);
+        self.play_sounds(docs, settings, ctx, out);
         self.think(docs, settings, ctx, out);
         let may_begin = self.preparing.under_way().is_none();
         self.game.analysis.follow_report(&mut docs.tabs, may_begin, ctx, out);
         let here = docs.tabs.current().filter(|_| !is_leaving).map(|tab| tab.id);
         let at = |page| here.filter(|_| self.page == page);
         let (tab, defence) = (at(Page::Game), at(Page::Defend));
-        let tab = tab.filter(|_| !self.waits_to_know(docs));
+        let tab = tab.filter(|_| !self.waits_for_tables(docs));
         self.game.poll(tab, &mut docs.tabs, time, ctx, out);
         self.defences.poll(defence, ctx, out);
         self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
@@ -339,7 +327,7 @@ impl Workspace {
     }
 
     /// Plays the sounds of the board on the screen.
-    fn be_heard(
+    fn play_sounds(
         &mut self,
         docs: &Documents,
         settings: &Settings,
@@ -357,7 +345,7 @@ impl Workspace {
 
     /// Returns whether a strong level has to wait for tables that are being read; the clocks wait,
     /// too.
-    fn waits_to_know(&self, docs: &Documents) -> bool {
+    fn waits_for_tables(&self, docs: &Documents) -> bool {
         let Some(session) = docs.tabs.current().map(|tab| &tab.session) else {
             return false;
         };
@@ -371,10 +359,10 @@ impl Workspace {
         let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
         let analysis = &mut self.game.analysis;
         let thinker = &analysis.thinker;
-        let chosen = tab.filter(|_| thinker.thinks());
+        let chosen = tab.filter(|_| thinker.is_on());
         let chosen = chosen.and_then(|tab| settings.adviser(tab.session.game()));
         let plays = tab.is_some_and(|tab| tab.opponent.is_busy());
-        let rests = plays || thinker.hides() || thinker.is_threat();
+        let rests = plays || thinker.is_hidden() || thinker.is_threat();
         analysis.adviser.follow(tab, chosen, rests, settings.engine, ctx);
     }
 
@@ -390,7 +378,7 @@ impl Workspace {
             .into_iter()
             .for_each(&mut say);
         let game = |tab: Option<&GameTab>| tab.map(|tab| tab.session.game());
-        let thinks = game(tab.filter(|_| thinker.thinks()));
+        let thinks = game(tab.filter(|_| thinker.is_on()));
         let plays = game(tab.filter(|tab| opponent::asks_tables(tab.session.view())));
         let hints = game(tab.filter(|tab| tab.hint.is_some()));
         let aside =
@@ -416,7 +404,7 @@ impl Workspace {
             (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, lines, report, preparing];
-        self.give_up_tables(docs, wanted.iter().any(|threads| *threads > 0));
+        self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
         let Served { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
         let analysis = &mut self.game.analysis;
@@ -427,11 +415,11 @@ impl Workspace {
 
     /// Releases the hash tables when the scene changes, and when nothing `works`, plays or
     /// analyses.
-    fn give_up_tables(&mut self, docs: &Documents, works: bool) {
+    fn release_tables(&mut self, docs: &Documents, works: bool) {
         let scene = self.scene(docs);
-        let is_new = self.thought_of.replace(scene) != Some(scene);
+        let is_new = self.last_scene.replace(scene) != Some(scene);
         let tab = self.game_tab(docs);
-        let is_on = tab.is_some() && self.game.analysis.thinker.thinks();
+        let is_on = tab.is_some() && self.game.analysis.thinker.is_on();
         let plays = tab.is_some_and(|tab| opponent::asks_tables(tab.session.view()));
         if is_new || !(works || is_on || plays) {
             memory::release();
@@ -460,7 +448,7 @@ impl Workspace {
             puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(Learning::scope)),
             tries: self.defence(docs).map(DefenceView::scope),
             engine: self.game.analysis.scope(graph),
-            tables: self.preparing.stocks(),
+            tables: self.preparing.table_statuses(),
             making: self.making(),
             ..Scope::default()
         }
@@ -508,7 +496,7 @@ pub enum Action {
 }
 
 /// Redirects actions that components share to the one on the screen.
-fn meant(page: Page, action: Action) -> Action {
+fn redirect(page: Page, action: Action) -> Action {
     use game::Action as Game;
     match (page, action) {
         (Page::Editor, Action::Game(Game::Undo)) => editor::Action::Undo.into(),
@@ -522,7 +510,7 @@ fn meant(page: Page, action: Action) -> Action {
         (Page::Library, Action::Game(Game::Find)) => library::Action::Find.into(),
         (Page::Puzzle, Action::Game(Game::Hint)) => puzzle::Action::Hint.into(),
         (Page::Lesson, Action::Game(Game::Hint)) => lessons::Action::Hint.into(),
-        (Page::Lesson, Action::Puzzle(action)) => in_lesson(action),
+        (Page::Lesson, Action::Puzzle(action)) => lesson_action(action),
         (Page::Lesson, Action::BoardPanel(action)) => lessons::Action::BoardPanel(action).into(),
         (Page::Puzzle, Action::BoardPanel(action)) => puzzle::Action::BoardPanel(action).into(),
         (Page::Defend, Action::Game(Game::Go(place))) => defend::Action::Go(place).into(),
@@ -534,7 +522,7 @@ fn meant(page: Page, action: Action) -> Action {
 }
 
 /// Maps the commands of puzzles to those of lessons.
-fn in_lesson(action: puzzle::Action) -> Action {
+fn lesson_action(action: puzzle::Action) -> Action {
     match action {
         puzzle::Action::Solution => lessons::Action::Tell.into(),
         puzzle::Action::Again => lessons::Action::Again.into(),
@@ -597,7 +585,7 @@ struct Pasting {
 }
 
 /// The text pasted in a frame.
-struct Heard {
+struct Pasted {
     /// The texts.
     pub texts: Vec<String>,
     /// Whether a paste found no text.
@@ -612,25 +600,25 @@ impl Pasting {
 
     /// Returns what was pasted in this frame. For the key for pasting, the system sends the text
     /// and then its release; without any text only the release.
-    pub fn hear(&mut self, ctx: &Context) -> Heard {
-        let mut heard = Heard { texts: Vec::new(), is_empty: false };
-        ctx.input(|input| input.events.iter().for_each(|event| self.hear_one(event, &mut heard)));
+    pub fn poll(&mut self, ctx: &Context) -> Pasted {
+        let mut pasted = Pasted { texts: Vec::new(), is_empty: false };
+        ctx.input(|input| input.events.iter().for_each(|event| self.handle(event, &mut pasted)));
         if self.waits > 0 {
             self.waits -= 1;
-            heard.is_empty |= self.waits == 0;
+            pasted.is_empty |= self.waits == 0;
             ctx.request_repaint();
         }
-        heard
+        pasted
     }
 
-    fn hear_one(&mut self, event: &Event, heard: &mut Heard) {
+    fn handle(&mut self, event: &Event, pasted: &mut Pasted) {
         match event {
             Event::Paste(text) => {
-                heard.texts.push(text.clone());
+                pasted.texts.push(text.clone());
                 (self.waits, self.has_come) = (0, true);
             }
             Event::PasteImage(_) => {
-                heard.is_empty = true;
+                pasted.is_empty = true;
                 (self.waits, self.has_come) = (0, true);
             }
             Event::ModifiersChanged(modifiers) => self.commands |= modifiers.command_only(),
@@ -638,7 +626,7 @@ impl Pasting {
                 (self.commands, self.has_come) = (false, *key == Key::V);
             }
             Event::Key { key: Key::V, .. } => {
-                heard.is_empty |= self.commands && !self.has_come;
+                pasted.is_empty |= self.commands && !self.has_come;
                 (self.commands, self.has_come) = (false, false);
             }
             _ => {}

@@ -51,7 +51,7 @@ fn what_is_saved_is_open_again_where_that_is_wanted() {
         end(&mut window);
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.until("it has started", |window| !window.harness.state().is_returning());
+        window.until("it has started", |window| !window.harness.state().is_restoring());
         window.settle();
         assert_eq!(window.harness.state().game_tab().is_some(), reopens);
         assert_eq!(window.notices(), Vec::<String>::new());

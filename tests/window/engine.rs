@@ -135,7 +135,7 @@ fn comments_do_not_disturb_it() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
         let opinion =
-            window.harness.state().workspace.game.analysis.thinker.opinion(window.game_tab());
+            window.harness.state().workspace.game.analysis.thinker.analysis(window.game_tab());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     window.until("it is deeper", |window| nodes(window) > 5_000);
@@ -397,7 +397,7 @@ fn a_look_at_a_piece_delays_the_lines_only() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     let nodes = |window: &Window| {
         let opinion =
-            window.harness.state().workspace.game.analysis.thinker.opinion(window.game_tab());
+            window.harness.state().workspace.game.analysis.thinker.analysis(window.game_tab());
         opinion.map_or(0, |opinion| opinion.nodes)
     };
     let before = nodes(&window);

@@ -77,7 +77,7 @@ fn what_was_open_is_open_again_with_its_undo() {
         let mut window = Window::in_folder(folder.path(), None);
         window.until("all is open", |window| {
             let app = window.harness.state();
-            app.docs.tabs.len() == 5 && !app.is_returning()
+            app.docs.tabs.len() == 5 && !app.is_restoring()
         });
         assert_eq!(window.notices(), Vec::<String>::new(), "{version}");
         let damaged = folder.path().join("state/damaged");

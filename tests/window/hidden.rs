@@ -41,7 +41,7 @@ impl Hidden {
         let ctx = self.window.harness.ctx.clone();
         let app = self.window.harness.state_mut();
         app.raw_input_hook(&ctx, &mut input);
-        let mut output = ctx.run_logic(&input, |_| app.go_on(None));
+        let mut output = ctx.run_logic(&input, |_| app.poll(None));
         for command in output.viewport_commands.remove(&ViewportId::ROOT).into_iter().flatten() {
             self.window.obey(command.clone());
             self.commands.push(command);

@@ -473,7 +473,7 @@ fn after_crash(window: &mut Window) -> Window {
     // The lock goes with the window; the folder has to stay.
     window.harness = Window::in_folder(&folder.join("other"), None).harness;
     let mut again = Window::in_folder(&folder, None);
-    again.until("all is open", |again| !again.harness.state().is_returning());
+    again.until("all is open", |again| !again.harness.state().is_restoring());
     again
 }
 

@@ -39,7 +39,7 @@ fn crash(folder: &Path) -> [String; 2] {
 fn after(folder: &Path, count: usize) -> Window {
     let mut window = Window::in_folder(folder, None);
     window.until("it is open", |window| {
-        window.harness.state().docs.tabs.len() == count && !window.harness.state().is_returning()
+        window.harness.state().docs.tabs.len() == count && !window.harness.state().is_restoring()
     });
     window
 }
@@ -263,7 +263,7 @@ fn what_can_be_read_of_damaged_work_is_opened_and_the_rest_is_named() {
     std::fs::remove_file(program.join("lock")).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.until("both are told", |window| window.notices().len() == 2);
-    window.until("all is there", |window| !window.harness.state().is_returning());
+    window.until("all is there", |window| !window.harness.state().is_restoring());
     let kept = state.join("damaged").display().to_string();
     let told = window.notices();
     assert!(told.iter().all(|notice| notice.contains(&kept)), "{told:?}");

@@ -136,7 +136,7 @@ fn keep(window: &mut Window) {
 /// The window of the next start, once everything is there.
 fn again(folder: &Path, file: Option<PathBuf>) -> Window {
     let mut window = Window::in_folder(folder, file);
-    window.until("all is there", |window| !window.harness.state().is_returning());
+    window.until("all is there", |window| !window.harness.state().is_restoring());
     window
 }
 

@@ -46,8 +46,8 @@ impl Analysis {
     /// Returns the state that commands depend on.
     pub fn scope(&self, shows_graph: bool) -> OnEngine {
         OnEngine {
-            is_on: self.thinker.thinks(),
-            hides: self.thinker.hides(),
+            is_on: self.thinker.is_on(),
+            hides: self.thinker.is_hidden(),
             is_threat: self.thinker.is_threat(),
             reports: self.reporting.under_way().is_some(),
             has_report: self.reporting.is_known(),
@@ -61,8 +61,8 @@ impl Analysis {
             series: self.reporting.course(tab, cx.settings.engine),
             pace: cx.settings.pace,
             is_busy: self.reporting.is_about(tab),
-            is_hidden: self.thinker.hides(),
-            engine_thinks: self.thinker.thinks(),
+            is_hidden: self.thinker.is_hidden(),
+            engine_thinks: self.thinker.is_on(),
         }
     }
 
@@ -95,20 +95,20 @@ impl Analysis {
         out: &mut Requests,
     ) {
         match (action, tabs.current_mut()) {
-            (Action::Hide, _) => self.thinker.hide_or_show(),
+            (Action::Hide, _) => self.thinker.toggle_hidden(),
             (Action::Set(change), _) => out.ask(Request::Set(change)),
             (Action::AskAgain, _) => self.adviser.ask_again(),
             (Action::Escape, _) => out.ask(Request::Run("engine.escape")),
             (Action::StopReport, _) => self.reporting.stop(None, tabs),
             (_, None) => {}
-            (Action::OnOff, Some(tab)) => self.thinker.turn_on_or_off(tab),
+            (Action::OnOff, Some(tab)) => self.thinker.toggle(tab),
             (Action::Threat, Some(tab)) => {
-                let turned = self.thinker.turn_threat(tab, cx.settings.engine, cx.ctx);
+                let turned = self.thinker.toggle_threat(tab, cx.settings.engine, cx.ctx);
                 tab.board_panel.refusal = turned.err();
             }
             (Action::PlayBest, Some(tab)) => match self.thinker.best(tab) {
                 Some(best) => out.ask(Request::Play(best)),
-                None if self.thinker.thinks() => {
+                None if self.thinker.is_on() => {
                     tab.board_panel.refusal = Some(NO_MOVE.say().to_owned());
                 }
                 None => {
@@ -152,7 +152,7 @@ impl Analysis {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<String> {
-        if self.thinker.hides() {
+        if self.thinker.is_hidden() {
             return Some(cx.hint(&HIDDEN, "engine.hide"));
         }
         let session = tab.session.as_ref();
@@ -195,7 +195,7 @@ impl Analysis {
                 Some(cx.hint(&BEGINS, "engine.on_off"))
             }
             _ if !series.is_known() => Some(cx.hint(&NONE, "engine.report")),
-            _ if self.thinker.hides() => Some(cx.hint(&HIDDEN, "engine.hide")),
+            _ if self.thinker.is_hidden() => Some(cx.hint(&HIDDEN, "engine.hide")),
             None if forward => Some(t!("analysis-page.no_next").to_owned()),
             None => Some(t!("analysis-page.no_previous").to_owned()),
             Some(at) => {

@@ -39,11 +39,11 @@ use crate::ui::work::sounds::{Sounds, Speaker};
 use crate::ui::workspace::Workspace;
 use crate::ui::{bars, command, events, file_commands, puzzle};
 use close::Remaining;
-use open::hear_dropped;
+use open::request_dropped_files;
 use owlery_engine::threads;
 use owlery_i18n::Language;
 use owlery_session::Session;
-use restore::Returning;
+use restore::Restoring;
 
 /// The whole window.
 pub struct App {
@@ -70,7 +70,7 @@ pub struct App {
     /// Autosaves.
     pub recovery: Recovery,
     /// Documents that are being restored.
-    returning: Returning,
+    restoring: Restoring,
     /// The documents that the next start opens, once the program is about to end.
     leaving: Option<Remaining>,
     /// Whether the system has ended the program.
@@ -93,7 +93,7 @@ impl App {
         parts::install(ctx);
         ctx.add_plugin(RightToLeft::default());
         let mut dialogs = Dialogs::default();
-        let failed = preferences.starting.asks();
+        let failed = preferences.starting.failed_count();
         if let Some(failed) = failed {
             dialogs.push(Box::new(FailedStartsDialog { failed }));
         }
@@ -102,7 +102,7 @@ impl App {
         let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
         // The question about settings comes before the one about documents.
         recovery.asks = failed.is_some();
-        let (returning, nowhere) = Returning::before(open);
+        let (restoring, nowhere) = Restoring::before(open);
         messages.say_all(nowhere.into_iter().map(Message::warning));
         messages.say_all(unkept.into_iter().map(Message::error));
         App {
@@ -118,7 +118,7 @@ impl App {
             file_dialogs: FileDialogs::default(),
             wanted_file: None,
             recovery,
-            returning,
+            restoring,
             leaving: None,
             has_ended: false,
             title: String::new(),
@@ -176,7 +176,7 @@ impl App {
 
     /// Returns whether the settings are written to the disk.
     pub fn has_settings_kept(&self) -> bool {
-        self.preferences.keeper.is_done()
+        self.preferences.store.is_done()
     }
 
     /// Describes the screen, for commands.
@@ -200,12 +200,12 @@ impl App {
     fn execute(&mut self) {
         while !self.requests.is_empty() {
             for request in std::mem::take(&mut self.requests).into_requests() {
-                self.carry_out_one(request);
+                self.execute_one(request);
             }
         }
     }
 
-    fn carry_out_one(&mut self, request: Request) {
+    fn execute_one(&mut self, request: Request) {
         let App {
             ctx, preferences, docs, workspace, dialogs, messages, requests: out, files, ..
         } = self;
@@ -239,9 +239,9 @@ impl App {
                 self.update(puzzle::Action::Practise(keys).into());
             }
             Request::SetHeaders(game, headers) => docs.tabs.set_tags(game, *headers),
-            Request::PlayAgainst(game, wish) => {
+            Request::PlayAgainst(game, opponent) => {
                 if let Some(tab) = docs.tabs.find_mut(game) {
-                    workspace.game.play_against(*wish, tab, &preferences.settings, out);
+                    workspace.game.play_against(*opponent, tab, &preferences.settings, out);
                 }
             }
             Request::OpenDialog(layer) => dialogs.push(layer),
@@ -313,7 +313,7 @@ impl App {
                 self.quit_when_saved();
             }
             (Action::RequestPaste, _) => {
-                self.workspace.await_pasted();
+                self.workspace.await_paste();
                 self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         }
@@ -323,7 +323,7 @@ impl App {
 // The order of a frame: first what does not need drawing, then drawing.
 //
 // While the window is minimised or covered, nothing is drawn and egui makes no pass: its input,
-// with the time, stays that of the last frame. So everything but drawing happens in [`App::go_on`],
+// with the time, stays that of the last frame. So everything but drawing happens in [`App::poll`],
 // by the program's own [clock](crate::ui::clock).
 
 /// The largest width of a texture, in texels.
@@ -331,7 +331,7 @@ const WIDEST: usize = 4096;
 
 impl eframe::App for App {
     fn logic(&mut self, _: &Context, frame: &mut eframe::Frame) {
-        self.go_on(Some(frame));
+        self.poll(Some(frame));
     }
 
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
@@ -339,7 +339,7 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
-        self.preferences.starting.stands();
+        self.preferences.starting.mark_stable();
     }
 
     /// Keys pressed just before the window was hidden would otherwise wait until it is shown again.
@@ -358,26 +358,26 @@ impl eframe::App for App {
 impl App {
     /// Does everything but drawing: before each frame, and while the window is hidden, as long as
     /// something requests frames.
-    pub fn go_on(&mut self, frame: Option<&eframe::Frame>) {
+    pub fn poll(&mut self, frame: Option<&eframe::Frame>) {
         self.end_if_asked();
         if self.has_ended {
             return;
         }
         let was_leaving = self.is_about_to_leave();
         self.poll_files();
-        self.come_back();
+        self.restore();
         self.continue_leaving();
         let is_leaving = self.dialogs.get::<UnsavedDialog>().is_some();
         let settings = &self.preferences.settings;
         // A dialog of the system covers the page, too.
         let is_covered = !self.dialogs.is_empty() || self.files.is_asking();
-        let waits = is_covered || settings.clocks_wait && events::is_left(&self.ctx);
+        let waits = is_covered || settings.clocks_wait && events::is_inactive(&self.ctx);
         let time = Time { now: self.clock.now(), waits };
         let (docs, out) = (&mut self.docs, &mut self.requests);
         self.workspace.poll(is_leaving, time, docs, settings, &self.ctx, out);
         self.handle_close_request(was_leaving);
         self.execute();
-        self.follow_up(frame);
+        self.end_frame(frame);
     }
 
     /// Ends the program if the system has asked for that. Unsaved documents are open again at the
@@ -400,23 +400,23 @@ impl App {
         }
         self.preferences.update_style(&self.ctx, &mut self.messages);
         self.workspace.game.copying.finish(&self.ctx, &mut self.requests);
-        self.hear();
+        self.handle_input();
         for typed in self.draw(ui) {
             self.update(board_panel::Action::Typed(typed).into());
         }
         self.execute();
         // A restored document may be what makes starts fail.
-        if !self.is_returning() {
-            self.preferences.starting.drawn();
+        if !self.is_restoring() {
+            self.preferences.starting.count_frame();
         }
         if self.preferences.starting.is_under_way() {
             self.ctx.request_repaint();
         }
-        self.follow_up(frame);
+        self.end_frame(frame);
     }
 
     /// Handles keys, pasted text and dropped files.
-    fn hear(&mut self) {
+    fn handle_input(&mut self) {
         let scope = self.scope();
         let App { ctx, preferences, docs, workspace, dialogs, messages, requests: out, .. } = self;
         if let Some(top) = dialogs.top().map(Dialog::options) {
@@ -432,14 +432,14 @@ impl App {
             let pressed = command::pressed(&self.preferences.keys, &self.scope(), &self.ctx);
             pressed.into_iter().for_each(|name| self.requests.ask(Request::Run(name)));
         }
-        hear_dropped(&self.ctx, &mut self.requests);
+        request_dropped_files(&self.ctx, &mut self.requests);
     }
 
     /// Draws everything and returns the moves typed in the status line.
     fn draw(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
-        bars::tell(ui, &self.workspace, &self.docs);
+        bars::announce_page(ui, &self.workspace, &self.docs);
         let scene = self.workspace.scene(&self.docs);
         events::face(&self.ctx, (scene, self.dialogs.numbers()), page);
         self.toasts.leave_room(ui);
@@ -455,7 +455,7 @@ impl App {
         if waits {
             dialogs::waiting(ui, out);
         }
-        toasts.pass(messages, ctx, |id| docs.has(id));
+        toasts.expire(messages, ctx, |id| docs.has(id));
         toasts.show(ui, page, preferences.cx(ctx, messages, &scope), out);
         bars::menu::keep_focus(ctx);
         // The board draws its own focus ring.
@@ -468,7 +468,7 @@ impl App {
     /// Draws the bars around the page and returns the moves typed in the status line.
     fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let refusal = self.workspace.refusal(&mut self.docs);
-        self.messages.hear(refusal.as_deref());
+        self.messages.note_refusal(refusal.as_deref());
         let is_refusal = refusal.is_some();
         let hint = || self.game_tab().map_or_else(String::new, |it| game::hint(it).into_owned());
         let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
@@ -478,11 +478,11 @@ impl App {
         bars::menu::show(docs, cx, ui, out);
         bars::tabs::show(docs, cx, ui, out);
         let tasks = bars::tasks(files, workspace, &preferences.keys);
-        bars::status::show(ui, &sentence, workspace.typed_for(docs), tasks, cx, out)
+        bars::status::show(ui, &sentence, workspace.typed_target(docs), tasks, cx, out)
     }
 
     /// Ends a frame: opens file dialogs, keeps settings and work, and updates the title.
-    fn follow_up(&mut self, frame: Option<&eframe::Frame>) {
+    fn end_frame(&mut self, frame: Option<&eframe::Frame>) {
         self.open_dialog(frame);
         self.workspace.keep(&mut self.docs);
         self.preferences.keep(&self.ctx, &mut self.messages);

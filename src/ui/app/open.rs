@@ -7,7 +7,7 @@ use egui::Context;
 use super::App;
 use crate::ui::clock::today;
 use crate::ui::component::{Opens, Request, Requests};
-use crate::ui::dialogs::{ConflictDialog, Engines, FileDialog, Readings};
+use crate::ui::dialogs::{ConflictDialog, Engines, FileDialog, ReadingsDialog};
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
@@ -179,7 +179,7 @@ impl App {
             self.messages.say(message.on(Topic::Export));
         }
         // The next file waits while the user answers a question about this one.
-        while self.dialogs.get::<Readings>().is_none()
+        while self.dialogs.get::<ReadingsDialog>().is_none()
             && let Some(read) = self.files.reading.take_first()
         {
             match read {
@@ -357,7 +357,7 @@ impl App {
         if pasted.also.is_empty() {
             return self.take_pasted(text, pasted, game);
         }
-        let question = Readings::new(text.to_owned(), None, pasted.readings(), game);
+        let question = ReadingsDialog::new(text.to_owned(), None, pasted.readings(), game);
         self.dialogs.push(Box::new(question));
     }
 
@@ -368,7 +368,7 @@ impl App {
         Unrecognised { said, readings, .. }: Unrecognised,
         game: Option<DocId>,
     ) {
-        let question = Readings::new(text.to_owned(), Some(said.to_string()), readings, game);
+        let question = ReadingsDialog::new(text.to_owned(), Some(said.to_string()), readings, game);
         self.dialogs.push(Box::new(question));
     }
 
@@ -478,9 +478,9 @@ impl App {
 }
 
 /// Requests to open the files dropped on the window.
-pub fn hear_dropped(ctx: &Context, out: &mut Requests) {
+pub fn request_dropped_files(ctx: &Context, out: &mut Requests) {
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
-        out.ask(match whole_path(file.path()) {
+        out.ask(match resolve_path(file.path()) {
             Ok(path) => Request::Read(path),
             Err(said) => Request::Say(Message::error(said)),
         });
@@ -494,7 +494,7 @@ messages! {
 }
 
 /// Resolves a path given by another program, which may be a file address.
-pub fn whole_path(path: &Path) -> Result<FullPath, owlery_i18n::Message> {
+pub fn resolve_path(path: &Path) -> Result<FullPath, owlery_i18n::Message> {
     let address = path.to_str().and_then(FullPath::of_address).filter(|_| !path.exists());
     if let Some(path) = address {
         return Ok(path);

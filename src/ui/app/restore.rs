@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::App;
-use super::open::whole_path;
+use super::open::resolve_path;
 use crate::ui::dialogs::WhatWasLeft;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::GameTab;
@@ -28,31 +28,31 @@ const CRASHED: Text = Text::of("filing-returning.crashed");
 
 /// Documents of earlier runs that are being restored.
 #[derive(Default)]
-pub struct Returning {
+pub struct Restoring {
     is_on: bool,
     /// The state of the window that was used last.
     standing: Standing,
     crashed: bool,
     /// Whether a document has been restored.
-    has_come: bool,
+    has_restored: bool,
     /// The current game and the current collection, by their new ids.
     front: [Option<DocId>; 2],
     /// The files given at the start, which open in front of the restored ones.
     then: Vec<FullPath>,
 }
 
-impl Returning {
+impl Restoring {
     /// Creates a state that opens these files last, and returns messages on paths that lead
     /// nowhere.
     pub fn before(open: impl IntoIterator<Item = PathBuf>) -> (Self, Vec<String>) {
         let (mut then, mut nowhere) = (Vec::new(), Vec::new());
         for path in open {
-            match whole_path(&path) {
+            match resolve_path(&path) {
                 Ok(path) => then.push(path),
                 Err(said) => nowhere.push(said.to_string()),
             }
         }
-        (Returning { then, ..Returning::default() }, nowhere)
+        (Restoring { then, ..Restoring::default() }, nowhere)
     }
 }
 
@@ -62,18 +62,18 @@ fn is_turned(left: &Left) -> bool {
 
 impl App {
     /// Restores documents of earlier runs, unless the user is asked first.
-    pub(super) fn come_back(&mut self) {
+    pub(super) fn restore(&mut self) {
         if !self.recovery.asks {
-            self.bring_back();
+            self.start_restoring();
         } else if !self.recovery.remains.left.is_empty() && self.dialogs.is_empty() {
             let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
             self.dialogs.push(Box::new(WhatWasLeft { left }));
         }
-        if self.returning.is_on && !self.files.is_recovering() {
-            self.end_return();
+        if self.restoring.is_on && !self.files.is_recovering() {
+            self.finish_restoring();
         }
-        if !self.is_returning() {
-            let then = std::mem::take(&mut self.returning.then);
+        if !self.is_restoring() {
+            let then = std::mem::take(&mut self.restoring.then);
             then.into_iter().for_each(|path| self.files.read(path, &self.ctx));
         }
     }
@@ -81,7 +81,7 @@ impl App {
     /// Carries out the decision about the documents of another process.
     pub(super) fn do_with_left(&mut self, what: OfLeft) {
         match what {
-            OfLeft::Open => self.bring_back(),
+            OfLeft::Open => self.start_restoring(),
             OfLeft::Later => self.recovery.remains.later(),
             OfLeft::Discard => {
                 self.messages.say_all(self.recovery.remains.discard().map(Message::error));
@@ -90,31 +90,31 @@ impl App {
     }
 
     /// Starts to restore the documents that were found.
-    fn bring_back(&mut self) {
+    fn start_restoring(&mut self) {
         let remains = &mut self.recovery.remains;
         if remains.is_empty() {
             return;
         }
-        self.returning.is_on = true;
-        self.returning.standing = remains.standings.pop().unwrap_or_default();
-        self.returning.crashed |= std::mem::take(&mut remains.crashed);
+        self.restoring.is_on = true;
+        self.restoring.standing = remains.standings.pop().unwrap_or_default();
+        self.restoring.crashed |= std::mem::take(&mut remains.crashed);
         remains.standings.clear();
         remains.left.drain(..).for_each(|left| self.files.recover(left));
     }
 
     /// Returns whether documents are being restored.
-    pub fn is_returning(&self) -> bool {
-        self.returning.is_on
+    pub fn is_restoring(&self) -> bool {
+        self.restoring.is_on
     }
 
     /// Ends the restoration and shows the page of the last run, unless the user has changed it
     /// meanwhile.
-    fn end_return(&mut self) {
-        let then = std::mem::take(&mut self.returning.then);
-        let Returning { standing, crashed, front, has_come, .. } =
-            std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
+    fn finish_restoring(&mut self) {
+        let then = std::mem::take(&mut self.restoring.then);
+        let Restoring { standing, crashed, front, has_restored, .. } =
+            std::mem::replace(&mut self.restoring, Restoring { then, ..Restoring::default() });
         self.recovery.remains.settle();
-        if crashed && has_come {
+        if crashed && has_restored {
             self.messages.say(Message::info(CRASHED));
         }
         if self.workspace.puzzles.current.is_none() {
@@ -156,13 +156,13 @@ impl App {
                 None => return,
             },
         };
-        self.returning.has_come = true;
+        self.restoring.has_restored = true;
         // Saving settles the message.
         let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
         self.messages.say_all(of_file);
         if left.is_front {
             let is_collection = self.docs.collections.find(id).is_some();
-            self.returning.front[usize::from(is_collection)] = Some(id);
+            self.restoring.front[usize::from(is_collection)] = Some(id);
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
@@ -229,7 +229,7 @@ impl App {
 pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work> {
     let games = docs.tabs.iter().map(|tab| tab as &dyn Work);
     let collections = docs.collections.iter().map(|collection| collection as &dyn Work);
-    games.chain(collections).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
+    games.chain(collections).chain(editors.iter().map(|view| view as &dyn Work)).collect()
 }
 
 impl Work for GameTab {
@@ -290,8 +290,8 @@ impl Work for EditorView {
 pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standing {
     let Workspace { editors, puzzles, lessons, page, .. } = workspace;
     let collections = docs.collections.iter().map(CollectionTab::sight);
-    let desks = editors.iter();
-    let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
+    let views = editors.iter();
+    let views = views.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
     let front = [
         docs.tabs.current().map(|tab| tab.id),
         docs.collections.current().map(|collection| collection.id),
@@ -305,7 +305,7 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
             page => *page,
         },
         front,
-        works: collections.chain(desks).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
+        works: collections.chain(views).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
         lesson: lessons.learning.as_ref().map(Learning::sight),
         puzzle: puzzles.current.as_ref().and_then(PuzzleView::puzzle),
     }

@@ -39,7 +39,7 @@ pub fn title(workspace: &Workspace, docs: &Documents) -> String {
 }
 
 /// Names the window and the page for screen readers; nothing is drawn.
-pub fn tell(ui: &Ui, workspace: &Workspace, docs: &Documents) {
+pub fn announce_page(ui: &Ui, workspace: &Workspace, docs: &Documents) {
     let ctx = ui.ctx();
     ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(workspace, docs)));
     // Each scene has its own node, so that a change of page is announced.
@@ -48,12 +48,12 @@ pub fn tell(ui: &Ui, workspace: &Workspace, docs: &Documents) {
     ui.interact(place, heading, Sense::empty());
     ctx.accesskit_node_builder(heading, |node| {
         node.set_role(Role::Heading);
-        node.set_label(heading_of(workspace, docs));
+        node.set_label(page_heading(workspace, docs));
     });
     parts::land(ctx, heading);
 }
 
-fn heading_of(workspace: &Workspace, docs: &Documents) -> String {
+fn page_heading(workspace: &Workspace, docs: &Documents) -> String {
     let game = workspace.game_here(docs).map_or("", GameId::name);
     match workspace.page {
         Page::Start => t!("bars-title.start").to_owned(),

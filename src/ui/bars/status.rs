@@ -56,8 +56,8 @@ pub fn show(
             messages(ui, cx, out);
             let is_prompt =
                 board.as_ref().is_some_and(|(_, board_panel)| board_panel.prompt.is_some());
-            works(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
-            let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
+            show_tasks(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
+            let said = |ui: &mut Ui| show_sentence(ui, sentence, cx.roles());
             let Some((session, board_panel)) = board else { return said(ui) };
             let Some(mut prompt) = board_panel.prompt.take() else { return said(ui) };
             if cx.scope.is_covered {
@@ -83,7 +83,7 @@ pub fn show(
     typed
 }
 
-fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
+fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let Sentence { text, is_refusal } = sentence;
     let is_refusal = *is_refusal;
     let place = ui.available_rect_before_wrap();
@@ -91,7 +91,7 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let whole = WidgetText::from(words(roles.faint));
     let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
     if is_refusal && whole.size().x > place.width() - 6.0 {
-        return in_full(ui, place, text, roles);
+        return show_above(ui, place, text, roles);
     }
     let colour = if is_refusal {
         ui.painter().rect_filled(place, 4.0, roles.warning);
@@ -111,7 +111,7 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
 }
 
 /// Shows a refusal that does not fit above the line.
-fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
+fn show_above(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     let window = ui.ctx().content_rect();
     let area = Area::new(Id::unique("refusal in full")).order(Order::Foreground);
     let area = area.pivot(Align2::LEFT_BOTTOM).fixed_pos(line.left_top() - vec2(0.0, 6.0));
@@ -155,22 +155,22 @@ pub struct Task {
 }
 
 /// Shows the tasks; `leaves_room` tells that other text needs room.
-fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Requests) {
-    let share = if leaves_room { SHARES[usize::from(works.len() > 1)] } else { 1.0 };
-    let width = (ui.available_width() * share / works.len().max(1) as f32).min(WIDEST);
-    for work in works {
-        if work.is_silent {
+fn show_tasks(ui: &mut Ui, tasks: Vec<Task>, leaves_room: bool, out: &mut Requests) {
+    let share = if leaves_room { SHARES[usize::from(tasks.len() > 1)] } else { 1.0 };
+    let width = (ui.available_width() * share / tasks.len().max(1) as f32).min(WIDEST);
+    for task in tasks {
+        if task.is_silent {
             ui.ctx().request_repaint_after(GLANCE);
         }
         let size = vec2(width, ui.available_height());
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-            let end = Button::new(RichText::new(work.button).size(13.0));
-            let end = ui.add(end.min_size(vec2(0.0, 24.0))).on_hover_text(work.hint);
+            let end = Button::new(RichText::new(task.button).size(13.0));
+            let end = ui.add(end.min_size(vec2(0.0, 24.0))).on_hover_text(task.hint);
             if end.clicked() {
-                out.ask(work.end);
+                out.ask(task.end);
             }
-            ui.add(ProgressBar::new(work.share).desired_width(64.0).desired_height(12.0));
-            ui.add(Label::new(RichText::new(work.text).size(13.0)).truncate());
+            ui.add(ProgressBar::new(task.share).desired_width(64.0).desired_height(12.0));
+            ui.add(Label::new(RichText::new(task.text).size(13.0)).truncate());
         });
     }
 }
@@ -233,7 +233,7 @@ fn report(reporting: &Reporting, preparing: &Preparing, keys: &Keys) -> Option<T
             let percent = (awaited.share() * 100.0).round() as u32;
             (t!("bars-tasks.waits", what = awaited.what, percent = percent), awaited.share())
         }
-        None => (under_way.words(), under_way.found.share()),
+        None => (under_way.status_text(), under_way.found.share()),
     };
     Some(Task {
         text,

@@ -47,9 +47,9 @@ pub struct Toasts {
 
 impl Toasts {
     /// Removes messages whose time is over.
-    pub fn pass(&self, messages: &mut Messages, ctx: &Context, is_open: impl Fn(DocId) -> bool) {
+    pub fn expire(&self, messages: &mut Messages, ctx: &Context, is_open: impl Fn(DocId) -> bool) {
         let now = ctx.input(|input| input.time);
-        if let Some(next) = messages.pass(now, self.held, is_open) {
+        if let Some(next) = messages.expire(now, self.held, is_open) {
             ctx.request_repaint_after(Duration::from_secs_f64(next));
         }
     }
@@ -67,7 +67,7 @@ impl Toasts {
     /// newest at the bottom.
     pub fn show(&mut self, ui: &Ui, page: Rect, cx: AppContext<'_>, out: &mut Requests) {
         let place = self.place.take();
-        let height = self.lay(ui, place.unwrap_or(page), cx, out);
+        let height = self.show_at(ui, place.unwrap_or(page), cx, out);
         let room = if place.is_none() && height > 0.0 { height + 2.0 * GAP } else { 0.0 };
         if self.room != room {
             self.room = room;
@@ -76,7 +76,7 @@ impl Toasts {
     }
 
     /// Shows the toasts over an area and returns their height.
-    fn lay(&mut self, ui: &Ui, place: Rect, cx: AppContext<'_>, out: &mut Requests) -> f32 {
+    fn show_at(&mut self, ui: &Ui, place: Rect, cx: AppContext<'_>, out: &mut Requests) -> f32 {
         let was_held = std::mem::take(&mut self.held);
         let places = std::mem::take(&mut self.places);
         let (messages, roles) = (cx.messages, cx.roles());

@@ -17,7 +17,7 @@ pub struct Command<A: 'static> {
     /// The description, independent of the component.
     pub info: Info,
     /// The action.
-    pub does: Does<A>,
+    pub does: CommandAction<A>,
 }
 
 /// The description of a command for menus, keys and the palette.
@@ -39,19 +39,19 @@ pub struct Info {
 }
 
 /// How the action of a command is made.
-pub enum Does<A> {
+pub enum CommandAction<A> {
     /// Always the same action.
-    This(fn() -> A),
+    Fixed(fn() -> A),
     /// An action on a move: the one at the cursor, or the one whose menu is open.
-    WithMove(fn(NodeId) -> A),
+    OnMove(fn(NodeId) -> A),
 }
 
-impl<A> Does<A> {
+impl<A> CommandAction<A> {
     /// Returns the action, on this move if it is about one.
     pub fn at(&self, node: NodeId) -> A {
         match self {
-            Does::This(action) => action(),
-            Does::WithMove(action) => action(node),
+            CommandAction::Fixed(action) => action(),
+            CommandAction::OnMove(action) => action(node),
         }
     }
 }
@@ -90,10 +90,10 @@ macro_rules! or {
 
 macro_rules! does {
     ($does:expr;) => {
-        $crate::ui::command::Does::This(|| $does.into())
+        $crate::ui::command::CommandAction::Fixed(|| $does.into())
     };
     (; $does:expr) => {
-        $crate::ui::command::Does::WithMove($does)
+        $crate::ui::command::CommandAction::OnMove($does)
     };
 }
 

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use crate::ui::board::Board;
 use crate::ui::pages::Page;
-use crate::ui::work::stock::Stock;
+use crate::ui::work::table_status::TableStatus;
 use owlery_games::GameId;
 use owlery_record::NodeId;
 use owlery_session::Mode;
@@ -42,7 +42,7 @@ pub struct Scope {
     /// The engine, and reports.
     pub engine: OnEngine,
     /// The endgame tables on the disk, once they have been requested.
-    pub tables: Option<Rc<[Stock]>>,
+    pub tables: Option<Rc<[TableStatus]>>,
     /// The progress of tables being made.
     pub making: Option<Making>,
 }

@@ -26,7 +26,7 @@ use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Target};
-use crate::ui::work::stock::OfTables;
+use crate::ui::work::table_status::TablesAction;
 use owlery_games::GameId;
 use owlery_record::{NodeId, Tags};
 use owlery_session::opponent::OpponentConfig;
@@ -218,7 +218,7 @@ pub enum Request {
     /// Stop making endgame tables.
     StopPreparing,
     /// Carry out an action on endgame tables.
-    Tables(OfTables),
+    Tables(TablesAction),
     /// Replace the system's file dialog with the one inside the window.
     UseOwnDialog,
     /// Write over the file in the way.

@@ -86,7 +86,7 @@ impl ConflictDialog {
 // The readings of a text.
 
 /// The question how to read a text.
-pub struct Readings {
+pub struct ReadingsDialog {
     text: String,
     problem: Option<String>,
     readings: Vec<Pasted>,
@@ -94,7 +94,7 @@ pub struct Readings {
     is_new: bool,
 }
 
-impl Readings {
+impl ReadingsDialog {
     /// Creates the question about a text that was pasted into a game.
     pub fn new(
         text: String,
@@ -102,11 +102,11 @@ impl Readings {
         readings: Vec<Pasted>,
         game: Option<DocId>,
     ) -> Self {
-        Readings { text, problem, readings, game, is_new: true }
+        ReadingsDialog { text, problem, readings, game, is_new: true }
     }
 }
 
-impl Dialog for Readings {
+impl Dialog for ReadingsDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
         title(
             ui,

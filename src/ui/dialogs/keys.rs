@@ -20,7 +20,7 @@ const BUTTONS: f32 = 170.0;
 
 /// The dialog of keys.
 #[derive(Default)]
-pub struct KeyList {
+pub struct KeysDialog {
     search: String,
     /// Whether it was shown before; at first the field takes the focus.
     is_open: bool,
@@ -36,7 +36,7 @@ struct Change {
     refused: Option<String>,
 }
 
-impl Dialog for KeyList {
+impl Dialog for KeysDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         // A fixed height, so that nothing moves when the list shrinks.
         ui.set_height(tall(ui.ctx()));
@@ -80,7 +80,7 @@ impl Dialog for KeyList {
     }
 }
 
-impl KeyList {
+impl KeysDialog {
     fn finds(&self, words: &str) -> bool {
         let words = folded(words);
         folded(&self.search).split_whitespace().all(|word| words.contains(word))

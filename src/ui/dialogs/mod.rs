@@ -34,7 +34,7 @@ use owlery_session::picker::form;
 
 pub use conflict::ConflictDialog;
 pub use conflict::FailedStartsDialog;
-pub use conflict::Readings;
+pub use conflict::ReadingsDialog;
 pub use engines::Engines;
 pub use file_dialog::FileDialog;
 pub use left::WhatWasLeft;
@@ -128,7 +128,7 @@ impl Dialogs {
 
     /// Returns whether the list of messages is open.
     pub fn shows_messages(&self) -> bool {
-        self.get::<List>().is_some()
+        self.get::<MessagesDialog>().is_some()
     }
 
     /// Shows the dialogs; questions are hidden while `waits`.
@@ -178,14 +178,14 @@ impl Dialogs {
     /// Opens a dialog.
     pub fn update(&mut self, action: Action, docs: &Documents, cx: AppContext<'_>) {
         let layer: Option<Box<dyn Dialog>> = match action {
-            Action::Keys => Some(Box::new(keys::KeyList::default())),
-            Action::Settings => Some(Box::new(settings::Page)),
+            Action::Keys => Some(Box::new(keys::KeysDialog::default())),
+            Action::Settings => Some(Box::new(settings::SettingsDialog)),
             Action::Engines => Some(Box::new(Engines::default())),
-            Action::Tables => Some(Box::new(tables::Tables::default())),
+            Action::Tables => Some(Box::new(tables::TablesDialog::default())),
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
             Action::GameTabs => Some(Box::new(palette::Palette::of_tabs(docs, cx))),
-            Action::Messages => Some(Box::new(List)),
-            Action::About => Some(Box::new(AboutOwlery)),
+            Action::Messages => Some(Box::new(MessagesDialog)),
+            Action::About => Some(Box::new(AboutDialog)),
             Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
         };
         layer.into_iter().for_each(|layer| self.push(layer));
@@ -324,9 +324,9 @@ pub const ABOUT: &[Command<Action>] = commands! {
 // Information on the program.
 
 /// The dialog with information on the program.
-struct AboutOwlery;
+struct AboutDialog;
 
-impl Dialog for AboutOwlery {
+impl Dialog for AboutDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, _: &mut Requests) -> bool {
         let open = head(ui, "Owlery");
         ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
@@ -350,9 +350,9 @@ impl Dialog for AboutOwlery {
 // The list of messages.
 
 /// The dialog of all messages, the newest first.
-struct List;
+struct MessagesDialog;
 
-impl Dialog for List {
+impl Dialog for MessagesDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let open = head(ui, t!("layers-messages.title"));
         let roles = cx.roles();

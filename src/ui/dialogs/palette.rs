@@ -16,7 +16,7 @@ use owlery_i18n::{folded, t};
 
 /// The palette.
 pub struct Palette {
-    what: What,
+    kind: PaletteKind,
     text: String,
     entries: Vec<Entry>,
     /// The matching entries, the best first.
@@ -27,7 +27,7 @@ pub struct Palette {
 
 /// The kind of entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
+enum PaletteKind {
     /// Commands, games and settings.
     Commands,
     /// Open documents.
@@ -144,7 +144,7 @@ impl Palette {
             cx.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
         };
         entries.sort_by_key(used);
-        Self::of(What::Commands, entries, 0)
+        Self::of(PaletteKind::Commands, entries, 0)
     }
 
     /// Creates a palette of open documents in the order of the tabs, with the current one selected.
@@ -162,12 +162,12 @@ impl Palette {
         let collection = collection.map(|collection| collection.id);
         let front = collection.or(docs.tabs.current().map(|tab| tab.id));
         let chosen = ids.iter().position(|id| Some(*id) == front);
-        Self::of(What::Open, entries, chosen.unwrap_or(0))
+        Self::of(PaletteKind::Open, entries, chosen.unwrap_or(0))
     }
 
-    fn of(what: What, entries: Vec<Entry>, chosen: usize) -> Self {
+    fn of(kind: PaletteKind, entries: Vec<Entry>, chosen: usize) -> Self {
         let found = (0..entries.len()).collect();
-        Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
+        Palette { kind, text: String::new(), entries, found, chosen, wants_focus: true }
     }
 
     fn find(&mut self) {
@@ -207,9 +207,9 @@ impl Dialog for Palette {
             moved = is_new;
         }
         let mut run = pressed(Key::Enter).then_some(self.chosen);
-        let heading = match self.what {
-            What::Commands => t!("layers-palette.find"),
-            What::Open => t!("layers-palette.all"),
+        let heading = match self.kind {
+            PaletteKind::Commands => t!("layers-palette.find"),
+            PaletteKind::Open => t!("layers-palette.all"),
         };
         let label = ui.label(RichText::new(heading).size(16.0).strong());
         parts::land_on_title(ui, &label);
@@ -246,7 +246,7 @@ impl Dialog for Palette {
         let chosen = run.and_then(|run| self.found.get(run)).copied();
         let Some(chosen) = chosen.filter(|at| self.entries[*at].enabled) else { return true };
         let entry = self.entries.swap_remove(chosen);
-        if self.what == What::Commands {
+        if self.kind == PaletteKind::Commands {
             out.ask(Request::Set(Change::Used(entry.label)));
         }
         out.ask(entry.request);
@@ -255,9 +255,9 @@ impl Dialog for Palette {
 
     fn options(&self) -> DialogOptions {
         DialogOptions {
-            opener: match self.what {
-                What::Commands => Some("help.palette"),
-                What::Open => Some("view.open_games"),
+            opener: match self.kind {
+                PaletteKind::Commands => Some("help.palette"),
+                PaletteKind::Open => Some("view.open_games"),
             },
             is_written: !self.text.is_empty(),
             ..DialogOptions::default()

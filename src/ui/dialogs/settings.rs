@@ -21,9 +21,9 @@ const NAMES: f32 = 210.0;
 const NARROW: f32 = 600.0;
 
 /// The dialog of settings.
-pub struct Page;
+pub struct SettingsDialog;
 
-impl Dialog for Page {
+impl Dialog for SettingsDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let settings = &cx.settings;
         let open = head(ui, t!("layers-settings.title"));
@@ -32,26 +32,29 @@ impl Dialog for Page {
             part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
             part(ui, t!("layers-settings.board_style"), |ui| boards(cx, ui, out));
             part(ui, t!("layers-settings.pieces"), |ui| pieces(cx, ui, out));
-            part(ui, t!("layers-settings.board"), |ui| board(cx, ui, out));
+            part(ui, t!("layers-settings.board"), |ui| {
+                let mut check = |is_on, label, change| check(ui, is_on, label, change, out);
+                let label = t!("layers-settings.coordinates");
+                check(settings.coordinates, label, Change::Coordinates);
+                check(settings.cards, t!("layers-settings.cards"), Change::Cards);
+                check(settings.wheel, t!("layers-settings.wheel"), Change::Wheel);
+                check(settings.turns, t!("layers-settings.turns"), Change::Turns);
+            });
             part(ui, t!("layers-settings.taking_back"), |ui| {
-                let keeps = t!("layers-settings.keeps");
-                if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
-                    out.ask(Request::Set(Change::KeepTakenBack));
-                }
+                let label = t!("layers-settings.keeps");
+                check(ui, settings.keeps_taken_back, label, Change::KeepTakenBack, out);
             });
             part(ui, t!("layers-settings.clocks"), |ui| {
-                let waits = t!("layers-settings.waits");
-                if ui.checkbox(&mut { settings.clocks_wait }, waits).clicked() {
-                    out.ask(Request::Set(Change::ClocksWait));
-                }
+                let label = t!("layers-settings.waits");
+                check(ui, settings.clocks_wait, label, Change::ClocksWait, out);
             });
             if CAN {
-                part(ui, t!("layers-settings.sounds"), |ui| sounds(cx, ui, out));
+                part(ui, t!("layers-settings.sounds"), |ui| {
+                    check(ui, settings.sounds, t!("layers-settings.hear"), Change::Sounds, out);
+                });
             }
             part(ui, t!("layers-settings.start"), |ui| {
-                if ui.checkbox(&mut { settings.reopens }, t!("layers-settings.reopen")).clicked() {
-                    out.ask(Request::Set(Change::Reopen));
-                }
+                check(ui, settings.reopens, t!("layers-settings.reopen"), Change::Reopen, out);
             });
             part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
             part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
@@ -60,9 +63,8 @@ impl Dialog for Page {
                     (PointOfView::First, t!("layers-settings.of_first")),
                     (PointOfView::Mover, t!("layers-settings.of_mover")),
                 ] {
-                    if ui.radio(settings.engine.estimates == view, name).clicked() {
-                        out.ask(Request::Set(Change::PointOfView(view)));
-                    }
+                    let is_chosen = settings.engine.estimates == view;
+                    radio(ui, is_chosen, name, Change::PointOfView(view), out);
                 }
             });
             part(ui, t!("layers-settings.threads"), |ui| threads(cx, ui, out));
@@ -110,9 +112,7 @@ fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
 fn languages(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let names = LANGUAGES.iter().map(|language| (language.key(), language.name()));
     for (key, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
-        if ui.radio(cx.settings.language == key, label).clicked() {
-            out.ask(Request::Set(Change::Language(key.to_owned())));
-        }
+        radio(ui, cx.settings.language == key, label, Change::Language(key.to_owned()), out);
     }
 }
 
@@ -120,63 +120,46 @@ fn languages(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 pub fn themes(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), shown_name(&theme.name)));
     for (name, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
-        if ui.radio(cx.settings.theme == name, label).clicked() {
-            out.ask(Request::Set(Change::Theme(name.to_owned())));
-        }
+        radio(ui, cx.settings.theme == name, label, Change::Theme(name.to_owned()), out);
     }
 }
 
 /// Shows the boards of the theme.
 pub fn boards(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let is_usual = !cx.theme.boards().any(|name| name == cx.settings.board);
-    if ui.radio(is_usual, t!("layers-settings.usual_board")).clicked() {
-        out.ask(Request::Set(Change::Board(String::new())));
-    }
+    radio(ui, is_usual, t!("layers-settings.usual_board"), Change::Board(String::new()), out);
     for name in cx.theme.boards() {
-        if ui.radio(cx.settings.board == name, shown_name(name)).clicked() {
-            out.ask(Request::Set(Change::Board(name.to_owned())));
-        }
+        let is_chosen = cx.settings.board == name;
+        radio(ui, is_chosen, shown_name(name), Change::Board(name.to_owned()), out);
     }
 }
 
 /// Shows the sets of pieces.
 pub fn pieces(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     for pieces in &cx.sets.all {
-        if ui.radio(cx.pieces.name == pieces.name, shown_name(&pieces.name)).clicked() {
-            out.ask(Request::Set(Change::Pieces(pieces.name.clone())));
-        }
+        let (is_chosen, name) = (cx.pieces.name == pieces.name, &pieces.name);
+        radio(ui, is_chosen, shown_name(name), Change::Pieces(name.clone()), out);
     }
 }
 
 /// Shows the speeds of animations.
 pub fn animation(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     for (speed, name) in Animation::ALL {
-        if ui.radio(cx.settings.animation == speed, name.say()).clicked() {
-            out.ask(Request::Set(Change::Animate(speed)));
-        }
+        radio(ui, cx.settings.animation == speed, name.say(), Change::Animate(speed), out);
     }
 }
 
-fn board(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    let settings = &cx.settings;
-    let cards = t!("layers-settings.cards");
-    let wheel = t!("layers-settings.wheel");
-    let turns = t!("layers-settings.turns");
-    for (on, label, action) in [
-        (settings.coordinates, t!("layers-settings.coordinates"), Change::Coordinates),
-        (settings.cards, cards, Change::Cards),
-        (settings.wheel, wheel, Change::Wheel),
-        (settings.turns, turns, Change::Turns),
-    ] {
-        if ui.checkbox(&mut { on }, label).clicked() {
-            out.ask(Request::Set(action));
-        }
+/// Shows a check box whose click makes a change.
+fn check(ui: &mut Ui, mut is_on: bool, label: &str, change: Change, out: &mut Requests) {
+    if ui.checkbox(&mut is_on, label).clicked() {
+        out.ask(Request::Set(change));
     }
 }
 
-fn sounds(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    if ui.checkbox(&mut { cx.settings.sounds }, t!("layers-settings.hear")).clicked() {
-        out.ask(Request::Set(Change::Sounds));
+/// Shows a radio button whose click makes a change.
+fn radio(ui: &mut Ui, is_chosen: bool, label: &str, change: Change, out: &mut Requests) {
+    if ui.radio(is_chosen, label).clicked() {
+        out.ask(Request::Set(change));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
-use crate::ui::work::stock::{OfTables, Stock};
+use crate::ui::work::table_status::{TableStatus, TablesAction};
 use owlery_engine::threads;
 use owlery_games::GameId;
 use owlery_i18n::t;
@@ -23,26 +23,26 @@ const GLANCE: Duration = Duration::from_millis(150);
 
 /// The dialog of endgame tables.
 #[derive(Default)]
-pub struct Tables {
+pub struct TablesDialog {
     /// Whether the list of tables was requested.
     is_asked: bool,
     /// The tables whose deletion has to be confirmed.
     deletes: Option<(GameId, u32)>,
 }
 
-impl Dialog for Tables {
+impl Dialog for TablesDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         if !std::mem::replace(&mut self.is_asked, true) {
-            out.ask(Request::Tables(OfTables::Look));
+            out.ask(Request::Tables(TablesAction::Read));
         }
         let open = head(ui, t!("layers-tables.title"));
         making(ui, cx, out);
-        let stocks = cx.scope.tables.as_deref().unwrap_or_default();
+        let table_statuses = cx.scope.tables.as_deref().unwrap_or_default();
         scrolls_in_dialog(ui, REST, |ui| {
-            if stocks.is_empty() {
+            if table_statuses.is_empty() {
                 ui.label(t!("layers-tables.no_folder"));
             }
-            stocks.iter().for_each(|stock| self.stock(ui, stock, cx, out));
+            table_statuses.iter().for_each(|status| self.status(ui, status, cx, out));
         });
         open
     }
@@ -52,17 +52,23 @@ impl Dialog for Tables {
     }
 }
 
-impl Tables {
-    fn stock(&mut self, ui: &mut Ui, stock: &Stock, cx: AppContext<'_>, out: &mut Requests) {
-        let endgames = &stock.endgames;
+impl TablesDialog {
+    fn status(
+        &mut self,
+        ui: &mut Ui,
+        status: &TableStatus,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let endgames = &status.endgames;
         let (quick, unit) = (endgames.quick, endgames.unit);
         ui.label(RichText::new(endgames.name).size(17.0).strong());
-        let small_ones = stock.kept.iter().take(quick as usize).sum();
-        let there = match stock.has(quick) {
+        let small_ones = status.kept.iter().take(quick as usize).sum();
+        let there = match status.has(quick) {
             true => t!("layers-tables.take", amount = owlery_store::format_bytes(small_ones)),
             false => t!("layers-tables.made_when").to_owned(),
         };
-        let folder = storage::shown(&stock.folder);
+        let folder = storage::shown(&status.folder);
         let words = t!(
             "layers-tables.says",
             folder = folder,
@@ -74,7 +80,7 @@ impl Tables {
         ui.label(RichText::new(words).color(cx.roles().faint));
         ui.add_space(6.0);
         for size in quick + 1..=endgames.knowable {
-            self.row(ui, stock, size, cx, out);
+            self.row(ui, status, size, cx, out);
         }
         ui.add_space(8.0);
     }
@@ -83,24 +89,24 @@ impl Tables {
     fn row(
         &mut self,
         ui: &mut Ui,
-        stock: &Stock,
+        status: &TableStatus,
         size: u32,
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let (game, unit) = (stock.game, stock.endgames.unit);
+        let (game, unit) = (status.game, status.endgames.unit);
         let asked = Id::unique("delete tables");
         if self.deletes == Some((game, size)) && parts::is_asked(ui.ctx(), asked) {
-            let freed = owlery_store::format_bytes(stock.freed(size));
+            let freed = owlery_store::format_bytes(status.freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             let room = [ui.available_width(), ROW];
             if parts::show(ui, asked, &words, room, FreeEnd::Left, cx.roles()) {
-                out.ask(Request::Tables(OfTables::Delete(game, size)));
+                out.ask(Request::Tables(TablesAction::Delete(game, size)));
             }
             return;
         }
-        let (is_there, rests) = (stock.has(size), cx.scope.making.is_none());
-        let refusal = if is_there { None } else { stock.refusal(size) };
+        let (is_there, rests) = (status.has(size), cx.scope.making.is_none());
+        let refusal = if is_there { None } else { status.refusal(size) };
         ui.horizontal_top(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let (verb, name, may) = match is_there {
@@ -118,17 +124,22 @@ impl Tables {
                     self.deletes = Some((game, size));
                     parts::begin(ui.ctx(), asked);
                 } else if pressed {
-                    out.ask(Request::Tables(OfTables::Make(game, size)));
+                    out.ask(Request::Tables(TablesAction::Make(game, size)));
                 }
                 let words = match is_there {
                     true => {
-                        t!("layers-tables.here", size = size, unit = unit, amount = of(stock, size))
+                        t!(
+                            "layers-tables.here",
+                            size = size,
+                            unit = unit,
+                            amount = of(status, size)
+                        )
                     }
                     false => t!(
                         "layers-tables.costs",
                         size = size,
                         unit = unit,
-                        costs = stock.costs(size, threads())
+                        costs = status.costs(size, threads())
                     ),
                 };
                 let why = refusal.map_or(String::new(), |why| format!(" {why}"));
@@ -142,8 +153,8 @@ impl Tables {
 }
 
 /// Returns the disk space of the tables of a size, in words.
-fn of(stock: &Stock, size: u32) -> String {
-    owlery_store::format_bytes(stock.kept.get(size as usize - 1).copied().unwrap_or(0))
+fn of(status: &TableStatus, size: u32) -> String {
+    owlery_store::format_bytes(status.kept.get(size as usize - 1).copied().unwrap_or(0))
 }
 
 /// Shows the progress of tables being made, and a button to stop.

@@ -69,7 +69,11 @@ impl Journals {
     fn write(&self, file: &Path, work: &str) {
         if let Err(error) = self.writer.write(file, work) {
             let file = storage::shown(file);
-            self.tell(t!("disk-journal.not_written", file = file, problem = error.to_string()));
+            self.note_problem(t!(
+                "disk-journal.not_written",
+                file = file,
+                problem = error.to_string()
+            ));
         }
         prune(&self.folder);
     }
@@ -81,13 +85,17 @@ impl Journals {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
                 let file = storage::shown(file);
-                self.tell(t!("disk-journal.unread", file = file, problem = error_text(&error)));
+                self.note_problem(t!(
+                    "disk-journal.unread",
+                    file = file,
+                    problem = error_text(&error)
+                ));
                 None
             }
         }
     }
 
-    fn tell(&self, said: String) {
+    fn note_problem(&self, said: String) {
         if let Ok(mut problem) = self.problem.lock() {
             problem.get_or_insert(said);
         }

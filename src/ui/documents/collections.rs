@@ -21,6 +21,7 @@ use owlery_session::library::{
 use owlery_store::FullPath;
 
 /// An open collection.
+#[derive(Default)]
 pub struct CollectionTab {
     /// The games.
     pub library: Library,
@@ -99,30 +100,13 @@ impl CollectionTab {
         // Games in no file would be lost.
         let is_kept = path.is_some() || library.items().is_empty();
         let mut collection = CollectionTab {
-            called: String::new(),
             id,
             path,
             saved: is_kept.then(|| library.revision()),
-            on_disk: None,
             sheet: Some(library.snapshot()),
-            next: None,
-            put_back: Vec::new(),
             selected: library.items().first().map(|item| item.id),
             library,
-            search: String::new(),
-            listing: Listing::default(),
-            images: false,
-            seeking: None,
-            seeks_board: false,
-            refusal: None,
-            search_focus: false,
-            reveal: false,
-            scroll: None,
-            naming: None,
-            dragged: None,
-            digesting: BackgroundTasks::default(),
-            slices: 0,
-            rows: Rows::default(),
+            ..CollectionTab::default()
         };
         collection.called = collection.name_parts().name().to_owned();
         collection
@@ -352,7 +336,7 @@ impl CollectionTab {
             }
         }
         if let (Some(seeking), Some(found)) = (&mut self.seeking, &mut self.listing.found) {
-            seeking.go_on(found, ctx);
+            seeking.poll(found, ctx);
         }
     }
 }
@@ -399,7 +383,7 @@ impl Seeking {
     }
 
     /// Takes hits and starts to search the next games.
-    pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
+    pub(super) fn poll(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
         found.extend(self.job.take().into_iter().flatten().flatten());
         if self.job.is_busy() || self.is_done() {
             return;

@@ -29,10 +29,10 @@ impl GameTabs {
     }
 
     /// Sets the tags of a game; a refusal is shown.
-    pub fn set_tags(&mut self, id: DocId, headers: Tags) {
+    pub fn set_tags(&mut self, id: DocId, tags: Tags) {
         if let Some(tab) = self.find_mut(id) {
             tab.board_panel.refusal =
-                tab.session.set_tags(headers).err().map(|refused| refused.to_string());
+                tab.session.set_tags(tags).err().map(|refused| refused.to_string());
         }
     }
 
@@ -143,11 +143,11 @@ impl GameTab {
 
     /// Returns the parts of its name.
     pub(in crate::ui) fn name_parts(&self) -> NameParts {
-        let headers = self.session.tags();
+        let tags = self.session.tags();
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
         let is_person = |name: &String| !name.trim().is_empty() && Player::of(name).is_none();
-        let players = headers.players.iter().any(is_person);
+        let players = tags.players.iter().any(is_person);
         NameParts {
             usual: match self.number {
                 _ if self.is_scratch => t!("documents-tabs.scratch", game = game),
@@ -155,7 +155,7 @@ impl GameTab {
                 Some(number) => format!("{game} {number}"),
             },
             players: players.then(|| self.players()),
-            title: text(&headers.title).filter(|title| !title.is_empty()),
+            title: text(&tags.title).filter(|title| !title.is_empty()),
             file: self.path.as_deref().map(file),
         }
     }

@@ -221,6 +221,6 @@ pub fn is_hidden(ctx: &egui::Context) -> bool {
 }
 
 /// Returns whether the window is hidden or without the focus.
-pub fn is_left(ctx: &egui::Context) -> bool {
+pub fn is_inactive(ctx: &egui::Context) -> bool {
     is_hidden(ctx) || ctx.input(|input| input.viewport().focused == Some(false))
 }

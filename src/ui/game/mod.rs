@@ -21,7 +21,7 @@ use crate::ui::board_panel::prompt::Kind;
 use crate::ui::board_panel::{self, Action as BoardPanel, PanelEvent};
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
-use crate::ui::command::{Command, Does, Info, commands};
+use crate::ui::command::{Command, CommandAction, Info, commands};
 use crate::ui::component::{AppContext, Request, Requests, wake};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
@@ -445,8 +445,8 @@ pub const VIEW: &[Command<Action>] = commands! {
 /// Returns the commands about a move with their actions on this one.
 pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
     MOVES.iter().filter_map(move |command| match command.does {
-        Does::WithMove(action) => Some((&command.info, action(node))),
-        Does::This(_) => None,
+        CommandAction::OnMove(action) => Some((&command.info, action(node))),
+        CommandAction::Fixed(_) => None,
     })
 }
 

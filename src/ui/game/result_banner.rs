@@ -93,7 +93,7 @@ impl ResultBanner {
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         match choice {
             Some(Next::Away) => self.since = None,
-            Some(Next::Does(action)) => {
+            Some(Next::CommandAction(action)) => {
                 self.since = None;
                 actions.push(action);
             }
@@ -106,7 +106,7 @@ impl ResultBanner {
 /// A choice on the banner.
 enum Next {
     Away,
-    Does(Action),
+    CommandAction(Action),
 }
 
 fn banner(
@@ -191,7 +191,7 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
                     button.request_focus();
                 }
                 if button.clicked() {
-                    *chosen = Some(Next::Does(action.clone()));
+                    *chosen = Some(Next::CommandAction(action.clone()));
                 }
             }
         });

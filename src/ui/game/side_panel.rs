@@ -73,7 +73,7 @@ pub fn show(
     let keys = cx.keys;
     let mut requested = Vec::new();
     let top = ui.cursor().top();
-    let thinks = panel.thinker.thinks();
+    let thinks = panel.thinker.is_on();
     let reports = tab.shows_report && report.is_there() && !report.is_hidden;
     let folds = thinks && !room.has_lines(reports);
     // The lines are an own choice only if they never fit above the moves.

@@ -203,7 +203,7 @@ pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.collection" "Ctrl+Shift+B" if library_elsewhere => Action::Show;
 };
 
-// A collection: its games as a tab to search, sort, and put in order.
+// The page: search, tools and the table of games.
 
 /// The width of the other widgets beside the search field, in points.
 const BESIDE: f32 = 530.0;
@@ -259,7 +259,7 @@ fn show_page(
             title(collection, ui, roles, actions);
             search(collection, ui, has_board, actions);
             tools(collection, ui, cx.keys, actions);
-            said(collection, ui, roles);
+            show_summary(collection, ui, roles);
         });
     // Repeat the pass if the height above the list has changed.
     let (id, height) = (Id::unique("above the games"), above.response.rect.height());
@@ -404,7 +404,7 @@ fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut
 }
 
 /// Shows the number of games, or the last refusal.
-fn said(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
+fn show_summary(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
     let all = collection.library.items().len();
     let searching = collection.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
     let mut words = match (all, collection.listing.is_narrowed()) {

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::ui::disk::storage::Folders;
-use crate::ui::settings::{Keeper, Settings};
+use crate::ui::settings::{Settings, SettingsStore};
 use owlery_store::Writer;
 
 /// The number of failed starts after which the settings are not trusted.
@@ -57,16 +57,16 @@ impl Starting {
 
     /// Returns the number of failed starts if the user has to choose the settings. Until then the
     /// usual ones are used and nothing is written.
-    pub fn asks(&self) -> Option<usize> {
+    pub fn failed_count(&self) -> Option<usize> {
         self.asks.then_some(self.failed.len())
     }
 
     /// Counts a frame that was drawn.
-    pub fn drawn(&mut self) {
+    pub fn count_frame(&mut self) {
         if self.frames < STANDS {
             self.frames += 1;
             if self.frames == STANDS {
-                self.stands();
+                self.mark_stable();
             }
         }
     }
@@ -77,7 +77,7 @@ impl Starting {
     }
 
     /// Removes the marks, when the window is stable or the program ends properly.
-    pub fn stands(&mut self) {
+    pub fn mark_stable(&mut self) {
         self.mark = None;
         // The next start asks again if there was no answer.
         if !self.asks {
@@ -87,7 +87,7 @@ impl Starting {
 
     /// Returns the settings of an answer, with their store and a sentence on faults. `None` if the
     /// current ones stay for now.
-    pub fn answer(&mut self, trust: Trust) -> Option<(Keeper, Settings, Option<String>)> {
+    pub fn answer(&mut self, trust: Trust) -> Option<(SettingsStore, Settings, Option<String>)> {
         self.asks = false;
         let settings = self.folders.settings();
         let begun = match trust {
@@ -96,8 +96,8 @@ impl Starting {
                 self.failed.clear();
                 return None;
             }
-            Trust::Usual => Keeper::anew(settings, &self.writer),
-            Trust::Own => Keeper::begin(settings, &self.writer),
+            Trust::Usual => SettingsStore::reset(settings, &self.writer),
+            Trust::Own => SettingsStore::begin(settings, &self.writer),
         };
         // They may fail again.
         self.frames = 0;
@@ -185,31 +185,31 @@ mod tests {
         // Others that are just starting do not count.
         let others = [begin(), begin(), begin()];
         let mut second = begin();
-        assert_eq!(second.asks(), None);
-        (0..STANDS).for_each(|_| second.drawn());
+        assert_eq!(second.failed_count(), None);
+        (0..STANDS).for_each(|_| second.count_frame());
         drop(others);
         assert_eq!(begin().failed, Vec::<PathBuf>::new());
 
         fail(&folders);
         fail(&folders);
         let mut third = begin();
-        assert_eq!(third.asks(), Some(2));
+        assert_eq!(third.failed_count(), Some(2));
         // It stands, but nobody has answered.
-        (0..STANDS).for_each(|_| third.drawn());
+        (0..STANDS).for_each(|_| third.count_frame());
         drop(third);
-        assert_eq!(begin().asks(), Some(2));
+        assert_eq!(begin().failed_count(), Some(2));
         // Nor does this count as an answer.
         let mut later = begin();
         assert!(later.answer(Trust::Later).is_none());
-        later.stands();
+        later.mark_stable();
         drop(later);
         let mut fourth = begin();
-        assert_eq!(fourth.asks(), Some(2));
+        assert_eq!(fourth.failed_count(), Some(2));
         assert!(fourth.answer(Trust::Own).is_some());
-        assert_eq!(fourth.asks(), None);
+        assert_eq!(fourth.failed_count(), None);
         // Before it stands again, the settings are not known to be good.
-        assert_eq!(begin().asks(), Some(2));
-        (0..STANDS).for_each(|_| fourth.drawn());
-        assert_eq!(begin().asks(), None);
+        assert_eq!(begin().failed_count(), Some(2));
+        (0..STANDS).for_each(|_| fourth.count_frame());
+        assert_eq!(begin().failed_count(), None);
     }
 }

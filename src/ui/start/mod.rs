@@ -64,9 +64,7 @@ impl Start {
             self.daily = Daily::of(today);
         }
         let takes_keys = std::mem::take(&mut self.takes_keys);
-        let Start { cards, daily, setup, .. } = self;
-        let (daily, setup) = (daily.as_ref(), setup.as_ref());
-        page::show(page::Shown { cards, daily, setup, docs, takes_keys }, ui, cx, out);
+        page::show(self, docs, takes_keys, ui, cx, out);
         None
     }
 
@@ -85,12 +83,12 @@ impl Start {
 
     /// Opens the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        let (names, wish) = (settings.players.clone(), settings.opponent.clone());
+        let (names, opponent) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
-        let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn(it, &form));
+        let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));
         let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
-        self.setup = Some(Setup::new(form, names, wish, clocks));
+        self.setup = Some(Setup::new(form, names, opponent, clocks));
         out.ask(Request::Show(Page::Setup));
     }
 

@@ -6,8 +6,8 @@ use egui::{
 };
 use jiff::civil::Date;
 
-use super::miniature;
 use super::setup::Setup;
+use super::{Start, miniature};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -36,27 +36,28 @@ const WIDEST: f32 = 2160.0;
 /// From this width on, puzzles are shown beside the recent files.
 const WIDE: f32 = 1000.0;
 
-/// The contents of the start page.
-pub struct Shown<'a> {
-    /// The games that can be begun.
-    pub cards: &'a [Card],
-    /// The puzzle of the day.
-    pub daily: Option<&'a Daily>,
-    /// The options of a game being set up.
-    pub setup: Option<&'a Setup>,
-    /// The open documents.
-    pub docs: &'a Documents,
-    /// Whether the first card takes the keyboard.
-    pub takes_keys: bool,
-}
-
 /// Shows the page.
-pub fn show(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
-    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(shown, ui, cx, out));
+pub fn show(
+    start: &Start,
+    docs: &Documents,
+    takes_keys: bool,
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) {
+    let add = |ui: &mut Ui| page(start, docs, takes_keys, ui, cx, out);
+    parts::page(ui, WIDEST, cx.scope.is_covered, add);
 }
 
-fn page(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
-    let Shown { cards: all, daily, setup, docs, takes_keys } = shown;
+fn page(
+    start: &Start,
+    docs: &Documents,
+    takes_keys: bool,
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) {
+    let (daily, setup) = (start.daily.as_ref(), start.setup.as_ref());
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
@@ -68,18 +69,18 @@ fn page(shown: Shown<'_>, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     ui.add_space(2.0);
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
-    show_going_on(ui, docs, cx, out);
-    cards(all, ui, takes_keys, cx, out);
+    show_continue_games(ui, docs, cx, out);
+    cards(&start.cards, ui, takes_keys, cx, out);
     ui.add_space(12.0);
     if ui.available_width() < WIDE {
-        show_today(ui, daily, cx, out);
+        show_daily_puzzles(ui, daily, cx, out);
         ui.add_space(12.0);
         recent(cx, ui, out);
         return;
     }
     ui.columns(2, |columns| {
         // Columns would justify text.
-        columns[0].vertical(|ui| show_today(ui, daily, cx, out));
+        columns[0].vertical(|ui| show_daily_puzzles(ui, daily, cx, out));
         columns[1].vertical(|ui| recent(cx, ui, out));
     });
 }
@@ -293,7 +294,7 @@ fn fill_tile<R>(
 const LEAST_WIDTH: f32 = 300.0;
 
 /// Shows the open unfinished games, as many as fit.
-fn show_going_on(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
+fn show_continue_games(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
     let is_shown = |tab: &&GameTab| !tab.is_scratch && !tab.session.is_over();
     let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
     // The current game first, games without moves last.
@@ -385,7 +386,7 @@ impl Daily {
 }
 
 /// Shows the puzzle of the day and the due puzzles, side by side if they fit.
-fn show_today(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
+fn show_daily_puzzles(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-today.title"));
     ui.add_space(4.0);
     let (columns, width) = fit_columns(ui.available_width(), 280.0, 2);
@@ -405,7 +406,7 @@ fn show_daily(
     cx: AppContext<'_>,
     out: &mut Requests,
 ) {
-    let (headers, key) = (&daily.piece.summary.tags, daily.piece.key());
+    let (tags, key) = (&daily.piece.summary.tags, daily.piece.key());
     let hint = cx.hint(t!("start-today.solve"), "file.daily");
     if plate(ui, place, t!("start-today.daily"), cx).on_hover_text(hint).clicked() {
         out.ask(Request::Run("file.daily"));
@@ -416,8 +417,8 @@ fn show_daily(
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
         let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
         ui.label(faint(&above));
-        ui.add(Label::new(RichText::new(&headers.title).size(16.0).strong()).truncate());
-        ui.label(&headers.task);
+        ui.add(Label::new(RichText::new(&tags.title).size(16.0).strong()).truncate());
+        ui.label(&tags.task);
         if let Some(solved) = cx.settings.studies.get(key) {
             ui.label(faint(&t!("start-today.task_solved", how = solved.words())));
         }

@@ -27,7 +27,7 @@ pub struct Setup {
     /// The names of White and Black.
     players: [String; 2],
     /// The players: a person or the engine.
-    wish: OpponentConfig,
+    opponent: OpponentConfig,
     /// The time control.
     clocks: Clocks,
     /// Whether it has not been shown yet and starts at the top.
@@ -36,23 +36,28 @@ pub struct Setup {
 
 impl Setup {
     /// Creates the options with the last choices.
-    pub fn new(form: GameForm, players: [String; 2], wish: OpponentConfig, clocks: Clocks) -> Self {
-        Setup { form, players, wish, clocks, is_new: true }
+    pub fn new(
+        form: GameForm,
+        players: [String; 2],
+        opponent: OpponentConfig,
+        clocks: Clocks,
+    ) -> Self {
+        Setup { form, players, opponent, clocks, is_new: true }
     }
 
     /// Begins the game.
     fn begin(&self, out: &mut Requests) {
         out.ask(Request::Set(Change::Players(self.players.clone())));
-        out.ask(Request::Set(Change::Opponent(self.wish.clone())));
+        out.ask(Request::Set(Change::Opponent(self.opponent.clone())));
         let clock = self.clocks.control;
-        let kept = |times: Option<TimeControl>| times.map(|it| by_turn(it, &self.form));
+        let kept = |times: Option<TimeControl>| times.map(|it| by_turn_order(it, &self.form));
         out.ask(Request::Set(Change::Clock(kept(clock))));
         out.ask(Request::Set(Change::OwnTimes(kept(self.clocks.own()))));
         out.ask(Request::Set(Change::Options(self.form.game(), self.form.text().to_owned())));
-        let people = if self.wish.engine { Default::default() } else { self.players.clone() };
-        let players = self.wish.players(people, self.order(), fastrand::bool());
-        let headers = Tags { players, date: today(), clock, ..Tags::default() };
-        out.ask(Request::Begin(self.form.begin(headers), Opens::WithPlayers));
+        let people = if self.opponent.engine { Default::default() } else { self.players.clone() };
+        let players = self.opponent.players(people, self.order(), fastrand::bool());
+        let tags = Tags { players, date: today(), clock, ..Tags::default() };
+        out.ask(Request::Begin(self.form.begin(tags), Opens::WithPlayers));
     }
 
     /// Returns the side that moves first, and the other.
@@ -63,13 +68,13 @@ impl Setup {
 
 /// Converts a time control between White and Black, and first and second player. It is remembered
 /// by turn, so that the first player keeps their times in a game that Black begins.
-pub fn by_turn(times: TimeControl, form: &GameForm) -> TimeControl {
+pub fn by_turn_order(times: TimeControl, form: &GameForm) -> TimeControl {
     if form.first() == Side::White { times } else { times.turned() }
 }
 
 /// Shows the page and returns the area that toasts may cover, which is that of the picture.
 pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Rect {
-    let below = setup.wish.below(setup.order());
+    let below = setup.opponent.below(setup.order());
     let look = cx.look(Seats::new(setup.form.about(), below));
     let begins = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx()) && entered(ui);
     let width = (ui.available_width() * 0.5).clamp(330.0, 560.0);
@@ -136,8 +141,8 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
     heading(ui, t!("start-setup.players"));
     let (about, order) = (setup.form.about(), setup.order());
     let of = parts::Match { game, about, order };
-    let mut begins = parts::choose_seats(ui, &mut setup.wish, of, cx.settings, &cx.theme.roles);
-    if !setup.wish.engine {
+    let mut begins = parts::choose_seats(ui, &mut setup.opponent, of, cx.settings, &cx.theme.roles);
+    if !setup.opponent.engine {
         begins |= players(ui, setup);
     }
     ui.add_space(12.0);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::settings::{Added, Preferences};
+use crate::ui::settings::{Added, EngineSettings};
 use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{SearchEvent, Thinking};
 use owlery_record::NodeId;
@@ -32,7 +32,7 @@ pub struct Adviser {
 struct Chosen {
     name: String,
     added: Added,
-    guest: Arc<ExternalEngine>,
+    engine: Arc<ExternalEngine>,
 }
 
 /// A position to analyse.
@@ -41,7 +41,7 @@ struct Question {
     id: DocId,
     here: NodeId,
     moves: u64,
-    preferences: Preferences,
+    preferences: EngineSettings,
 }
 
 /// The result to show.
@@ -62,7 +62,7 @@ impl Adviser {
         tab: Option<&GameTab>,
         chosen: Option<(&str, &Added)>,
         rests: bool,
-        preferences: Preferences,
+        preferences: EngineSettings,
         ctx: &egui::Context,
     ) {
         let Some((name, added)) = chosen else {
@@ -70,8 +70,8 @@ impl Adviser {
             return;
         };
         if self.chosen.as_ref().is_none_or(|it| it.name != name || it.added != *added) {
-            let guest = Arc::new(ExternalEngine::new(added.as_program(name)));
-            let chosen = Chosen { name: name.to_owned(), added: added.clone(), guest };
+            let engine = Arc::new(ExternalEngine::new(added.as_program(name)));
+            let chosen = Chosen { name: name.to_owned(), added: added.clone(), engine };
             *self = Adviser { chosen: Some(chosen), ..Adviser::default() };
         }
         let runs = |tab: &&GameTab| tab.session.view().status.turn.is_some();
@@ -86,28 +86,28 @@ impl Adviser {
             let asked = question.and(tab).filter(|_| self.fault.is_none());
             self.work = asked.and_then(|tab| self.ask(tab, preferences, ctx));
         }
-        self.hear();
+        self.poll();
     }
 
     fn ask(
         &self,
         tab: &GameTab,
-        preferences: Preferences,
+        preferences: EngineSettings,
         ctx: &egui::Context,
     ) -> Option<Thinking<Analysis>> {
         let (session, ctx) = (tab.session.as_ref(), ctx.clone());
         let wake = Box::new(move || ctx.request_repaint_after(WAIT));
-        let guest = self.chosen.as_ref()?.guest.clone();
-        Some(session.ask(guest, TimeBudget::Unlimited, preferences.about(session), wake))
+        let engine = self.chosen.as_ref()?.engine.clone();
+        Some(session.ask(engine, TimeBudget::Unlimited, preferences.about(session), wake))
     }
 
-    fn hear(&mut self) {
+    fn poll(&mut self) {
         match self.work.as_ref().and_then(Thinking::take) {
-            Some(SearchEvent::Found(opinion)) => {
-                if opinion.ended {
+            Some(SearchEvent::Found(analysis)) => {
+                if analysis.ended {
                     self.work = None;
                 }
-                self.line = opinion.lines.into_iter().next();
+                self.line = analysis.lines.into_iter().next();
             }
             Some(SearchEvent::Failed(fault)) => {
                 (self.work, self.fault) = (None, Some(fault.to_string()))

@@ -6,5 +6,5 @@ pub mod file_dialogs;
 pub mod files;
 pub mod preparing;
 pub mod sounds;
-pub mod stock;
+pub mod table_status;
 pub mod thinker;

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::stock::{OfTables, Stock, about};
+use super::table_status::{TableStatus, TablesAction, about};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
-use crate::ui::settings::Preferences;
+use crate::ui::settings::EngineSettings;
 use owlery_engine::endgames::{Endgames, TableEvent, Workers};
 use owlery_engine::{SearchEvent, Thinking};
 use owlery_games::GameId;
@@ -38,7 +38,7 @@ pub struct Preparing {
     ended: Vec<GameId>,
     under_way: Option<Preparation>,
     /// The tables on the disk, once they have been requested.
-    stocks: Option<Rc<[Stock]>>,
+    table_statuses: Option<Rc<[TableStatus]>>,
 }
 
 /// Tables being read or made.
@@ -124,7 +124,7 @@ impl Preparing {
         threads: usize,
         ctx: &egui::Context,
     ) -> Option<String> {
-        let problem = self.hear();
+        let problem = self.poll();
         let is_needed = |game: GameId| needed.iter().any(|(other, _)| *other == game);
         self.under_way.take_if(|it| !it.is_asked() && !is_needed(it.game));
         let asked = self.under_way.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
@@ -153,18 +153,23 @@ impl Preparing {
     }
 
     /// Carries out an action on the tables. Returns a sentence on a fault.
-    pub fn apply(&mut self, what: OfTables, threads: usize, ctx: &egui::Context) -> Option<String> {
+    pub fn apply(
+        &mut self,
+        what: TablesAction,
+        threads: usize,
+        ctx: &egui::Context,
+    ) -> Option<String> {
         let problem = match what {
-            OfTables::Look => None,
-            OfTables::Make(game, size) => {
+            TablesAction::Read => None,
+            TablesAction::Make(game, size) => {
                 self.ended.retain(|other| *other != game);
                 self.hold(game, Need::All);
                 self.begin(game, Wants::Asked(size), threads, ctx);
                 None
             }
-            OfTables::Delete(game, size) => self.delete(game, size),
+            TablesAction::Delete(game, size) => self.delete(game, size),
         };
-        self.look();
+        self.read_statuses();
         problem
     }
 
@@ -174,14 +179,14 @@ impl Preparing {
         Some(t!("work-preparing.not_deleted", what = endgames.name, problem = problem.to_string()))
     }
 
-    fn look(&mut self) {
-        let stocks = self.folder.as_deref().map_or(Vec::new(), Stock::all);
-        self.stocks = Some(stocks.into());
+    fn read_statuses(&mut self) {
+        let table_statuses = self.folder.as_deref().map_or(Vec::new(), TableStatus::all);
+        self.table_statuses = Some(table_statuses.into());
     }
 
     /// Returns the tables on the disk, once they have been requested.
-    pub fn stocks(&self) -> Option<Rc<[Stock]>> {
-        self.stocks.clone()
+    pub fn table_statuses(&self) -> Option<Rc<[TableStatus]>> {
+        self.table_statuses.clone()
     }
 
     /// Returns the number of running threads.
@@ -215,7 +220,7 @@ impl Preparing {
         self.ended.extend(self.under_way.take().map(|it| it.game));
     }
 
-    fn hear(&mut self) -> Option<String> {
+    fn poll(&mut self) -> Option<String> {
         let under_way = self.under_way.as_mut()?;
         let what = under_way.what;
         let problem = match under_way.work.take()? {
@@ -230,8 +235,8 @@ impl Preparing {
             }
         };
         self.under_way = None;
-        if self.stocks.is_some() {
-            self.look();
+        if self.table_statuses.is_some() {
+            self.read_statuses();
         }
         problem
     }
@@ -327,7 +332,7 @@ pub struct Examination {
 
 /// The cached evaluations of a line, with their key.
 struct Shown {
-    of: (DocId, u64, NodeId, Preferences, Language),
+    of: (DocId, u64, NodeId, EngineSettings, Language),
     course: Arc<EvaluationSeries>,
 }
 
@@ -369,7 +374,7 @@ impl Reporting {
     }
 
     /// Returns the evaluations of the cursor's line.
-    pub fn course(&mut self, tab: &GameTab, preferences: Preferences) -> Arc<EvaluationSeries> {
+    pub fn course(&mut self, tab: &GameTab, preferences: EngineSettings) -> Arc<EvaluationSeries> {
         let session = tab.session.as_ref();
         let language = Language::current();
         let of = (tab.id, session.moves_revision(), session.line_end(), preferences, language);
@@ -464,7 +469,7 @@ impl Examination {
     }
 
     /// Returns its state in a sentence.
-    pub fn words(&self) -> String {
+    pub fn status_text(&self) -> String {
         let Findings { findings, line } = &self.found;
         let (done, all) = (findings.len(), line.len());
         match self.work {

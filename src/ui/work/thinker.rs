@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::settings::Preferences;
+use crate::ui::settings::EngineSettings;
 use owlery_engine::level::merit;
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::{SearchEvent, Thinking};
@@ -31,10 +31,10 @@ pub struct Thinker {
     asked: Option<Question>,
     /// The running search.
     work: Option<Thinking<Analysis>>,
-    opinion: Option<Analysis>,
+    analysis: Option<Analysis>,
     /// The search of the moves that begin with the selection on the board; the main search rests
     /// meanwhile.
-    aside: Option<Aside>,
+    selection: Option<SelectionSearch>,
     /// Whether all searches rest, so that an opponent has the cores.
     rests: bool,
 }
@@ -50,13 +50,13 @@ struct Question {
     code: String,
     /// The tables that were loaded.
     prepared: u32,
-    preferences: Preferences,
+    preferences: EngineSettings,
     /// Whether it searches for the threat: the position after a pass.
     threat: bool,
 }
 
 impl Question {
-    fn new(tab: &GameTab, preferences: Preferences, threat: bool) -> Self {
+    fn new(tab: &GameTab, preferences: EngineSettings, threat: bool) -> Self {
         let session = tab.session.as_ref();
         Question {
             id: tab.id,
@@ -84,11 +84,11 @@ impl Thinker {
     pub fn follow(
         &mut self,
         tab: Option<&GameTab>,
-        preferences: Preferences,
+        preferences: EngineSettings,
         ctx: &egui::Context,
     ) -> Option<String> {
-        tab.into_iter().for_each(|tab| self.come_to(tab));
-        let Some(tab) = tab.filter(|_| self.thinks()) else {
+        tab.into_iter().for_each(|tab| self.switch_to(tab));
+        let Some(tab) = tab.filter(|_| self.is_on()) else {
             self.forget();
             return None;
         };
@@ -105,15 +105,15 @@ impl Thinker {
                 let threat = known.is_some_and(|it| it.threat);
                 let same_question = known.is_some_and(|it| it.preferences == preferences);
                 // More tables are loaded: the last result stays until there is a better one.
-                let opinion = self.opinion.take().filter(|_| same_question);
+                let analysis = self.analysis.take().filter(|_| same_question);
                 match self.ask(tab, preferences, threat, ctx) {
-                    Ok(()) => self.opinion = opinion,
+                    Ok(()) => self.analysis = analysis,
                     Err(_) => self.forget(),
                 }
             }
         }
-        self.look_aside(tab, preferences, ctx);
-        self.hear()
+        self.search_selection(tab, preferences, ctx);
+        self.poll()
     }
 
     /// Returns the threads wanted for the selection and for the whole position, of which one runs
@@ -121,8 +121,8 @@ impl Thinker {
     pub fn threads(&self) -> [usize; 2] {
         let Some(asked) = &self.asked else { return [0, 0] };
         let threads = usize::from(asked.preferences.threads_here());
-        let is_first = self.work.is_some() && self.opinion.is_none();
-        match (self.depth_aside().is_some() && !is_first, self.work.is_some()) {
+        let is_first = self.work.is_some() && self.analysis.is_none();
+        match (self.selection_depth().is_some() && !is_first, self.work.is_some()) {
             (true, _) => [threads, 0],
             (false, true) => [0, threads],
             (false, false) => [0, 0],
@@ -132,7 +132,8 @@ impl Thinker {
     /// Lets the two searches run or rest.
     pub fn serve(&mut self, goes_on: [bool; 2]) {
         let [piece, whole] = [0, 1].map(|which| self.threads()[which] > 0 && goes_on[which]);
-        self.aside.iter().for_each(|aside| aside.rest(!piece));
+        let selection = self.selection.iter().filter_map(|selection| selection.work.as_ref());
+        selection.for_each(|work| work.rest(!piece));
         self.work.iter().for_each(|work| work.rest(!whole));
         self.rests = self.threads() != [0, 0] && !piece && !whole;
     }
@@ -144,13 +145,13 @@ impl Thinker {
 
     /// Shows another game, which has a switch of its own: in analysis mode it begins with that of
     /// the last game, in play mode switched off.
-    fn come_to(&mut self, tab: &GameTab) {
-        let is_on = self.thinks() && tab.session.view().mode == Mode::Analysis;
+    fn switch_to(&mut self, tab: &GameTab) {
+        let is_on = self.is_on() && tab.session.view().mode == Mode::Analysis;
         self.on.entry(tab.id).or_insert(is_on);
         self.here = Some(tab.id);
     }
 
-    fn turn(&mut self, on: bool) {
+    fn set_on(&mut self, on: bool) {
         self.on.extend(self.here.map(|here| (here, on)));
     }
 
@@ -160,15 +161,21 @@ impl Thinker {
     }
 
     fn forget(&mut self) {
-        (self.asked, self.work, self.opinion, self.aside) = (None, None, None, None);
+        (self.asked, self.work, self.analysis, self.selection) = (None, None, None, None);
     }
 
     /// Searches the moves that begin with the selection on the board.
-    fn look_aside(&mut self, tab: &GameTab, preferences: Preferences, ctx: &egui::Context) {
+    fn search_selection(
+        &mut self,
+        tab: &GameTab,
+        preferences: EngineSettings,
+        ctx: &egui::Context,
+    ) {
         let chosen = self.chosen(tab);
-        self.aside.take_if(|aside| aside.chosen() != chosen);
+        self.selection.take_if(|selection| selection.chosen != chosen);
         if !chosen.is_empty() {
-            self.aside.get_or_insert_with(|| Aside::begin(tab, chosen, preferences, ctx));
+            self.selection
+                .get_or_insert_with(|| SelectionSearch::begin(tab, chosen, preferences, ctx));
         }
     }
 
@@ -181,15 +188,15 @@ impl Thinker {
 
     /// Returns whether the selection on the board is not searched yet.
     pub fn is_behind(&self, tab: &GameTab) -> bool {
-        let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
-        self.thinks() && self.chosen(tab) != looked_at
+        let looked_at = self.selection.as_ref().map_or(&[][..], |selection| &selection.chosen);
+        self.is_on() && self.chosen(tab) != looked_at
     }
 
     /// Starts a search. An impossible one changes nothing.
     fn ask(
         &mut self,
         tab: &GameTab,
-        preferences: Preferences,
+        preferences: EngineSettings,
         threat: bool,
         ctx: &egui::Context,
     ) -> Result<(), String> {
@@ -205,29 +212,30 @@ impl Thinker {
             let runs = session.view().status.turn.is_some();
             runs.then(|| session.think(wanted, about, wake(ctx)))
         };
-        (self.work, self.opinion, self.aside) = (work, None, None);
+        (self.work, self.analysis, self.selection) = (work, None, None);
         self.asked = Some(Question::new(tab, preferences, threat));
         Ok(())
     }
 
     /// Takes new results. A fault of the engine turns it off and is returned as a sentence.
-    fn hear(&mut self) -> Option<String> {
-        let fault = take(&mut self.work, &mut self.opinion)
-            .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
-        self.turn(false);
+    fn poll(&mut self) -> Option<String> {
+        let fault = take(&mut self.work, &mut self.analysis).or_else(|| {
+            self.selection.as_mut().and_then(|it| take(&mut it.work, &mut it.analysis))
+        })?;
+        self.set_on(false);
         self.forget();
         Some(t!("work-thinker.fault", fault = fault))
     }
 
     /// Turns the engine on or off in a game.
-    pub fn turn_on_or_off(&mut self, tab: &GameTab) {
-        self.come_to(tab);
-        self.turn(!self.thinks());
+    pub fn toggle(&mut self, tab: &GameTab) {
+        self.switch_to(tab);
+        self.set_on(!self.is_on());
         self.hidden = false;
     }
 
     /// Hides or shows analysis and reports.
-    pub fn hide_or_show(&mut self) {
+    pub fn toggle_hidden(&mut self) {
         self.hidden = !self.hidden;
     }
 
@@ -237,33 +245,33 @@ impl Thinker {
     }
 
     /// Returns whether analysis is hidden.
-    pub fn hides(&self) -> bool {
+    pub fn is_hidden(&self) -> bool {
         self.hidden
     }
 
     /// Toggles the search for the threat. Returns a sentence if there is none to be found.
-    pub fn turn_threat(
+    pub fn toggle_threat(
         &mut self,
         tab: &GameTab,
-        preferences: Preferences,
+        preferences: EngineSettings,
         ctx: &egui::Context,
     ) -> Result<(), String> {
         let threat = !self.is_threat();
         self.ask(tab, preferences, threat, ctx)?;
-        self.come_to(tab);
-        self.turn(true);
+        self.switch_to(tab);
+        self.set_on(true);
         self.hidden = false;
         Ok(())
     }
 
     /// Returns whether it is on in the game on the screen.
-    pub fn thinks(&self) -> bool {
+    pub fn is_on(&self) -> bool {
         self.here.and_then(|here| self.on.get(&here)).is_some_and(|on| *on)
     }
 
     /// Returns whether it is on and not hidden.
     pub fn is_shown(&self) -> bool {
-        self.thinks() && !self.hidden
+        self.is_on() && !self.hidden
     }
 
     /// Returns whether it searches for the threat.
@@ -273,48 +281,49 @@ impl Thinker {
 
     /// Returns whether a search is running.
     pub fn is_busy(&self) -> bool {
-        self.work.is_some() || self.depth_aside().is_some()
+        self.work.is_some() || self.selection_depth().is_some()
     }
 
     /// Returns the analysis of a game's position, unless it is hidden.
-    pub fn opinion(&self, tab: &GameTab) -> Option<&Analysis> {
+    pub fn analysis(&self, tab: &GameTab) -> Option<&Analysis> {
         let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
-        self.opinion.as_ref().filter(|_| asked.is_about(tab))
+        self.analysis.as_ref().filter(|_| asked.is_about(tab))
     }
 
     /// Returns the lines of the analysis; none for a threat, since they do not begin on the board.
     pub fn lines(&self, tab: &GameTab) -> &[AnalysisLine] {
-        let opinion = self.opinion(tab).filter(|_| !self.is_threat());
-        opinion.map_or(&[], |opinion| &opinion.lines)
+        let analysis = self.analysis(tab).filter(|_| !self.is_threat());
+        analysis.map_or(&[], |analysis| &analysis.lines)
     }
 
     /// Returns the depth of the running search of the selection.
-    pub fn depth_aside(&self) -> Option<u16> {
-        self.aside.as_ref().and_then(Aside::depth)
+    pub fn selection_depth(&self) -> Option<u16> {
+        self.selection.as_ref().and_then(SelectionSearch::depth)
     }
 
     /// Returns the evaluated moves, the best first.
-    pub fn worths(&self, tab: &GameTab) -> Vec<&AnalysisLine> {
+    pub fn move_evaluations(&self, tab: &GameTab) -> Vec<&AnalysisLine> {
         let is_about = |asked: &&Question| asked.is_about(tab) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
             return Vec::new();
         }
-        let aside = self.aside.as_ref().and_then(Aside::opinion);
-        let lines = self.opinion.iter().chain(aside).flat_map(|it| it.lines.iter().chain(&it.rest));
+        let selection = self.selection.as_ref().and_then(|selection| selection.analysis.as_ref());
+        let lines =
+            self.analysis.iter().chain(selection).flat_map(|it| it.lines.iter().chain(&it.rest));
         // The best evaluation of each move: a proved one, else the deepest.
         let sure = |line: &AnalysisLine| (line.verdict.kind != Certainty::Estimated, line.depth);
-        let mut worths: HashMap<usize, &AnalysisLine> = HashMap::new();
+        let mut move_evaluations: HashMap<usize, &AnalysisLine> = HashMap::new();
         for line in lines {
             let Some(first) = line.moves.first() else { continue };
-            let known = worths.entry(first.mv).or_insert(line);
+            let known = move_evaluations.entry(first.mv).or_insert(line);
             if sure(line) > sure(known) {
                 *known = line;
             }
         }
-        let mut worths: Vec<_> = worths.into_values().collect();
+        let mut move_evaluations: Vec<_> = move_evaluations.into_values().collect();
         let place = |line: &AnalysisLine| line.moves.first().map(|first| first.mv);
-        worths.sort_by_key(|line| (Reverse(merit(line.value)), place(line)));
-        worths
+        move_evaluations.sort_by_key(|line| (Reverse(merit(line.value)), place(line)));
+        move_evaluations
     }
 
     /// Returns the index of the best move.
@@ -329,13 +338,13 @@ fn wake(ctx: &egui::Context) -> Wake {
 }
 
 /// Takes new results of a search, which is dropped when it has ended. Returns a fault.
-fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -> Option<String> {
+fn take(work: &mut Option<Thinking<Analysis>>, analysis: &mut Option<Analysis>) -> Option<String> {
     match work.as_ref()?.take()? {
         SearchEvent::Found(found) => {
             if found.ended {
                 *work = None;
             }
-            *opinion = Some(found);
+            *analysis = Some(found);
             None
         }
         SearchEvent::Failed(fault) => Some(fault.to_string()),
@@ -348,19 +357,19 @@ fn take(work: &mut Option<Thinking<Analysis>>, opinion: &mut Option<Analysis>) -
 const TIME: Duration = Duration::from_secs(20);
 
 /// The search and its result.
-struct Aside {
+struct SelectionSearch {
     chosen: Vec<Spot>,
     /// The running search.
     work: Option<Thinking<Analysis>>,
-    opinion: Option<Analysis>,
+    analysis: Option<Analysis>,
 }
 
-impl Aside {
+impl SelectionSearch {
     /// Starts to search the moves that begin with a selection.
     pub fn begin(
         tab: &GameTab,
         chosen: Vec<Spot>,
-        preferences: Preferences,
+        preferences: EngineSettings,
         ctx: &egui::Context,
     ) -> Self {
         let session = tab.session.as_ref();
@@ -374,33 +383,13 @@ impl Aside {
         let about = preferences.about(session);
         let begin = || session.think_of(&moves, wanted, about, wake(ctx));
         let work = (!moves.is_empty()).then(begin);
-        Aside { chosen, work, opinion: None }
-    }
-
-    /// Returns the selection.
-    pub fn chosen(&self) -> &[Spot] {
-        &self.chosen
-    }
-
-    /// Returns the result.
-    pub fn opinion(&self) -> Option<&Analysis> {
-        self.opinion.as_ref()
+        SelectionSearch { chosen, work, analysis: None }
     }
 
     /// Returns the depth while it runs.
     pub fn depth(&self) -> Option<u16> {
         self.work.as_ref()?;
-        Some(self.opinion.as_ref().map_or(0, |opinion| opinion.depth))
-    }
-
-    /// Lets the search rest or run.
-    pub fn rest(&self, rests: bool) {
-        self.work.iter().for_each(|work| work.rest(rests));
-    }
-
-    /// Takes new results and returns a fault of the engine.
-    pub fn hear(&mut self) -> Option<String> {
-        take(&mut self.work, &mut self.opinion)
+        Some(self.analysis.as_ref().map_or(0, |analysis| analysis.depth))
     }
 }
 
@@ -419,25 +408,25 @@ mod tests {
     fn an_answer_stands_when_more_becomes_known_and_falls_with_its_question() {
         let mut tabs = GameTabs::default();
         let tab = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
-        let (ctx, preferences) = (egui::Context::default(), Preferences::default());
+        let (ctx, preferences) = (egui::Context::default(), EngineSettings::default());
         let mut thinker = Thinker::default();
-        thinker.turn_on_or_off(tab);
+        thinker.toggle(tab);
         let began = Instant::now();
-        while thinker.opinion.is_none() {
+        while thinker.analysis.is_none() {
             assert!(began.elapsed() < Duration::from_secs(20), "waited in vain for an opinion");
             assert_eq!(thinker.follow(Some(tab), preferences, &ctx), None);
             std::thread::yield_now();
         }
         thinker.asked.as_mut().unwrap().prepared += 1;
         assert_eq!(thinker.follow(Some(tab), preferences, &ctx), None);
-        assert!(thinker.opinion.is_some());
+        assert!(thinker.analysis.is_some());
         assert_eq!(thinker.asked.as_ref().unwrap().prepared, tab.session.knowledge());
 
         // No search returns this.
-        thinker.opinion.as_mut().unwrap().nodes = u64::MAX;
-        let other = Preferences { method: Method::MonteCarlo, ..preferences };
+        thinker.analysis.as_mut().unwrap().nodes = u64::MAX;
+        let other = EngineSettings { method: Method::MonteCarlo, ..preferences };
         assert_eq!(thinker.follow(Some(tab), other, &ctx), None);
-        assert_ne!(thinker.opinion.as_ref().map(|opinion| opinion.nodes), Some(u64::MAX));
+        assert_ne!(thinker.analysis.as_ref().map(|analysis| analysis.nodes), Some(u64::MAX));
     }
 
     #[test]
@@ -448,11 +437,11 @@ mod tests {
         let mut tabs = GameTabs::default();
         let tab = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
         let mut thinker = Thinker { work: Some(work), ..Thinker::default() };
-        thinker.turn_on_or_off(tab);
+        thinker.toggle(tab);
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-        let told = thinker.hear().unwrap();
+        let told = thinker.poll().unwrap();
         assert!(told.contains("of no account"), "{told}");
-        assert!(!thinker.thinks() && !thinker.is_busy());
-        assert_eq!(thinker.hear(), None);
+        assert!(!thinker.is_on() && !thinker.is_busy());
+        assert_eq!(thinker.poll(), None);
     }
 }

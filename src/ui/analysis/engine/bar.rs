@@ -25,7 +25,7 @@ pub fn show(ui: &Ui, tab: &GameTab, thinker: &Thinker, roles: &Roles) {
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
-    let opinion = thinker.opinion(tab).filter(|_| !thinker.is_threat());
+    let opinion = thinker.analysis(tab).filter(|_| !thinker.is_threat());
     let status = &tab.session.view().status;
     let verdict = opinion.and_then(|opinion| opinion.verdict.as_ref());
     let shown = over(status).or_else(|| verdict.map(Shown::of));

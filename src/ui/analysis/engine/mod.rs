@@ -20,7 +20,7 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, announce, is_heard, small};
-use crate::ui::settings::{Change, Preferences};
+use crate::ui::settings::{Change, EngineSettings};
 use crate::ui::work::adviser::{self, Adviser};
 use crate::ui::work::thinker::Thinker;
 use lines::moves_text;
@@ -37,7 +37,7 @@ pub use lines::LinePreview;
 /// The engine panel in the side column of a game.
 pub struct Panel<'a> {
     pub thinker: &'a Thinker,
-    pub preferences: Preferences,
+    pub preferences: EngineSettings,
     /// An external engine that gives a second opinion.
     pub adviser: &'a Adviser,
     /// The names of the external engines, and whether each gives a second opinion.
@@ -57,7 +57,7 @@ impl Panel<'_> {
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
-        let thinks = self.thinker.thinks();
+        let thinks = self.thinker.is_on();
         ui.horizontal(|ui| {
             // Everything fits into a small window.
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -117,7 +117,7 @@ impl Panel<'_> {
 
     /// Shows the best line in a few words.
     fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
-        let opinion = self.thinker.opinion(tab);
+        let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
         say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
         let best = opinion.and_then(|opinion| opinion.lines.first());
@@ -146,11 +146,11 @@ impl Panel<'_> {
         actions: &mut Vec<Action>,
     ) {
         let (keys, roles) = (cx.keys, cx.roles());
-        if !self.thinker.thinks() {
+        if !self.thinker.is_on() {
             tab.board_panel.board.advice = Advice::default();
             return;
         }
-        let opinion = self.thinker.opinion(tab);
+        let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
         say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
@@ -185,7 +185,7 @@ impl Panel<'_> {
     /// Passes the lines in sight to the board.
     fn advise(&self, tab: &mut GameTab, seen: Range<usize>) {
         let found: &[AnalysisLine] =
-            self.thinker.opinion(tab).map_or(&[], |opinion| &opinion.lines);
+            self.thinker.analysis(tab).map_or(&[], |opinion| &opinion.lines);
         let ahead = self.preview.ahead(found, tab.session.as_ref());
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
@@ -194,7 +194,7 @@ impl Panel<'_> {
             let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
             Some(MoveValue { mv, certainty: kind, text, short, merit: merit(line.value) })
         };
-        let values = self.thinker.worths(tab).iter().filter_map(value).collect();
+        let values = self.thinker.move_evaluations(tab).iter().filter_map(value).collect();
         let advice = Advice::new(advised, values, self.thinker.is_threat(), ahead);
         tab.board_panel.board.advice = advice;
     }
@@ -262,7 +262,7 @@ impl Panel<'_> {
             true => String::new(),
             false => t!("analysis-engine.whose", side = about.side(whose)),
         };
-        let aside = match self.thinker.depth_aside() {
+        let aside = match self.thinker.selection_depth() {
             Some(depth) => {
                 t!("analysis-engine.aside", plies = plies(depth))
             }

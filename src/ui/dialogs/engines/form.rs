@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
 use super::super::{answer, title};
-use super::Looked;
+use super::PathCheck;
 use super::{line, program_and_words, words};
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Request, Requests};
@@ -55,7 +55,7 @@ pub struct Form {
     said: Option<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Whether name and game were learned from the program.
     learned: Learned,
-    looked: Looked,
+    path_check: PathCheck,
     /// Whether to add the engine once the path was checked.
     adds: bool,
 }
@@ -81,13 +81,13 @@ struct Learned {
 }
 
 /// The result of a frame of the form.
-pub enum Done {
+pub enum FormResult {
     /// The form stays open.
-    Stays,
+    Open,
     /// The form is cancelled.
-    Leaves,
+    Cancelled,
     /// The engine is added or changed.
-    Adds(String, Box<Added>),
+    Added(String, Box<Added>),
 }
 
 impl Form {
@@ -131,9 +131,9 @@ impl Form {
     }
 
     /// Shows the form.
-    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> Done {
-        self.hear();
-        self.hear_split(ui.ctx());
+    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> FormResult {
+        self.poll();
+        self.poll_split(ui.ctx());
         title(
             ui,
             if self.was.is_some() {
@@ -156,7 +156,7 @@ impl Form {
             self.options(ui, cx);
         });
         if let Ok(path) = self.path() {
-            self.looked.look(&path, ui.ctx());
+            self.path_check.check(&path, ui.ctx());
         }
         let engine = self.engine(cx);
         let waits = self.asking.is_busy() || self.asks;
@@ -186,7 +186,7 @@ impl Form {
         ui: &mut Ui,
         engine: Result<(String, Added), String>,
         waits: bool,
-    ) -> Done {
+    ) -> FormResult {
         let is_folder = self.is_folder();
         let may_add = engine.is_ok() && is_folder != Some(true);
         let may_ask = !waits && !self.program.trim().is_empty() && is_folder != Some(true);
@@ -204,7 +204,7 @@ impl Form {
             let asks = ui.add_enabled(may_ask, answer(t!("layers-engine.ask"))).clicked();
             self.asks |= asks || enter && may_ask && !may_add;
             if self.adds || self.asks {
-                self.take_apart(ui.ctx());
+                self.split_line(ui.ctx());
             }
             if self.asks && !self.splitting.is_busy() {
                 self.ask(ui.ctx());
@@ -212,12 +212,12 @@ impl Form {
             leaves = ui.add(answer(t!("layers-engine.cancel"))).clicked();
         });
         match engine {
-            _ if leaves => Done::Leaves,
-            _ if self.splitting.is_busy() => Done::Stays,
+            _ if leaves => FormResult::Cancelled,
+            _ if self.splitting.is_busy() => FormResult::Open,
             Ok((name, added)) if self.adds && is_folder == Some(false) => {
-                Done::Adds(name, Box::new(added))
+                FormResult::Added(name, Box::new(added))
             }
-            _ => Done::Stays,
+            _ => FormResult::Open,
         }
     }
 
@@ -251,7 +251,7 @@ impl Form {
                 input.events.iter().any(|event| matches!(event, egui::Event::Paste(_)))
             });
             if changed && is_pasted || edit.lost_focus() {
-                self.take_apart(ui.ctx());
+                self.split_line(ui.ctx());
             }
         });
         ui.end_row();
@@ -342,7 +342,7 @@ impl Form {
 
     /// Returns whether the path is a folder, once it is known.
     fn is_folder(&self) -> Option<bool> {
-        self.path().ok().and_then(|path| self.looked.is_folder(&path))
+        self.path().ok().and_then(|path| self.path_check.is_folder(&path))
     }
 
     /// Returns the name of the engine in sentences.
@@ -360,7 +360,7 @@ impl Form {
     }
 
     /// Starts to split the line of the program, unless that was done.
-    fn take_apart(&mut self, ctx: &egui::Context) {
+    fn split_line(&mut self, ctx: &egui::Context) {
         if self.split == self.program || self.splitting.is_busy() {
             return;
         }
@@ -373,11 +373,11 @@ impl Form {
     }
 
     /// Takes the result of splitting, and moves the arguments to their field.
-    fn hear_split(&mut self, ctx: &egui::Context) {
+    fn poll_split(&mut self, ctx: &egui::Context) {
         let Some(Ok((text, split))) = self.splitting.take().pop() else { return };
         match split {
             // The line has changed meanwhile.
-            _ if text != self.program && (self.adds || self.asks) => self.take_apart(ctx),
+            _ if text != self.program && (self.adds || self.asks) => self.split_line(ctx),
             _ if text != self.program => {}
             Some((program, mut all)) => {
                 let waits = (self.adds, self.asks);
@@ -412,7 +412,7 @@ impl Form {
     }
 
     /// Takes the program's answer, and proposes its name and game for empty fields.
-    fn hear(&mut self) {
+    fn poll(&mut self) {
         let Some(said) = self.asking.take().pop() else { return };
         if let Ok(hello) = &said {
             self.learn_name(&hello.name);

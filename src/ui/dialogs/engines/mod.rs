@@ -15,7 +15,7 @@ use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
-use form::{Done, Form};
+use form::{Form, FormResult};
 use owlery_engine::ugi::{Choice, EngineOption};
 use owlery_i18n::{Text, t};
 use owlery_record::limits;
@@ -107,9 +107,9 @@ impl Dialog for Engines {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
         match form.show(ui, cx, out) {
-            Done::Stays => {}
-            Done::Leaves => self.form = None,
-            Done::Adds(name, added) => {
+            FormResult::Open => {}
+            FormResult::Cancelled => self.form = None,
+            FormResult::Added(name, added) => {
                 let before = self.form.take().and_then(|form| form.was);
                 let renamed = before.filter(|before| *before != name);
                 out.ask(Request::Set(Change::AddEngine(name, added)));
@@ -133,16 +133,16 @@ impl Dialog for Engines {
 
 /// Whether a path is a folder, found out in the background.
 #[derive(Default)]
-pub struct Looked {
+pub struct PathCheck {
     at: Option<FullPath>,
     is_folder: Option<bool>,
     /// The running check of that path.
     looking: BackgroundTasks<bool>,
 }
 
-impl Looked {
+impl PathCheck {
     /// Checks a path, unless it was checked or another check is running, and takes the result.
-    pub fn look(&mut self, path: &FullPath, ctx: &Context) {
+    pub fn check(&mut self, path: &FullPath, ctx: &Context) {
         // A start of the program reports other faults.
         self.is_folder = self.looking.take().pop().map(|it| it.unwrap_or(false)).or(self.is_folder);
         if self.looking.is_busy() || self.at.as_ref() == Some(path) {

@@ -10,7 +10,7 @@ use owlery_session::Session;
 /// The settings of the engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Preferences {
+pub struct EngineSettings {
     /// The number of lines shown.
     pub lines: Lines,
     /// The number of search threads; 0 is one less than there are cores.
@@ -88,7 +88,7 @@ impl From<Lines> for u8 {
     }
 }
 
-impl Preferences {
+impl EngineSettings {
     /// Returns the number of search threads on this computer.
     pub fn threads_here(&self) -> u16 {
         match self.threads {
@@ -118,7 +118,7 @@ mod tests {
         for (from, step, to) in steps {
             assert_eq!(Lines(from).stepped(step), Lines(to));
         }
-        let wrong = ron::from_str::<Preferences>("(lines: 12)").unwrap_err().to_string();
+        let wrong = ron::from_str::<EngineSettings>("(lines: 12)").unwrap_err().to_string();
         assert!(wrong.contains("expected 1 to 10 lines"), "{wrong}");
     }
 }

@@ -22,7 +22,7 @@ const GLANCE: Duration = Duration::from_millis(10);
 
 /// Keeps the settings on the disk.
 #[derive(Default)]
-pub struct Keeper {
+pub struct SettingsStore {
     /// `None` keeps nothing.
     path: Option<PathBuf>,
     writer: Writer,
@@ -35,11 +35,11 @@ pub struct Keeper {
     failed: bool,
 }
 
-impl Keeper {
+impl SettingsStore {
     /// Reads the settings; what is wrong with them is told in one sentence.
     pub fn begin(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
-        let (mut keeper, mut problem) = (Keeper::default(), None);
-        let Some(path) = path else { return (keeper, Settings::default(), None) };
+        let (mut store, mut problem) = (SettingsStore::default(), None);
+        let Some(path) = path else { return (store, Settings::default(), None) };
         let settings = match read(&path) {
             Ok(Read { settings, bad: None }) => settings,
             Ok(Read { settings, bad: Some(bad) }) => {
@@ -51,7 +51,7 @@ impl Keeper {
                 problem =
                     Some(t!("settings-file.faults", faults = together(&bad.faults), place = place));
                 if kept.is_err() {
-                    return (keeper, settings, problem);
+                    return (store, settings, problem);
                 }
                 settings
             }
@@ -61,13 +61,13 @@ impl Keeper {
                 Settings::default()
             }
         };
-        (keeper.path, keeper.writer) = (Some(path), writer.making_folders().owner_only());
-        (keeper.known, keeper.wanted) = (settings.clone(), settings.clone());
-        (keeper, settings, problem)
+        (store.path, store.writer) = (Some(path), writer.making_folders().owner_only());
+        (store.known, store.wanted) = (settings.clone(), settings.clone());
+        (store, settings, problem)
     }
 
     /// Begins with the usual settings. What stands on the disk is kept beside.
-    pub fn anew(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
+    pub fn reset(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
         let Some(path) = path else { return Default::default() };
         let mut problem = None;
         if fs::symlink_metadata(&path).is_ok() {
@@ -78,13 +78,13 @@ impl Keeper {
                 }
                 Err(error) => {
                     let said = t!("settings-file.not_moved", problem = error_text(&error));
-                    return (Keeper::default(), Settings::default(), Some(said));
+                    return (SettingsStore::default(), Settings::default(), Some(said));
                 }
             }
         }
-        let mut keeper = Keeper::default();
-        (keeper.path, keeper.writer) = (Some(path), writer.making_folders().owner_only());
-        (keeper, Settings::default(), problem)
+        let mut store = SettingsStore::default();
+        (store.path, store.writer) = (Some(path), writer.making_folders().owner_only());
+        (store, Settings::default(), problem)
     }
 
     /// Begins to write what has changed. Tells what went wrong, once for as long as it does.
@@ -102,7 +102,7 @@ impl Keeper {
             let base = std::mem::replace(&mut self.known, mine.clone());
             self.writing.begin(ctx, move || write(&path, &writer, &base, mine));
         }
-        problem.map(unkept)
+        problem.map(not_written)
     }
 
     /// Whether the settings could not be written the last time.
@@ -122,7 +122,7 @@ impl Keeper {
             let base = std::mem::replace(&mut self.known, self.wanted.clone());
             done.push(write(path, &self.writer, &base, self.wanted.clone()));
         }
-        done.into_iter().find_map(Result::err).map(unkept)
+        done.into_iter().find_map(Result::err).map(not_written)
     }
 
     fn is_kept(&self) -> bool {
@@ -130,7 +130,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for SettingsStore {
     fn drop(&mut self) {
         if let Some(error) = self.finish() {
             log::error!("{error}");
@@ -138,7 +138,7 @@ impl Drop for Keeper {
     }
 }
 
-fn unkept(error: String) -> String {
+fn not_written(error: String) -> String {
     t!("settings-file.not_written", error = error)
 }
 

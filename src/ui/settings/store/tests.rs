@@ -2,11 +2,11 @@ use super::*;
 use owlery_store::FullPath;
 
 /// A program with the settings of this file.
-fn program(path: &Path) -> (Keeper, Settings, Option<String>) {
-    Keeper::begin(Some(path.to_owned()), &Writer::default())
+fn program(path: &Path) -> (SettingsStore, Settings, Option<String>) {
+    SettingsStore::begin(Some(path.to_owned()), &Writer::default())
 }
 
-fn set(keeper: &mut Keeper, settings: &Settings) -> Option<String> {
+fn set(keeper: &mut SettingsStore, settings: &Settings) -> Option<String> {
     keeper.wanted = settings.clone();
     keeper.finish()
 }
@@ -112,7 +112,7 @@ fn what_cannot_be_read_is_told_and_never_overwritten() {
         );
         assert!(path.is_dir() || fs::metadata(&path).unwrap().len() > LARGEST);
     }
-    let (mut none, mut settings, problem) = Keeper::begin(None, &Writer::default());
+    let (mut none, mut settings, problem) = SettingsStore::begin(None, &Writer::default());
     settings.wheel = false;
     assert_eq!((set(&mut none, &settings), problem), (None, None));
 }

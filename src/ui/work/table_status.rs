@@ -13,9 +13,9 @@ const SPARE: u64 = 100_000_000;
 
 /// An action on endgame tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfTables {
+pub enum TablesAction {
     /// Read which tables there are.
-    Look,
+    Read,
     /// Make the tables of a game up to a size.
     Make(GameId, u32),
     /// Delete the tables of a game from a size on.
@@ -24,7 +24,7 @@ pub enum OfTables {
 
 /// The tables of a game on the disk.
 #[derive(Clone)]
-pub struct Stock {
+pub struct TableStatus {
     /// The game.
     pub game: GameId,
     /// The description of its tables.
@@ -37,19 +37,19 @@ pub struct Stock {
     free: Option<u64>,
 }
 
-impl fmt::Debug for Stock {
+impl fmt::Debug for TableStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Stock").field(&self.game).field(&self.kept).finish()
     }
 }
 
-impl Stock {
+impl TableStatus {
     /// Returns the tables of all games in a folder.
-    pub fn all(folder: &Path) -> Vec<Stock> {
+    pub fn all(folder: &Path) -> Vec<TableStatus> {
         let of = |game: GameId| {
             let endgames = endgames(game)?;
             let (kept, free) = ((endgames.kept)(folder), owlery_store::free_space(folder));
-            Some(Stock { game, endgames, folder: folder.to_owned(), kept, free })
+            Some(TableStatus { game, endgames, folder: folder.to_owned(), kept, free })
         };
         GameId::ALL.into_iter().filter_map(of).collect()
     }
@@ -114,28 +114,28 @@ mod tests {
     use super::*;
 
     /// Owlman's tables, with these sizes on the disk.
-    fn stock(kept: &[u64], free: Option<u64>) -> Stock {
+    fn status(kept: &[u64], free: Option<u64>) -> TableStatus {
         let endgames = endgames(GameId::Owlman).unwrap();
         let (folder, kept) = (PathBuf::from("tables"), kept.to_vec());
-        Stock { game: GameId::Owlman, endgames, folder, kept, free }
+        TableStatus { game: GameId::Owlman, endgames, folder, kept, free }
     }
 
     #[test]
     fn what_tables_take_is_said_before_they_are_made() {
-        let six = stock(&[1; 6], None);
+        let six = status(&[1; 6], None);
         let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
         assert!(seven.starts_with("70 MB on the disk, about 30 seconds of work, "), "{seven}");
         assert!(eight.starts_with("153 MB on the disk, about 3 minutes of work, "), "{eight}");
         assert!(seven.ends_with(" 384 MB of memory meanwhile"), "{seven}");
         // Without any, the small ones are made too.
-        assert!(stock(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
-        assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
+        assert!(status(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
+        assert_eq!(status(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
         assert_eq!(about(3.0), "some seconds");
     }
 
     #[test]
     fn what_does_not_fit_is_refused_in_a_sentence() {
-        let refusal = |free| stock(&[1; 6], free).refusal(7);
+        let refusal = |free| status(&[1; 6], free).refusal(7);
         let full = refusal(Some(150_000_000)).unwrap();
         assert_eq!(full, "They need 70 MB of the disk, and 150 MB are free there.");
         assert!(refusal(Some(200_000_000)).is_none_or(|why| why.contains("memory")));
