@@ -119,7 +119,7 @@ fn a_watched_program_plays_and_its_faults_are_its_own() {
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
     let fault = think(nothing).expect_err("there is none");
     assert_eq!(
-        fault.told("Foo").to_string(),
+        fault.message("Foo").to_string(),
         "“Foo” cannot be started: there is nothing of that name."
     );
 

@@ -81,8 +81,8 @@ impl Endgames {
     pub const PACE: f64 = 400_000.0;
 
     /// Describes an event while tables of up to a size are made.
-    pub fn said(&self, told: TableEvent, size: u32) -> String {
-        match told {
+    pub fn describe(&self, event: TableEvent, size: u32) -> String {
+        match event {
             TableEvent::Making(next) => {
                 t!("engine-told.making", next = next, size = size, unit = self.unit)
             }
@@ -107,13 +107,13 @@ impl Endgames {
 
     /// The costs of the larger tables, for people: "7 take 0.9 GB on the disk".
     pub fn costs(&self) -> String {
-        let told = |size: u32| {
+        let cost = |size: u32| {
             let Cost { disk, making } = self.cost_of(1..=size);
             let [disk, memory] = [disk, making].map(owlery_store::format_bytes);
             t!("engine-cost", size = size, disk = disk, memory = memory)
         };
         let sizes = (self.quick..=self.knowable).chain([self.most]);
-        sizes.map(told).collect::<Vec<_>>().join(t!("rules-list.comma"))
+        sizes.map(cost).collect::<Vec<_>>().join(t!("rules-list.comma"))
     }
 
     /// The greatest size that is in a folder and that can be known; at least the quick ones.

@@ -39,27 +39,27 @@ struct Store(Mutex<[Option<HashMap<u64, Entry>>; 2]>);
 static STORE: Store = Store(Mutex::new([None, None]));
 
 impl Store {
-    fn shelves(&self) -> MutexGuard<'_, [Option<HashMap<u64, Entry>>; 2]> {
+    fn generations(&self) -> MutexGuard<'_, [Option<HashMap<u64, Entry>>; 2]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn get(&self, key: u64) -> Option<Entry> {
-        let mut shelves = self.shelves();
-        let [young, old] = &mut *shelves;
+        let mut generations = self.generations();
+        let [young, old] = &mut *generations;
         if let Some(entry) = young.as_ref().and_then(|young| young.get(&key)) {
             return Some(*entry);
         }
         let entry = old.as_mut().and_then(|old| old.remove(&key))?;
-        drop(shelves);
+        drop(generations);
         self.put(key, entry);
         Some(entry)
     }
 
     fn put(&self, key: u64, entry: Entry) {
-        let [young, old] = &mut *self.shelves();
-        let shelf = young.get_or_insert_with(HashMap::new);
-        shelf.insert(key, entry);
-        if shelf.len() >= ROOM {
+        let [young, old] = &mut *self.generations();
+        let newest = young.get_or_insert_with(HashMap::new);
+        newest.insert(key, entry);
+        if newest.len() >= ROOM {
             *old = young.take();
         }
     }
@@ -167,7 +167,7 @@ mod tests {
             store.put(key, entry);
             assert!(store.get(0).is_some());
         }
-        let held: usize = store.shelves().iter().flatten().map(HashMap::len).sum();
+        let held: usize = store.generations().iter().flatten().map(HashMap::len).sum();
         assert!(held <= 2 * ROOM && store.get(1).is_none() && store.get(4 * ROOM as u64).is_some());
     }
 

@@ -70,15 +70,16 @@ impl<R: Send + 'static> Thinking<R> {
     ) -> Self {
         let newest = Arc::new(Mutex::new(None));
         let progress = Arc::new(Progress::default());
-        let (mailbox, told) = (newest.clone(), progress.clone());
+        let (mailbox, work_progress) = (newest.clone(), progress.clone());
         let run = move || {
             give_way();
             let put = |news| {
                 *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
                 wake();
             };
-            let work =
-                AssertUnwindSafe(|| work(&told, &mut |found| put(SearchEvent::Found(found))));
+            let work = AssertUnwindSafe(|| {
+                work(&work_progress, &mut |found| put(SearchEvent::Found(found)))
+            });
             let failed = match catch_unwind(work) {
                 Ok(done) => done.err(),
                 Err(panic) => Some(Message::verbatim(words(&*panic))),

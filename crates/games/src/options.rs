@@ -68,10 +68,10 @@ pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
     let text = without_bom(text);
     let options: O = parse(text).map_err(|error| {
         let Position { line, col: column } = error.span.start;
-        let said = (error.code == ron::Error::IntegerOutOfBounds)
-            .then(|| beyond::<O>(text, error.span.start))
+        let range_error = (error.code == ron::Error::IntegerOutOfBounds)
+            .then(|| range_error::<O>(text, error.span.start))
             .flatten();
-        match said {
+        match range_error {
             Some(what) => OptionsError::Range { what },
             None => OptionsError::Text { line, column, what: what_is_wrong(&error.code) },
         }
@@ -86,7 +86,7 @@ fn parse<O: GameOptions>(text: &str) -> Result<O, SpannedError> {
 
 /// The range error of a number that is too large to be read, or below 0: that of the nearest number
 /// that can be read.
-fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
+fn range_error<O: GameOptions>(text: &str, place: Position) -> Option<Message> {
     let above: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
     let left: usize = text[above..].chars().take(place.col - 1).map(char::len_utf8).sum();
     let (before, rest) = text.split_at(above + left);
@@ -113,14 +113,14 @@ pub fn what_is_wrong(error: &ron::Error) -> Message {
 }
 
 /// Names that were not expected are in it, and may be as long as their file.
-fn without_middle(said: String) -> String {
+fn without_middle(text: String) -> String {
     const KEPT: usize = 160;
-    let length = said.chars().count();
+    let length = text.chars().count();
     if length <= 2 * KEPT {
-        return said;
+        return text;
     }
-    let head: String = said.chars().take(KEPT).collect();
-    let tail: String = said.chars().skip(length - KEPT).collect();
+    let head: String = text.chars().take(KEPT).collect();
+    let tail: String = text.chars().skip(length - KEPT).collect();
     format!("{head}…{tail}")
 }
 

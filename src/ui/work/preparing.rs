@@ -275,7 +275,7 @@ fn begin(
             }
             let mut told = |told: TableEvent| {
                 let makes = !matches!(told, TableEvent::Again(_));
-                tell(Step::Begins(endgames.said(told, size), makes));
+                tell(Step::Begins(endgames.describe(told, size), makes));
             };
             let crew = Workers { threads, progress };
             let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);

@@ -30,7 +30,7 @@ fn at(path: &Path) -> impl Fn(std::io::Error) -> TuneError {
 /// Plays the games that are not there yet, and keeps them.
 pub(crate) fn complete<P: Search + Notation>(
     options: &P::Options,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     progress: &Progress,
 ) -> Result<(), TuneError> {
     let head = head::<P>(options)?;
@@ -67,12 +67,12 @@ pub(crate) fn complete<P: Search + Notation>(
 /// result of its file. Returns the results in the order of the files.
 pub(crate) fn read<P: Position, R: Default + Send>(
     options: &P::Options,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     progress: &Progress,
     take: impl Fn(&mut R, &str, usize) -> Result<(), LineError> + Sync,
 ) -> Result<Vec<R>, TuneError> {
     let head = head::<P>(options)?;
-    let files = files::<P>(tuning.folder)?;
+    let files = files::<P>(&tuning.folder)?;
     progress.begin(files.len() as u64);
     let next = AtomicUsize::new(0);
     let made = on_threads(tuning.threads, || {

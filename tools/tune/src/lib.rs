@@ -22,7 +22,7 @@ pub mod self_play;
 mod tests;
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use owlery_engine::endgames::{Problem, TableEvent, Workers};
 use owlery_engine::estimate::NetShape;
@@ -37,23 +37,30 @@ use crate::fitting::Fitting;
 use crate::samples::Samples;
 use crate::self_play::{LineError, Seen, replay};
 
-/// The parameters of a fitting.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning<'a> {
-    /// The folder of games and tables.
-    pub folder: &'a Path,
-    /// The number of games of this seed that the folder is to have.
+/// The parameters of a fitting; their docs are the help of the command.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Tuning {
+    /// How many games the folder is to have of this seed; a file holds a hundred
+    #[arg(long, default_value_t = 1000)]
     pub games: usize,
-    /// The number of nodes that are searched for a move.
+    /// Nodes that are searched for each move
+    #[arg(long, default_value_t = 1000)]
     pub nodes: u64,
-    /// Decides on the openings, or on the positions.
+    /// Decides the openings of games, or the positions
+    #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// The number of threads.
-    pub threads: usize,
-    /// Up to how many helpers the made-up positions of Owlman have.
-    pub helpers: u32,
-    /// The number of positions with a known winner that are made up.
+    /// How many positions with a known winner are made up
+    #[arg(long, default_value_t = 2_000_000)]
     pub positions: usize,
+    /// Up to how many helpers these positions have
+    #[arg(long, default_value_t = 8)]
+    pub helpers: u32,
+    /// Threads that share the work; each that plays has 16 MiB of hash table
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
+    /// Where games, tables and the net are kept
+    #[arg(long)]
+    pub folder: PathBuf,
 }
 
 /// The result of a fitting.
@@ -144,7 +151,7 @@ pub enum TuneError {
 /// Makes up positions of a game by the rules of a start, and hands each on with its winner.
 pub type MakePositions<P> = fn(
     &P,
-    &Tuning<'_>,
+    &Tuning,
     Workers<'_>,
     &mut dyn FnMut(TableEvent),
     &mut dyn FnMut(&P, Side),
@@ -154,7 +161,7 @@ pub type MakePositions<P> = fn(
 /// otherwise plays the games that are missing in the folder and fits it to all that are there.
 pub fn tune<P: Search + Notation>(
     options: &P::Options,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     make_positions: Option<MakePositions<P>>,
     progress: &Progress,
     on_step: &mut dyn FnMut(Step),
@@ -177,7 +184,7 @@ pub fn tune<P: Search + Notation>(
 fn from_positions<P: Search>(
     make: MakePositions<P>,
     options: &P::Options,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     progress: &Progress,
     on_step: &mut dyn FnMut(Step),
 ) -> Result<Sets, Problem> {
@@ -197,7 +204,7 @@ fn from_positions<P: Search>(
 /// All games of the folder, with those that were missing, and how many they are.
 fn from_games<P: Search + Notation>(
     options: &P::Options,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     progress: &Progress,
     on_step: &mut dyn FnMut(Step),
 ) -> Result<(usize, Sets), TuneError> {

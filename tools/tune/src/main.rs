@@ -1,7 +1,7 @@
 //! `owlery-tune`: fits the evaluation of a game, and writes its net to a file.
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -26,32 +26,13 @@ struct Arguments {
     /// The options of the game, in RON
     #[arg(long, default_value = "()")]
     options: String,
-    /// How many games the folder is to have of this seed; a file holds a hundred
-    #[arg(long, default_value_t = 1000)]
-    games: usize,
-    /// Nodes that are searched for each move
-    #[arg(long, default_value_t = 1000)]
-    nodes: u64,
-    /// Decides the openings of games, or the positions
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// How many positions with a known winner are made up
-    #[arg(long, default_value_t = 2_000_000)]
-    positions: usize,
-    /// Up to how many helpers these positions have
-    #[arg(long, default_value_t = 8)]
-    helpers: u32,
-    /// Threads that share the work; each that plays has 16 MiB of hash table
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
-    /// Where games, tables and the net are kept
-    #[arg(long)]
-    folder: PathBuf,
+    #[command(flatten)]
+    tuning: Tuning,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    std::fs::create_dir_all(&arguments.folder)?;
+    std::fs::create_dir_all(&arguments.tuning.folder)?;
     match arguments.game {
         GameId::Owlman => run::<Owlman>(&arguments, Some(owlman::make_positions)),
         GameId::Umbra => run::<Umbra>(&arguments, None),
@@ -66,25 +47,17 @@ fn run<P: Search + Notation>(
     make_positions: Option<MakePositions<P>>,
 ) -> Result<(), Box<dyn Error>> {
     let options = read_options(&arguments.options)?;
-    let tuning = Tuning {
-        folder: &arguments.folder,
-        games: arguments.games,
-        nodes: arguments.nodes,
-        seed: arguments.seed,
-        threads: arguments.threads,
-        helpers: arguments.helpers,
-        positions: arguments.positions,
-    };
+    let tuning = &arguments.tuning;
     let progress = Progress::default();
     let tuned = with_percent(&progress, || {
-        tune(&options, &tuning, make_positions, &progress, &mut |step| match step {
+        tune(&options, tuning, make_positions, &progress, &mut |step| match step {
             Step::Next(what) => eprintln!("{what}"),
-            Step::Tables(told) => eprintln!("{told:?}"),
+            Step::Tables(event) => eprintln!("{event:?}"),
         })
     })?;
     print_summary(&tuned);
     if P::net_shape(&options).is_some() {
-        write_net(&tuned, &arguments.folder, P::GAME)?;
+        write_net(&tuned, &tuning.folder, P::GAME)?;
     }
     Ok(())
 }

@@ -10,8 +10,16 @@ use super::self_play::play;
 use super::*;
 
 /// The least of all.
-fn tuning(folder: &std::path::Path) -> Tuning<'_> {
-    Tuning { folder, games: 1, nodes: 1, seed: 3, threads: 2, helpers: 1, positions: 1 }
+fn tuning(folder: &std::path::Path) -> Tuning {
+    Tuning {
+        folder: folder.to_owned(),
+        games: 1,
+        nodes: 1,
+        seed: 3,
+        threads: 2,
+        helpers: 1,
+        positions: 1,
+    }
 }
 
 /// Fits an estimate to so many games on the smallest board, played at random but for wins in sight.

@@ -20,22 +20,22 @@ use crate::solvable::{Question, solve_moves};
 /// The number of visits before solvers are used, so that there is something to show.
 const SOLVED_AFTER: u64 = 128;
 /// The number of visits before the first report; it doubles with each report.
-const FIRST_TOLD: u64 = 64;
+const FIRST_REPORT: u64 = 64;
 /// The longest time between reports.
-const PATIENCE: Duration = Duration::from_millis(500);
+const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 /// The number of visits between two checks whether to report.
-const LOOK: u64 = 64;
+const CHECK_INTERVAL: u64 = 64;
 /// No line is longer.
 const LONGEST: usize = 127;
 /// The depth of an alpha-beta search for near wins and losses, at the beginning: a tree can
 /// overlook a short combination for long.
-const SOON: u16 = 3;
+const NEAR_DEPTH: u16 = 3;
 /// The greatest share of the time for that search, which seldom needs it.
-const SHARE: u32 = 2;
+const NEAR_TIME_SHARE: u32 = 2;
 /// This part of the nodes does.
-const NODES_SHARE: u64 = 8;
+const NEAR_NODES_SHARE: u64 = 8;
 /// Nodes that go to it if neither time nor nodes are limited.
-const SOON_NODES: u64 = 200_000;
+const NEAR_NODES: u64 = 200_000;
 
 /// The main thread of a search, which reports the results of all.
 pub struct Root<'a, P: Searchable> {
@@ -66,14 +66,14 @@ impl<'a, P: Searchable> Root<'a, P> {
         let margins = Margins::new(solver, true);
         let mut root =
             Root { position, request, shared, workers, walker, known, margins, is_solved: false };
-        root.tell_tree();
+        root.update_tree();
         root
     }
 
     /// Searches until nothing more is to be found or the search has to end.
     pub fn think(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
-        self.look_for_what_is_soon(on_report);
-        let (mut told, mut tell_at) = (Instant::now(), FIRST_TOLD);
+        self.search_near(on_report);
+        let (mut last_report, mut report_at) = (Instant::now(), FIRST_REPORT);
         while !(self.is_settled() || self.request.any_win && self.is_won()) {
             if self.walker.visit(self.request.lines).is_err() {
                 return;
@@ -85,13 +85,13 @@ impl<'a, P: Searchable> Root<'a, P> {
             if visits == SOLVED_AFTER && self.request.exact {
                 self.solve();
             }
-            if visits.is_multiple_of(LOOK) {
+            if visits.is_multiple_of(CHECK_INTERVAL) {
                 if self.is_deep() {
                     return;
                 }
-                if visits >= tell_at || told.elapsed() >= PATIENCE {
+                if visits >= report_at || last_report.elapsed() >= REPORT_INTERVAL {
                     on_report(&self.report(false));
-                    (told, tell_at) = (Instant::now(), tell_at.max(visits) * 2);
+                    (last_report, report_at) = (Instant::now(), report_at.max(visits) * 2);
                 }
             }
         }
@@ -110,13 +110,13 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// Looks for near wins and losses by alpha-beta search.
-    fn look_for_what_is_soon(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
+    fn search_near(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         let limits = self.request.limits;
-        let nodes = limits.nodes.map(|nodes| nodes / NODES_SHARE);
+        let nodes = limits.nodes.map(|nodes| nodes / NEAR_NODES_SHARE);
         let limits = Limits {
-            time: limits.time.map(|time| time / SHARE),
-            nodes: nodes.or(limits.time.is_none().then_some(SOON_NODES)),
-            depth: Some(SOON.min(limits.depth.unwrap_or(SOON))),
+            time: limits.time.map(|time| time / NEAR_TIME_SHARE),
+            nodes: nodes.or(limits.time.is_none().then_some(NEAR_NODES)),
+            depth: Some(NEAR_DEPTH.min(limits.depth.unwrap_or(NEAR_DEPTH))),
         };
         let Shared { table, knowledge, progress, .. } = *self.shared;
         let shared = Shared::new(table, knowledge, progress, limits);
@@ -125,7 +125,7 @@ impl<'a, P: Searchable> Root<'a, P> {
             on_report(&Report { ended: false, ..report.clone() });
         };
         let report = alpha_beta(self.position, &[], request, &shared, &mut on_report);
-        // The tree's first visit hears that it is time to end.
+        // The tree's first visit notices if the search has to end.
         let _ = self.shared.count(report.nodes);
         for Line { value, moves, .. } in report.lines.into_iter().chain(report.rest) {
             let known = self.known.iter_mut().find(|known| known.mv == moves[0]);
@@ -133,11 +133,11 @@ impl<'a, P: Searchable> Root<'a, P> {
                 known.learn(exact, moves);
             }
         }
-        self.tell_tree();
+        self.update_tree();
     }
 
     /// Passes the proofs of the root's moves to the tree.
-    fn tell_tree(&mut self) {
+    fn update_tree(&mut self) {
         let bounds = |known: &Known<P>| {
             let exact = known.exact().map(|exact| Bounds::of_value(Evaluation::Exact(exact)));
             exact.map_or(Bounds::OPEN, Bounds::after)
@@ -161,21 +161,21 @@ impl<'a, P: Searchable> Root<'a, P> {
             }
         }
         self.is_solved = true;
-        self.tell_tree();
+        self.update_tree();
     }
 
     /// Finds the margins once the winner is known, as far as the limits allow.
     fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
         self.learn_from_tree();
-        let told = self.request.lines.clamp(1, self.known.len());
+        let line_count = self.request.lines.clamp(1, self.known.len());
         loop {
             let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
             let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
             let mut ranked: Vec<_> = order.iter().filter_map(|at| moves[*at].take()).collect();
-            if !self.margins.is_open(&ranked, told) {
+            if !self.margins.is_open(&ranked, line_count) {
                 return;
             }
-            let found = self.margins.find(self.position, &mut ranked, told, self.shared);
+            let found = self.margins.find(self.position, &mut ranked, line_count, self.shared);
             self.is_solved = true;
             on_report(&self.report(false));
             if found.is_err() {
@@ -238,7 +238,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// The moves that have lines in the report.
-    fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
+    fn reported(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
         self.ranked().into_iter().take(self.request.lines.max(1))
     }
 
@@ -256,7 +256,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let is_proved = |(_, node): (usize, Node<P::Move>)| node.bounds.is_proved();
         tree.of_root().iter().all(Node::is_closed)
             || tree.nodes[ROOT].bounds.is_proved()
-                && (self.request.lines <= 1 || self.told().all(is_proved))
+                && (self.request.lines <= 1 || self.reported().all(is_proved))
     }
 
     /// Returns whether the expected line of the best open move is as long as requested, or
@@ -287,11 +287,11 @@ impl<'a, P: Searchable> Root<'a, P> {
     fn report(&mut self, ended: bool) -> Report<P::Move> {
         self.learn_from_tree();
         if recall(self.position, self.known.iter_mut(), self.shared) {
-            self.tell_tree();
+            self.update_tree();
         }
-        let (told, limit) = (self.told().collect::<Vec<_>>(), self.solver_limit());
+        let (reported, limit) = (self.reported().collect::<Vec<_>>(), self.solver_limit());
         let mut lines = Vec::new();
-        for (place, node) in told {
+        for (place, node) in reported {
             let shared = self.shared;
             let known = &mut self.known[place];
             known.follow(|at| shared.probe_exact(at));

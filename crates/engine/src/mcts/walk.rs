@@ -54,7 +54,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
             grown: Vec::new(),
             random: fastrand::Rng::with_seed(thread as u64),
         };
-        walker.plant(position);
+        walker.expand_root(position);
         if thread > 0 {
             // So that threads find other things.
             let children = walker.tree.nodes[ROOT].children();
@@ -66,7 +66,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
     }
 
     /// Gives the root its children. The rules know more of what has been than the search does.
-    fn plant(&mut self, position: &P) {
+    fn expand_root(&mut self, position: &P) {
         self.worker.path.push(self.root_key);
         for mv in &self.moves {
             let mut next = position.clone();
@@ -76,11 +76,11 @@ impl<'a, P: Searchable> Walker<'a, P> {
             self.grown.push(child(&mut self.worker, *mv, &next, outcome));
             self.starts.push(next);
         }
-        self.finish(ROOT);
+        self.add_children(ROOT);
     }
 
     /// Gives a node its children, or finds that the game is over there.
-    fn grow(&mut self, at: usize, position: &P) {
+    fn expand(&mut self, at: usize, position: &P) {
         position.legal_moves(&mut self.moves);
         self.widest = self.widest.max(self.moves.len());
         self.grown.clear();
@@ -91,7 +91,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
             self.grown.push(child(&mut self.worker, *mv, &next, outcome));
         }
         if !self.grown.is_empty() {
-            self.finish(at);
+            self.add_children(at);
         } else if let Some(outcome) = position.outcome() {
             let ended = Evaluation::Exact(terminal_value(outcome, position.turn()));
             let node = &mut self.tree.nodes[at];
@@ -100,8 +100,8 @@ impl<'a, P: Searchable> Walker<'a, P> {
         }
     }
 
-    fn finish(&mut self, at: usize) {
-        rate(&mut self.grown);
+    fn add_children(&mut self, at: usize) {
+        set_priors(&mut self.grown);
         self.tree.grow(at, &self.grown);
         self.tree.prove(at);
     }
@@ -117,7 +117,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
         self.steps.push(ROOT);
         self.worker.path.clear();
         self.worker.path.push(self.root_key);
-        let Some(mut at) = self.choose(ROOT, lines > 1) else { return Ok(()) };
+        let Some(mut at) = self.select(ROOT, lines > 1) else { return Ok(()) };
         let first = self.tree.nodes[ROOT].children().start;
         let mut position = self.starts[at - first].clone();
         let mut found = Bounds::OPEN;
@@ -130,31 +130,31 @@ impl<'a, P: Searchable> Walker<'a, P> {
             let is_leaf = node.children().is_empty();
             if is_leaf && (node.visits == 0 || !self.tree.has_place(self.widest)) {
                 let chance;
-                (chance, found) = self.look(&position)?;
+                (chance, found) = self.evaluate(&position)?;
                 break found.chance(chance);
             }
             if P::REPEATS {
                 self.worker.path.push(position.search_key());
             }
             if is_leaf {
-                self.grow(at, &position);
+                self.expand(at, &position);
             }
-            let Some(next) = self.choose(at, false) else {
+            let Some(next) = self.select(at, false) else {
                 found = self.tree.nodes[at].bounds;
                 break self.tree.nodes[at].mean;
             };
             at = next;
             position.apply(self.tree.nodes[at].mv);
         };
-        self.tell_back(chance, found);
+        self.backpropagate(chance, found);
         Ok(())
     }
 
     /// Evaluates a position for the side to move: by a search of forcing moves or, without a static
     /// evaluation, by a random game. Returns the chance to win and the proved bounds.
-    fn look(&mut self, position: &P) -> Result<(f32, Bounds), Stopped> {
+    fn evaluate(&mut self, position: &P) -> Result<(f32, Bounds), Stopped> {
         if P::WEIGHTS.is_empty() {
-            return Ok((self.play_out(position.clone())?, Bounds::OPEN));
+            return Ok((self.playout(position.clone())?, Bounds::OPEN));
         }
         // A side that is threatened has to answer first.
         let depth = i32::from(position.is_threatened());
@@ -162,7 +162,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
         Ok((chance(score) as f32, Bounds::of_score(score)))
     }
 
-    fn play_out(&mut self, mut position: P) -> Result<f32, Stopped> {
+    fn playout(&mut self, mut position: P) -> Result<f32, Stopped> {
         for ply in 0..LONGEST {
             self.worker.tick()?;
             let known =
@@ -183,7 +183,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
 
     /// The child to visit next, by its value so far and its prior. `None` if everything is proved.
     /// If `all` moves need values, won ones are skipped, too.
-    fn choose(&self, at: usize, all: bool) -> Option<usize> {
+    fn select(&self, at: usize, all: bool) -> Option<usize> {
         let node = &self.tree.nodes[at];
         if node.bounds.is_proved() && !all {
             return None;
@@ -209,7 +209,7 @@ impl<'a, P: Searchable> Walker<'a, P> {
     }
 
     /// Passes a result back to all nodes of the path.
-    fn tell_back(&mut self, mut chance: f32, found: Bounds) {
+    fn backpropagate(&mut self, mut chance: f32, found: Bounds) {
         let mut is_new = found != Bounds::OPEN;
         for (after, at) in self.steps.iter().rev().enumerate() {
             if after > 0 {
@@ -264,7 +264,7 @@ fn child<P: Searchable>(
 }
 
 /// Sets the priors of moves by the evaluations of the positions after them.
-fn rate<M>(nodes: &mut [Node<M>]) {
+fn set_priors<M>(nodes: &mut [Node<M>]) {
     let count = nodes.len().max(1) as f32;
     let points = |node: &Node<M>| {
         let chance = node.mean.clamp(0.001, 0.999);

@@ -35,15 +35,15 @@ impl<P: Searchable> Margins<P> {
 
     /// Returns whether a margin is missing that can be found: that of a move with a line, or of
     /// another that may be better.
-    pub fn is_open(&self, moves: &[&mut Known<P>], told: usize) -> bool {
+    pub fn is_open(&self, moves: &[&mut Known<P>], line_count: usize) -> bool {
         if !P::MARGIN_MATTERS || self.solver.is_none() {
             return false;
         }
-        let (told, others) = moves.split_at(told.min(moves.len()));
-        let mut values = told.iter().filter_map(|known| known.exact());
+        let (lines, others) = moves.split_at(line_count.min(moves.len()));
+        let mut values = lines.iter().filter_map(|known| known.exact());
         let mut decided = values.clone().filter(|exact| exact.sign() != 0);
         let Some(last) = decided.next_back() else { return false };
-        let is_best = told.len() == 1 && self.whole == Some(last);
+        let is_best = lines.len() == 1 && self.whole == Some(last);
         values.any(|exact| !exact.is_counted())
             || !is_best && others.iter().any(|other| other.may_beat(last))
     }
@@ -54,7 +54,7 @@ impl<P: Searchable> Margins<P> {
         &mut self,
         position: &P,
         moves: &mut [&mut Known<P>],
-        told: usize,
+        line_count: usize,
         shared: &Shared<'_, P>,
     ) -> Result<(), Stopped> {
         let Some(solver) = &mut self.solver else { return Ok(()) };
@@ -70,9 +70,9 @@ impl<P: Searchable> Margins<P> {
         if self.is_whole && self.whole.is_none() {
             self.whole = count(position)?;
         }
-        let last = moves[..told].last().and_then(|last| last.exact());
+        let last = moves[..line_count].last().and_then(|last| last.exact());
         for (at, known) in moves.iter_mut().enumerate() {
-            let may_count = at < told || last.is_none_or(|last| known.may_beat(last));
+            let may_count = at < line_count || last.is_none_or(|last| known.may_beat(last));
             if may_count
                 && !known.exact().is_some_and(ExactValue::is_counted)
                 && let Some(exact) = count(&known.next)?
@@ -80,7 +80,7 @@ impl<P: Searchable> Margins<P> {
                 known.learn(exact.before(), vec![known.mv]);
             }
             // The rest cannot be better.
-            if told == 1 && self.whole.is_some() && known.exact() == self.whole {
+            if line_count == 1 && self.whole.is_some() && known.exact() == self.whole {
                 break;
             }
         }

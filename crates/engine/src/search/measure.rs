@@ -59,7 +59,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
             _ => return Ok(None),
         };
-        self.found(moves[at], exact);
+        self.note_distance(moves[at], exact);
         Ok(Some(at))
     }
 
@@ -68,7 +68,7 @@ impl<P: Searchable> Worker<'_, P> {
     pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
         self.allowance = nodes;
         let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
-        self.found(moves[at], ExactValue::Win(WinDistance::Exactly(plies)));
+        self.note_distance(moves[at], ExactValue::Win(WinDistance::Exactly(plies)));
         Some(at)
     }
 
@@ -104,7 +104,7 @@ impl<P: Searchable> Worker<'_, P> {
     }
 
     /// It is known how soon the game ends after a move: looks for best play from there on.
-    fn found(&mut self, known: &mut Known<P>, exact: ExactValue) {
+    fn note_distance(&mut self, known: &mut Known<P>, exact: ExactValue) {
         // A line of another length is not best play.
         let is_same =
             |proof: &Proof<P::Move>| proof.exact.distance().plies() == exact.distance().plies();
@@ -112,13 +112,13 @@ impl<P: Searchable> Worker<'_, P> {
         let expected = expected.map_or_else(Vec::new, |proof| proof.line);
         let mut line = vec![known.mv];
         // Where there is no more time for that, the line ends.
-        let _ = self.lay(&known.next, exact.after(), &expected, &mut line);
+        let _ = self.extend_best_play(&known.next, exact.after(), &expected, &mut line);
         known.learn(exact, line);
     }
 
     /// Extends a line by best play, `exact` being the value for the side to move. Expected moves
     /// are taken as long as they agree.
-    fn lay(
+    fn extend_best_play(
         &mut self,
         first: &P,
         mut exact: ExactValue,
@@ -187,10 +187,10 @@ impl<P: Searchable> Worker<'_, P> {
         if P::REPEATS && self.past.binary_search(&key).is_ok() {
             return Ok(false);
         }
-        if let Some(told) =
-            self.shared.probe_tables(position).and_then(|value| tells(value, wins, plies))
+        if let Some(decided) =
+            self.shared.probe_tables(position).and_then(|value| decides_within(value, wins, plies))
         {
-            return Ok(told);
+            return Ok(decided);
         }
         let key = key ^ self.salt ^ KINDS[usize::from(wins)];
         let known = self.shared.table.get(key);
@@ -211,9 +211,9 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let tt_move = known.map_or(0, |entry| entry.mv);
         let context = NodeContext { side, ply, tt_move, previous_move };
-        let keeping = self.keeping(position, wins, plies, &context, &mut moves);
+        let found = self.find_keeping_move(position, wins, plies, &context, &mut moves);
         self.plies[ply].moves = moves;
-        let mv = keeping?;
+        let mv = found?;
         let is_so = (mv != 0) == wins;
         let bound = if is_so { Bound::Lower } else { Bound::Upper };
         let (score, depth) = (plies.into(), plies.into());
@@ -223,7 +223,7 @@ impl<P: Searchable> Worker<'_, P> {
 
     /// The code of a move that wins, or of one that does not lose; 0 if there is none.
     #[inline]
-    fn keeping(
+    fn find_keeping_move(
         &mut self,
         position: &P,
         wins: bool,
@@ -247,7 +247,7 @@ impl<P: Searchable> Worker<'_, P> {
 }
 
 /// Decides by known values whether the side to move wins, or loses, within this many plies.
-fn tells(known: Evaluation, wins: bool, plies: u16) -> Option<bool> {
+fn decides_within(known: Evaluation, wins: bool, plies: u16) -> Option<bool> {
     let within = |distance| match distance {
         WinDistance::Exactly(most) => Some(most <= plies),
         WinDistance::Within(most) if most <= plies => Some(true),

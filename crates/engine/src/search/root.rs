@@ -59,6 +59,11 @@ impl<P: Searchable> RootMove<P> {
         self.score = self.known.exact().map_or(self.score, |exact| score_of(exact, 0));
     }
 
+    /// The rank of its proved value, 0 without one.
+    fn merit(&self) -> i32 {
+        self.known.exact().map_or(0, ExactValue::merit)
+    }
+
     fn line(&self) -> Line<P::Move> {
         let depth = self.depth;
         match &self.known.proof {
@@ -71,7 +76,7 @@ impl<P: Searchable> RootMove<P> {
 
     /// Notes the result of a search within a window, with the expected line. A score at or beyond a
     /// bound of the window is only a bound itself and proves nothing on that side.
-    fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
+    fn note_result(&mut self, score: i32, window: Window, line: &[P::Move]) {
         let is_proof =
             score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
         if let (true, Evaluation::Exact(exact)) = (is_proof, value(score)) {
@@ -158,12 +163,12 @@ impl<'a, P: Searchable> Root<'a, P> {
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
-        let looks_for_mates = P::HAS_MATE_SEARCH && request.exact && only.is_empty();
+        let searches_for_mates = P::HAS_MATE_SEARCH && request.exact && only.is_empty();
         let mates = || MateSearches {
             wins: MateSearch::new(position, worker.past.clone(), shared),
             losses: None,
         };
-        let mate_searches = looks_for_mates.then(mates);
+        let mate_searches = searches_for_mates.then(mates);
         let solver = if request.exact { position.solver() } else { None };
         let margins = Margins::new(solver, only.is_empty());
         let mut root =
@@ -179,8 +184,8 @@ impl<'a, P: Searchable> Root<'a, P> {
     /// Takes the lines of the best moves, those that tables prove to their end.
     fn find_lines(&mut self) {
         let (shared, count) = (self.worker.shared, self.line_count());
-        let told = self.moves.iter_mut().take(count);
-        self.lines = told
+        let moves = self.moves.iter_mut().take(count);
+        self.lines = moves
             .map(|root| {
                 root.known.follow(|at| shared.probe_exact(at));
                 root.line()
@@ -189,9 +194,9 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     fn report(&self, ended: bool) -> Report<P::Move> {
-        let is_told =
+        let has_line =
             |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.known.mv);
-        let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
+        let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !has_line(root));
         let rest = others.map(RootMove::line).collect();
         let mut lines = self.lines.clone();
         if let Some(Line { value: Evaluation::Exact(exact), moves, .. }) = lines.first_mut() {
@@ -215,7 +220,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
             self.moves.iter_mut().for_each(RootMove::rescore);
-            self.moves.sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
+            self.moves.sort_by_key(|root| Reverse(root.merit()));
         }
     }
 
@@ -241,14 +246,14 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Returns whether a deeper search would find nothing new.
     fn is_settled(&self) -> bool {
-        let (told, others) = self.moves.split_at(self.line_count());
+        let (lines, others) = self.moves.split_at(self.line_count());
         let may_rise = others.iter().any(|root| root.known.proof.is_none());
         let is_found = |root: &RootMove<P>| match root.known.exact() {
             Some(exact) if exact.sign() == 0 => !may_rise,
             Some(_) => root.known.is_final() || self.is_deep_enough(root),
             None => false,
         };
-        told.iter().all(is_found)
+        lines.iter().all(is_found)
     }
 
     /// Returns whether the search was as deep as a decided game is long, or so deep that it seldom
@@ -285,8 +290,8 @@ impl<'a, P: Searchable> Root<'a, P> {
                 }
             }
             // A later line may have come out better than one before it.
-            let told = self.line_count();
-            self.moves[..told].sort_by_key(|root| Reverse(root.score));
+            let count = self.line_count();
+            self.moves[..count].sort_by_key(|root| Reverse(root.score));
             self.depth = depth;
             // Without a time limit everything that can be known is requested, not only the best
             // move.
@@ -296,7 +301,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                 self.solve(on_report);
             }
             if is_first {
-                self.look_for_mates();
+                self.search_for_mates();
                 self.recall();
             }
             if is_first && self.request.exact {
@@ -323,7 +328,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let [least, most] = NODES;
         let is_patient = self.request.limits == Limits::default();
         for at in 0..self.line_count() {
-            let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+            let end = if self.has_line_for_each() { at + 1 } else { self.moves.len() };
             while self.is_deep_enough(&self.moves[at]) && !self.moves[at].known.is_final() {
                 let spent = self.worker.shared.spent().max(least);
                 let nodes = if is_patient && self.is_settled() { most } else { spent };
@@ -334,13 +339,11 @@ impl<'a, P: Searchable> Root<'a, P> {
                 // So does one that is too long.
                 let Some(best) = best else { break };
                 let root = &mut moves[best];
-                root.score = root.known.exact().map_or(root.score, |exact| score_of(exact, 0));
+                root.rescore();
                 moves[..=best].rotate_right(1);
                 // The loser may hold out longer by another move.
                 if moves[0].score < 0 {
-                    moves.sort_by_key(|root| {
-                        Reverse(root.known.exact().map_or(0, ExactValue::merit))
-                    });
+                    moves.sort_by_key(|root| Reverse(root.merit()));
                 }
             }
         }
@@ -378,7 +381,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// Returns whether each move has its own line, so that no other can take its place.
-    fn is_each_told(&self) -> bool {
+    fn has_line_for_each(&self) -> bool {
         self.line_count() == self.moves.len()
     }
 
@@ -386,7 +389,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     fn search_moves(&mut self, at: usize, depth: u16, mut window: Window) -> Result<i32, Stopped> {
         let mut best = -WIN;
         let mut chosen = at;
-        let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+        let end = if self.has_line_for_each() { at + 1 } else { self.moves.len() };
         for number in at..end {
             let root = &self.moves[number];
             let (mv, full) = (root.known.mv, i32::from(depth) - 1);
@@ -396,7 +399,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                     let next = root.known.next.clone();
                     let score = self.search_move(&next, mv, full, window, number > at)?;
                     let line = self.worker.line(1);
-                    self.moves[number].hear(score, window, line);
+                    self.moves[number].note_result(score, window, line);
                     // A proof stays, whatever a deeper search expects.
                     known
                         .and(self.moves[number].known.exact())
@@ -459,27 +462,27 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// Looks for wins by threats, with a share of the nodes of the search so far.
-    pub(super) fn look_for_mates(&mut self) {
+    pub(super) fn search_for_mates(&mut self) {
         if self.mate_searches.is_none() || self.moves[0].known.exact().is_some() {
             return;
         }
         let allowed = MIN_MATE_SEARCH_NODES.max(self.worker.shared.spent() / MATE_SEARCH_SHARE / 2);
-        self.look_for_wins(allowed);
-        self.look_for_losses(allowed);
+        self.search_for_wins(allowed);
+        self.search_for_losses(allowed);
     }
 
-    fn look_for_wins(&mut self, allowed: u64) {
+    fn search_for_wins(&mut self, allowed: u64) {
         let Some(MateSearches { wins, .. }) = &mut self.mate_searches else { return };
         // Whether there is time left is found out by the search.
         let Ok(Some(mate)) = wins.find(allowed.saturating_sub(wins.nodes())) else { return };
         let Some(at) = self.moves.iter().position(|root| root.known.mv == mate.line[0]) else {
             return;
         };
-        self.hear_of_mate(at, ExactValue::Win(WinDistance::at_most(mate.plies)), mate.line);
+        self.note_mate(at, ExactValue::Win(WinDistance::at_most(mate.plies)), mate.line);
         self.moves[..=at].rotate_right(1);
     }
 
-    fn look_for_losses(&mut self, allowed: u64) {
+    fn search_for_losses(&mut self, allowed: u64) {
         let best = &self.moves[0].known;
         let Some(MateSearches { losses, .. }) = &mut self.mate_searches else { return };
         if best.exact().is_some() {
@@ -492,11 +495,11 @@ impl<'a, P: Searchable> Root<'a, P> {
         let Some((_, losses)) = losses else { return };
         let Ok(Some(mate)) = losses.find(allowed.saturating_sub(losses.nodes())) else { return };
         let line = [&[best.mv], &mate.line[..]].concat();
-        self.hear_of_mate(0, ExactValue::Loss(WinDistance::at_most(mate.plies + 1)), line);
-        self.moves.sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
+        self.note_mate(0, ExactValue::Loss(WinDistance::at_most(mate.plies + 1)), line);
+        self.moves.sort_by_key(|root| Reverse(root.merit()));
     }
 
-    fn hear_of_mate(&mut self, at: usize, exact: ExactValue, line: Vec<P::Move>) {
+    fn note_mate(&mut self, at: usize, exact: ExactValue, line: Vec<P::Move>) {
         let root = &mut self.moves[at];
         root.known.learn(exact, line);
         root.score = score_of(exact, 0);
@@ -517,7 +520,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let (most, mut has_learned) = (solver.nodes().saturating_add(room), false);
         for question in [Question::Winner, Question::Margin] {
             // A node may take longer than a microsecond, so that time is looked at, too.
-            while let (Some(root), Ok(())) = (self.next_asked(question), shared.count(0)) {
+            while let (Some(root), Ok(())) = (self.next_question(question), shared.count(0)) {
                 let limit = next_limit(root, question);
                 if solver.nodes() + limit > most {
                     break;
@@ -527,14 +530,13 @@ impl<'a, P: Searchable> Root<'a, P> {
                 let solved = solver.solve(&root.known.next, question, limit, shared.progress);
                 let Ok(Some(exact)) = solved else { continue };
                 root.known.learn(exact.before(), vec![root.known.mv]);
-                root.score = root.known.exact().map_or(root.score, |exact| score_of(exact, 0));
+                root.rescore();
                 has_learned = true;
             }
             if has_learned {
                 // Wins come first and losses last. What is not solved keeps its place: only the
                 // first scores are of this depth, so they do not compare.
-                self.moves
-                    .sort_by_key(|root| Reverse(root.known.exact().map_or(0, ExactValue::merit)));
+                self.moves.sort_by_key(|root| Reverse(root.merit()));
                 self.find_lines();
                 on_report(&self.report(false));
             }
@@ -546,7 +548,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     }
 
     /// The move that a question was asked about for the shortest time, and is not answered.
-    fn next_asked(&mut self, question: Question) -> Option<&mut RootMove<P>> {
+    fn next_question(&mut self, question: Question) -> Option<&mut RootMove<P>> {
         let is_open = |root: &&mut RootMove<P>| match question {
             // A solver may know how long it takes where a search knows who wins, and is asked that once.
             Question::Winner => {
@@ -563,9 +565,9 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Extends the lines as far as the solver knows the continuation.
     fn follow_solved(&mut self) {
-        let (told, shared) = (self.line_count(), self.worker.shared);
+        let (line_count, shared) = (self.line_count(), self.worker.shared);
         let Some(solver) = &mut self.margins.solver else { return };
-        for root in self.moves.iter_mut().take(told) {
+        for root in self.moves.iter_mut().take(line_count) {
             let question = match root.known.exact().map(ExactValue::distance) {
                 Some(WinDistance::Margin(_)) => Question::Margin,
                 _ => Question::Winner,
@@ -581,17 +583,17 @@ impl<'a, P: Searchable> Root<'a, P> {
 
     /// Finds the margins once the winner is known, as far as the limits allow.
     pub(super) fn count_margins(&mut self, on_report: &mut dyn FnMut(&Report<P::Move>)) {
-        let (told, shared) = (self.line_count(), self.worker.shared);
+        let (line_count, shared) = (self.line_count(), self.worker.shared);
         // Only the margins of the lines are missing; unproved moves are no better.
         let rate =
             |root: &RootMove<P>| Reverse(root.known.exact().map_or(i32::MIN, ExactValue::merit));
         loop {
             self.moves.sort_by_key(rate);
             let mut known: Vec<_> = self.moves.iter_mut().map(|root| &mut root.known).collect();
-            if !self.margins.is_open(&known, told) {
+            if !self.margins.is_open(&known, line_count) {
                 return;
             }
-            let found = self.margins.find(self.position, &mut known, told, shared);
+            let found = self.margins.find(self.position, &mut known, line_count, shared);
             self.moves.sort_by_key(rate);
             self.follow_solved();
             self.find_lines();

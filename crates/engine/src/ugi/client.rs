@@ -41,11 +41,11 @@ pub enum Demand {
 }
 
 /// The interval between two checks of the caller's decision.
-const GLANCE: Duration = Duration::from_millis(20);
-/// The greatest numbers of lines and of bytes that are read within a [period](TIDE).
-const FLOOD: usize = 50_000;
-const FLOOD_BYTES: usize = 16 << 20;
-const TIDE: Duration = Duration::from_secs(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// The greatest numbers of lines and of bytes that are read within a [period](PERIOD).
+const MAX_LINES: usize = 50_000;
+const MAX_BYTES: usize = 16 << 20;
+const PERIOD: Duration = Duration::from_secs(10);
 
 /// The option by which some programs learn the options of a game.
 const RULES: &str = "options";
@@ -63,7 +63,7 @@ enum State {
     /// It does not run.
     Off,
     /// It runs, and thinks about nothing.
-    Ready(Box<Talk>),
+    Ready(Box<Connection>),
 }
 
 impl ExternalEngine {
@@ -88,8 +88,8 @@ impl ExternalEngine {
         program: &Program,
         demand: &dyn Fn() -> Demand,
     ) -> Result<EngineIdentity, Fault> {
-        let talk = Talk::begin(program, Timeouts::USUAL, demand)?;
-        Ok(talk.hello)
+        let connection = Connection::begin(program, Timeouts::USUAL, demand)?;
+        Ok(connection.identity)
     }
 
     /// Lets the engine think, and waits for its move; one question at a time. `on_info` gets its
@@ -103,76 +103,77 @@ impl ExternalEngine {
         on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut talk = match std::mem::replace(&mut *state, State::Off) {
-            State::Ready(talk) => talk,
-            State::Off => Box::new(Talk::begin(&self.program, self.timeouts, demand)?),
+        let mut connection = match std::mem::replace(&mut *state, State::Off) {
+            State::Ready(connection) => connection,
+            State::Off => Box::new(Connection::begin(&self.program, self.timeouts, demand)?),
         };
-        let answer = talk.ask(question, demand, on_info);
+        let answer = connection.search(question, demand, on_info);
         // The engine was ready for a question that is no longer asked.
-        if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !talk.is_late {
-            *state = State::Ready(talk);
+        if matches!(answer, Ok(_) | Err(Fault::Stopped)) && !connection.is_late {
+            *state = State::Ready(connection);
         }
         answer
     }
 }
 
 /// A program that runs.
-struct Talk {
+struct Connection {
     process: Process,
     timeouts: Timeouts,
-    hello: EngineIdentity,
+    identity: EngineIdentity,
     /// The rules and the start position that were sent last.
     game: Option<(String, Option<String>)>,
-    flow: Flow,
+    meter: OutputMeter,
     /// Whether an answer is due that is no longer wanted.
     is_late: bool,
 }
 
 /// The amount of output in the current period.
-struct Flow {
+struct OutputMeter {
     lines: usize,
     bytes: usize,
     since: Instant,
 }
 
-impl Flow {
+impl OutputMeter {
     fn begin() -> Self {
-        Flow { lines: 0, bytes: 0, since: Instant::now() }
+        OutputMeter { lines: 0, bytes: 0, since: Instant::now() }
     }
 
     /// Counts a line; a fault if it is one too many.
     fn count(&mut self, line: &str) -> Result<(), Fault> {
-        if self.since.elapsed() >= TIDE {
-            *self = Flow::begin();
+        if self.since.elapsed() >= PERIOD {
+            *self = OutputMeter::begin();
         }
         self.lines += 1;
         self.bytes += line.len() + 1;
-        match (self.lines > FLOOD, self.bytes > FLOOD_BYTES) {
-            (true, _) => Err(Fault::Flood(FLOOD, TIDE)),
-            (_, true) => Err(Fault::FloodBytes(FLOOD_BYTES, TIDE)),
+        match (self.lines > MAX_LINES, self.bytes > MAX_BYTES) {
+            (true, _) => Err(Fault::Flood(MAX_LINES, PERIOD)),
+            (_, true) => Err(Fault::FloodBytes(MAX_BYTES, PERIOD)),
             _ => Ok(()),
         }
     }
 }
 
-impl Talk {
+impl Connection {
     /// Starts the process, and sends its options.
     fn begin(
         program: &Program,
         timeouts: Timeouts,
         demand: &dyn Fn() -> Demand,
     ) -> Result<Self, Fault> {
-        let (process, flow) = (Process::start(program)?, Flow::begin());
-        let hello = EngineIdentity::default();
-        let mut talk = Talk { process, timeouts, hello, game: None, flow, is_late: false };
+        let (process, meter) = (Process::start(program)?, OutputMeter::begin());
+        let identity = EngineIdentity::default();
+        let mut connection =
+            Connection { process, timeouts, identity, game: None, meter, is_late: false };
         // A process without an identity can be dropped at once.
         let at_once = Duration::ZERO;
-        talk.wait_for("ugi", [timeouts.hello, at_once], ParsedLine::Ugi, demand)?;
+        connection.wait_for("ugi", [timeouts.hello, at_once], ParsedLine::Ugi, demand)?;
         for (name, value) in &program.options {
-            talk.set(name, value);
+            connection.set(name, value);
         }
-        talk.wait_until_ready(demand)?;
-        Ok(talk)
+        connection.wait_until_ready(demand)?;
+        Ok(connection)
     }
 
     fn set(&self, name: &str, value: &str) {
@@ -212,18 +213,20 @@ impl Talk {
                     Fault::Silent { asked, time }
                 });
             }
-            let Some(line) = self.process.hear(until.min(now + GLANCE))? else { continue };
-            self.flow.count(&line)?;
-            let said = ParsedLine::read(&line);
-            if said.as_ref() == Some(&answer) {
+            let Some(line) = self.process.read_line(until.min(now + POLL_INTERVAL))? else {
+                continue;
+            };
+            self.meter.count(&line)?;
+            let parsed = ParsedLine::read(&line);
+            if parsed.as_ref() == Some(&answer) {
                 self.is_late = false;
                 return if was_stopped { Err(Fault::Stopped) } else { Ok(()) };
             }
-            said.into_iter().for_each(|said| self.hello.hear(said));
+            parsed.into_iter().for_each(|line| self.identity.note(line));
         }
     }
 
-    fn ask(
+    fn search(
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
@@ -233,7 +236,7 @@ impl Talk {
         if self.game != game {
             self.game = game;
             self.process.send("uginewgame");
-            if self.hello.options.iter().any(|option| option.name == RULES) {
+            if self.identity.options.iter().any(|option| option.name == RULES) {
                 self.set(RULES, &question.rules);
             }
         }
@@ -241,10 +244,10 @@ impl Talk {
         self.wait_until_ready(demand)?;
         self.process.send(&question.position());
         self.process.send(&question.go.line());
-        self.hear_out(question, demand, on_info)
+        self.read_answer(question, demand, on_info)
     }
 
-    fn hear_out(
+    fn read_answer(
         &mut self,
         question: &Question,
         demand: &dyn Fn() -> Demand,
@@ -266,13 +269,13 @@ impl Talk {
             {
                 return Err(Fault::Silent { asked, time });
             }
-            let Some(line) = self.process.hear(now + GLANCE)? else { continue };
+            let Some(line) = self.process.read_line(now + POLL_INTERVAL)? else { continue };
             match ParsedLine::read(&line) {
                 Some(ParsedLine::Best(text)) => return Ok(Answer { text, time: began.elapsed() }),
                 Some(ParsedLine::Info(info)) => on_info(info),
                 _ => {}
             }
-            self.flow.count(&line)?;
+            self.meter.count(&line)?;
         }
     }
 }

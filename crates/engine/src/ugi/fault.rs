@@ -14,7 +14,7 @@ pub enum Fault {
     /// Its file is a folder.
     #[error("{}", t!("external-fault.folder"))]
     Folder,
-    /// It said nothing that was waited for.
+    /// It did not answer in time.
     #[error("{}", t!("external-fault.silent", asked = *.asked, time = seconds(.time)))]
     Silent {
         /// The command that was sent.
@@ -34,7 +34,7 @@ pub enum Fault {
     /// There are more bytes than these within this time.
     #[error("{}", t!("external-fault.flood_bytes", bytes = .0, time = seconds(.1)))]
     FloodBytes(usize, Duration),
-    /// It was not wanted any more before it was ready.
+    /// The caller left before it was ready.
     #[error("{}", t!("external-fault.stopped"))]
     Stopped,
     /// It played this, which is no legal move.
@@ -43,15 +43,15 @@ pub enum Fault {
 }
 
 messages! {
-    enum Told {
+    enum FaultMessage {
         Fault { name: String, fault: String } = "external-told",
     }
 }
 
 impl Fault {
     /// The whole sentence.
-    pub fn told(&self, name: &str) -> Message {
-        Told::Fault { name: name.to_owned(), fault: self.to_string() }.into()
+    pub fn message(&self, name: &str) -> Message {
+        FaultMessage::Fault { name: name.to_owned(), fault: self.to_string() }.into()
     }
 }
 

@@ -15,14 +15,14 @@ use owlery_store::error_text;
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
 /// The time that a process may take to quit.
-const GRACE: Duration = Duration::from_secs(1);
+const QUIT_TIME: Duration = Duration::from_secs(1);
 /// The time that the watching process may take to end everything it has started.
-const END: Duration = Duration::from_secs(2);
+const WATCHER_TIME: Duration = Duration::from_secs(2);
 /// The interval between two checks whether a process has ended.
-const GLANCE: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// All that were started and may not have ended yet.
-static STARTED: Mutex<Vec<Weak<Life>>> = Mutex::new(Vec::new());
+static STARTED: Mutex<Vec<Weak<ProcessHandle>>> = Mutex::new(Vec::new());
 
 /// Keeps other programs from outliving this one: when it is dropped, all have ended.
 #[must_use]
@@ -39,24 +39,24 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         let started = std::mem::take(&mut *STARTED.lock().unwrap_or_else(PoisonError::into_inner));
-        started.iter().filter_map(Weak::upgrade).for_each(|life| drop(life.end()));
+        started.iter().filter_map(Weak::upgrade).for_each(|handle| drop(handle.end()));
     }
 }
 
 /// A process that speaks in lines. When dropped, it is asked to quit, and killed if it does not.
 pub struct Process {
-    life: Arc<Life>,
-    lines: Receiver<Heard>,
+    handle: Arc<ProcessHandle>,
+    lines: Receiver<Output>,
     /// `None` once it is ending. A process that does not read blocks only the writing thread.
     orders: Option<Sender<String>>,
 }
 
 /// The process itself, for whoever ends it.
-struct Life {
+struct ProcessHandle {
     /// The program, or the process that watches it.
     child: Mutex<Child>,
-    /// Held as long as the program is wanted, where it is watched.
-    wanted: Mutex<Option<ChildStderr>>,
+    /// Held as long as the program is wanted, if it is watched.
+    watch_pipe: Mutex<Option<ChildStderr>>,
 }
 
 impl Process {
@@ -66,7 +66,7 @@ impl Process {
             return Err(Fault::Folder);
         }
         let failed = |error: std::io::Error| Fault::Start(error_text(&error));
-        let (mut child, wanted) = match watch::own().map(|own| watched(own, program)) {
+        let (mut child, watch_pipe) = match watch::own().map(|own| watched(own, program)) {
             Some(Ok(started)) => started.map_err(failed)?,
             other => {
                 if let Some(Err(error)) = other {
@@ -79,11 +79,14 @@ impl Process {
             }
         };
         let (input, output) = pipes(&mut child);
-        let life = Arc::new(Life { child: Mutex::new(child), wanted: Mutex::new(wanted) });
+        let handle = Arc::new(ProcessHandle {
+            child: Mutex::new(child),
+            watch_pipe: Mutex::new(watch_pipe),
+        });
         {
             let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
-            started.retain(|life| life.strong_count() > 0);
-            started.push(Arc::downgrade(&life));
+            started.retain(|handle| handle.strong_count() > 0);
+            started.push(Arc::downgrade(&handle));
         }
         let none = || Fault::Start(t!("external-end.no_input").to_owned());
         let begun = || -> Result<_, Fault> {
@@ -91,9 +94,9 @@ impl Process {
             Ok((lines, write(input.ok_or_else(none)?).map_err(failed)?))
         };
         match begun() {
-            Ok((lines, orders)) => Ok(Process { life, lines, orders: Some(orders) }),
+            Ok((lines, orders)) => Ok(Process { handle, lines, orders: Some(orders) }),
             Err(fault) => {
-                life.kill();
+                handle.kill();
                 Err(fault)
             }
         }
@@ -106,12 +109,12 @@ impl Process {
     }
 
     /// Reads the next line; `None` if there is none until then.
-    pub fn hear(&self, until: Instant) -> Result<Option<String>, Fault> {
+    pub fn read_line(&self, until: Instant) -> Result<Option<String>, Fault> {
         match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Heard::Line(line)) => Ok(Some(line)),
-            Ok(Heard::TooLong) => Err(Fault::LongLine(MAX_LINE)),
+            Ok(Output::Line(line)) => Ok(Some(line)),
+            Ok(Output::TooLong) => Err(Fault::LongLine(MAX_LINE)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(self.life.end())),
+            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(self.handle.end())),
         }
     }
 }
@@ -120,10 +123,10 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.send("quit");
         self.orders = None;
-        let life = self.life.clone();
-        let end = move || drop(life.end());
+        let handle = self.handle.clone();
+        let end = move || drop(handle.end());
         if std::thread::Builder::new().name("engine-end".into()).spawn(end).is_err() {
-            self.life.kill();
+            self.handle.kill();
         }
     }
 }
@@ -150,9 +153,9 @@ fn watched(own: &Path, program: &Program) -> std::io::Result<std::io::Result<Sta
     command.arg(watch::COMMAND).arg(&program.path).args(&program.arguments);
     command.stderr(Stdio::piped());
     let mut child = spawn(piped(command, program))?;
-    let told = error_pipe(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
-    match watch::started(told) {
-        Ok(wanted) => Ok(Ok((child, Some(wanted)))),
+    let report = error_pipe(&mut child).ok_or(std::io::ErrorKind::BrokenPipe)?;
+    match watch::started(report) {
+        Ok(watch_pipe) => Ok(Ok((child, Some(watch_pipe)))),
         Err(error) => {
             child.wait()?;
             // An error without a number is that of a process that watches nothing.
@@ -175,10 +178,10 @@ fn write(mut input: ChildStdin) -> std::io::Result<Sender<String>> {
     Ok(sender)
 }
 
-impl Life {
+impl ProcessHandle {
     /// Waits a little for it to end, else kills it; how it ended, in words.
     fn end(&self) -> String {
-        match self.wait(GRACE) {
+        match self.wait(QUIT_TIME) {
             Some(status) => {
                 end_rest(&mut self.child());
                 words(status)
@@ -197,7 +200,7 @@ impl Life {
             let status = self.child().try_wait();
             match status {
                 Ok(Some(status)) => return Some(status),
-                Ok(None) if began.elapsed() < time => std::thread::sleep(GLANCE),
+                Ok(None) if began.elapsed() < time => std::thread::sleep(POLL_INTERVAL),
                 Ok(None) | Err(_) => return None,
             }
         }
@@ -205,10 +208,10 @@ impl Life {
 
     /// Kills it with all that it has started.
     fn kill(&self) {
-        let wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let is_watched = wanted.is_some();
-        drop(wanted);
-        if is_watched && self.wait(END).is_some() {
+        let watch_pipe = self.watch_pipe.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let is_watched = watch_pipe.is_some();
+        drop(watch_pipe);
+        if is_watched && self.wait(WATCHER_TIME).is_some() {
             return;
         }
         let mut child = self.child();
@@ -288,7 +291,7 @@ const WAITING: usize = 256;
 
 /// A result of reading its output.
 #[derive(Debug, PartialEq, Eq)]
-enum Heard {
+enum Output {
     /// A line, without its end. Bytes that are no text are marked as such.
     Line(String),
     /// A line that is too long; nothing comes after it.
@@ -296,14 +299,14 @@ enum Heard {
 }
 
 /// Starts to read.
-fn read_lines(output: impl Read + Send + 'static) -> std::io::Result<Receiver<Heard>> {
+fn read_lines(output: impl Read + Send + 'static) -> std::io::Result<Receiver<Output>> {
     let (sender, lines) = sync_channel(WAITING);
     let run = move || read_lines_into(output, &sender);
     std::thread::Builder::new().name("engine-lines".into()).spawn(run)?;
     Ok(lines)
 }
 
-fn read_lines_into(output: impl Read, sender: &SyncSender<Heard>) {
+fn read_lines_into(output: impl Read, sender: &SyncSender<Output>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -312,11 +315,11 @@ fn read_lines_into(output: impl Read, sender: &SyncSender<Heard>) {
             return;
         }
         let is_cut = line.len() == MAX_LINE && line.last() != Some(&b'\n');
-        let heard = match is_cut {
-            true => Heard::TooLong,
-            false => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        let output_line = match is_cut {
+            true => Output::TooLong,
+            false => Output::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
         };
-        if sender.send(heard).is_err() || is_cut {
+        if sender.send(output_line).is_err() || is_cut {
             return;
         }
     }
@@ -330,12 +333,12 @@ mod tests {
     fn lines_have_a_bound_and_need_be_no_text() {
         let long = "x".repeat(MAX_LINE - 1);
         let text = [b"a\r\n\xff\n\n".to_vec(), long.clone().into_bytes(), b"\nlast".to_vec()];
-        let line = |text: &str| Heard::Line(text.to_owned());
-        let heard: Vec<_> =
+        let line = |text: &str| Output::Line(text.to_owned());
+        let output_line: Vec<_> =
             read_lines(std::io::Cursor::new(text.concat())).unwrap().iter().collect();
-        assert_eq!(heard, [line("a"), line("\u{fffd}"), line(""), line(&long), line("last")]);
+        assert_eq!(output_line, [line("a"), line("\u{fffd}"), line(""), line(&long), line("last")]);
         // One that never ends is not read on.
-        let heard: Vec<_> = read_lines(std::io::repeat(b'x')).unwrap().iter().collect();
-        assert_eq!(heard, [Heard::TooLong]);
+        let output_line: Vec<_> = read_lines(std::io::repeat(b'x')).unwrap().iter().collect();
+        assert_eq!(output_line, [Output::TooLong]);
     }
 }

@@ -20,7 +20,7 @@ pub enum ParsedLine {
     Author(String),
     /// An option of the engine.
     Option(EngineOption),
-    /// It has said who it is.
+    /// The end of the identification.
     Ugi,
     /// It is ready.
     Ready,
@@ -53,8 +53,8 @@ impl EngineIdentity {
     }
 
     /// Notes a line of the identification.
-    pub(super) fn hear(&mut self, said: ParsedLine) {
-        match said {
+    pub(super) fn note(&mut self, line: ParsedLine) {
+        match line {
             ParsedLine::Name(name) => self.name = name,
             ParsedLine::Author(author) => self.author = author,
             ParsedLine::Option(option) if self.options.len() < MOST => self.options.push(option),

@@ -32,8 +32,8 @@ pub fn own() -> Option<&'static PathBuf> {
 
 /// Engines are not watched on this system.
 #[cfg(not(unix))]
-pub fn started(told: std::process::ChildStderr) -> std::io::Result<std::process::ChildStderr> {
-    Ok(told)
+pub fn started(pipe: std::process::ChildStderr) -> std::io::Result<std::process::ChildStderr> {
+    Ok(pipe)
 }
 
 /// Engines are not watched on this system.
@@ -67,20 +67,20 @@ mod unix {
     /// The report that the engine was started; otherwise the number of an error is reported.
     const STARTED: &str = "started";
     /// The interval at which the remaining processes are ended until none is left.
-    const AGAIN: Duration = Duration::from_millis(5);
+    const END_INTERVAL: Duration = Duration::from_millis(5);
     /// The code of a program that was not started, as shells have it.
     const NOT_STARTED: u8 = 127;
 
     /// Reads the watching process's report whether the engine was started.
-    pub fn started(told: ChildStderr) -> io::Result<ChildStderr> {
-        let mut told = BufReader::with_capacity(64, told);
+    pub fn started(pipe: ChildStderr) -> io::Result<ChildStderr> {
+        let mut report = BufReader::with_capacity(64, pipe);
         loop {
             let mut line = String::new();
-            if told.read_line(&mut line)? == 0 {
+            if report.read_line(&mut line)? == 0 {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
             match (line.trim_end(), line.trim_end().parse()) {
-                (STARTED, _) => return Ok(told.into_inner()),
+                (STARTED, _) => return Ok(report.into_inner()),
                 (_, Ok(number)) => return Err(io::Error::from_raw_os_error(number)),
                 // A line of the log.
                 _ => {}
@@ -89,7 +89,7 @@ mod unix {
     }
 
     /// An event while the engine runs.
-    enum Heard {
+    enum WatchEvent {
         /// The engine has ended.
         Ended(WaitStatus),
         /// The engine is not wanted any more.
@@ -113,43 +113,46 @@ mod unix {
         let mut command = Command::new(program);
         command.args(arguments).stderr(Stdio::null()).process_group(0);
         let child = command.spawn();
-        let said = match &child {
+        let report = match &child {
             Ok(_) => STARTED.to_owned(),
             Err(error) => error.raw_os_error().unwrap_or_default().to_string(),
         };
         // The reader may have gone, which is noticed below.
-        let _ = writeln!(io::stderr(), "{said}");
+        let _ = writeln!(io::stderr(), "{report}");
         let Ok(child) = child else { return NOT_STARTED };
         let child = child.id() as i32;
         if let Err(error) = let_go() {
             log::debug!("the ends of its lines are kept: {error}");
         }
-        let (sender, heard) = channel();
+        let (sender, events) = channel();
         let reaper = sender.clone();
         std::thread::spawn(move || {
             loop {
                 match wait(WaitOptions::empty()) {
                     Ok(Some((pid, status))) if pid.as_raw_nonzero().get() == child => {
-                        let _ = reaper.send(Heard::Ended(status));
+                        let _ = reaper.send(WatchEvent::Ended(status));
                     }
                     Ok(_) | Err(rustix::io::Errno::INTR) => {}
                     Err(_) => break,
                 }
             }
-            let _ = reaper.send(Heard::AllEnded);
+            let _ = reaper.send(WatchEvent::AllEnded);
         });
         std::thread::spawn(move || {
             wait_until_unwanted();
-            let _ = sender.send(Heard::Unwanted);
+            let _ = sender.send(WatchEvent::Unwanted);
         });
         let (mut status, mut ends) = (None, false);
         loop {
-            let next =
-                if ends { heard.recv_timeout(AGAIN) } else { heard.recv().map_err(Into::into) };
+            let next = if ends {
+                events.recv_timeout(END_INTERVAL)
+            } else {
+                events.recv().map_err(Into::into)
+            };
             match next {
-                Ok(Heard::Ended(how)) => (status, ends) = (Some(how), true),
-                Ok(Heard::Unwanted) => ends = true,
-                Ok(Heard::AllEnded) | Err(RecvTimeoutError::Disconnected) => break,
+                Ok(WatchEvent::Ended(how)) => (status, ends) = (Some(how), true),
+                Ok(WatchEvent::Unwanted) => ends = true,
+                Ok(WatchEvent::AllEnded) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if ends {

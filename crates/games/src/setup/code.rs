@@ -131,19 +131,19 @@ impl<'a> Reader<'a> {
         ReadError::new(self.text[..self.at].chars().count() + 1, expected, word)
     }
 
-    fn expect(&mut self, wanted: char, what: impl Into<Message>) -> Result<(), ReadError> {
-        if self.peek() != Some(wanted) {
+    fn expect(&mut self, expected: char, what: impl Into<Message>) -> Result<(), ReadError> {
+        if self.peek() != Some(expected) {
             return Err(self.error(what));
         }
-        self.at += wanted.len_utf8();
+        self.at += expected.len_utf8();
         Ok(())
     }
 
-    fn word(&mut self, wanted: &str, what: impl Into<Message>) -> Result<(), ReadError> {
-        if !self.rest().starts_with(wanted) {
+    fn word(&mut self, expected: &str, what: impl Into<Message>) -> Result<(), ReadError> {
+        if !self.rest().starts_with(expected) {
             return Err(self.error(what));
         }
-        self.at += wanted.len();
+        self.at += expected.len();
         Ok(())
     }
 

@@ -214,7 +214,7 @@ pub fn ask<P: Presentation>(
         };
         let answer = guest.think(&question, &demand, &mut hear);
         let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
-        let time = played.map_err(|fault| fault.told(&guest.program().name))?;
+        let time = played.map_err(|fault| fault.message(&guest.program().name))?;
         tell(found.analysis(Some(time)));
         Ok(())
     })

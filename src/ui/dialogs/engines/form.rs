@@ -163,7 +163,7 @@ impl Form {
         let (words, is_wrong) = match (&engine, &self.said) {
             _ if waits => (t!("layers-engine.asked").to_owned(), false),
             _ if self.is_folder() == Some(true) => {
-                (Fault::Folder.told(&self.called()).to_string(), true)
+                (Fault::Folder.message(&self.called()).to_string(), true)
             }
             (Err(missing), None) => (missing.clone(), false),
             (_, Some(Err(fault))) => (fault.to_string(), true),
@@ -407,7 +407,8 @@ impl Form {
                 true => Demand::Leave,
                 false => Demand::GoOn,
             };
-            ExternalEngine::identify(&program, &demand).map_err(|fault| fault.told(&program.name))
+            ExternalEngine::identify(&program, &demand)
+                .map_err(|fault| fault.message(&program.name))
         });
     }
 

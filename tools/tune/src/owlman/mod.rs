@@ -30,16 +30,16 @@ type Tell<'a> = &'a mut dyn FnMut(TableEvent);
 /// all of them.
 pub fn make_positions(
     start: &Owlman,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     workers: Workers<'_>,
-    told: Tell<'_>,
+    on_event: Tell<'_>,
     learn: Learn<'_>,
 ) -> Result<(), Problem> {
     let few = tuning.helpers.min(MOST_WITH_DISTANCES);
-    solve(tuning.folder, few, workers, told)?;
-    let (tables, problem) = Tables::read(tuning.folder, few, workers.progress)?;
+    solve(&tuning.folder, few, workers, on_event)?;
+    let (tables, problem) = Tables::read(&tuning.folder, few, workers.progress)?;
     problem.map_or(Ok(()), Err)?;
-    let (strategy, problem) = strategy::prepare(Some(tuning.folder), workers.progress, told)?;
+    let (strategy, problem) = strategy::prepare(Some(&tuning.folder), workers.progress, on_event)?;
     problem.map_or(Ok(()), Err)?;
     let mut positions = made_up(start, tuning, &strategy, workers.progress, learn)?;
     drop(strategy);
@@ -52,12 +52,13 @@ pub fn make_positions(
     drop(tables);
     let mut last = None;
     for (helpers, positions) in (few + 1..=tuning.helpers).zip(positions) {
-        let read = |helpers, told: Tell<'_>| Holds::read(tuning.folder, helpers, workers, told);
+        let read =
+            |helpers, on_event: Tell<'_>| Holds::read(&tuning.folder, helpers, workers, on_event);
         let below = match last.take() {
             Some(below) => below,
-            None => read(helpers - 1, told)?,
+            None => read(helpers - 1, on_event)?,
         };
-        let here = read(helpers, told)?;
+        let here = read(helpers, on_event)?;
         for position in positions {
             let is_won = is_won(&position, &here, &below);
             learn(&position.position(start), if is_won { Side::White } else { Side::Black });
@@ -74,7 +75,7 @@ type Learn<'a> = &'a mut dyn FnMut(&Owlman, Side);
 /// helpers.
 fn made_up(
     start: &Owlman,
-    tuning: &Tuning<'_>,
+    tuning: &Tuning,
     strategy: &Strategy,
     progress: &Progress,
     learn: Learn<'_>,
@@ -114,9 +115,9 @@ impl Holds {
         folder: &Path,
         helpers: u32,
         workers: Workers,
-        told: Tell<'_>,
+        on_event: Tell<'_>,
     ) -> Result<Holds, FileProblem> {
-        solve_sheet(folder, Kind::Holds, helpers, workers, told)?;
+        solve_sheet(folder, Kind::Holds, helpers, workers, on_event)?;
         let ranks = Ranks::new(helpers);
         let mut rows = Vec::new();
         read_rows(folder, Kind::Holds, &ranks, &mut rows, workers.progress)?;

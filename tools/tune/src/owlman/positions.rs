@@ -52,7 +52,7 @@ pub(super) struct PositionMaker<'a> {
 }
 
 impl<'a> PositionMaker<'a> {
-    pub fn new(start: &'a Owlman, tuning: &Tuning<'_>, strategy: &'a Strategy) -> Self {
+    pub fn new(start: &'a Owlman, tuning: &Tuning, strategy: &'a Strategy) -> Self {
         let night = start.nightfall().unwrap_or(ENOUGH).max(1);
         let random = fastrand::Rng::with_seed(tuning.seed);
         let mut boards = vec![Vec::new(); HELPERS as usize + 1];

@@ -9,9 +9,8 @@ fn made(helpers: u32) -> Tables {
     Tables::make(helpers, Workers { threads: 2, progress: &Progress::default() }).unwrap()
 }
 
-fn tuning(helpers: u32) -> Tuning<'static> {
-    let folder = Path::new("");
-    Tuning { folder, games: 0, nodes: 0, seed: 5, threads: 1, helpers, positions: 4000 }
+fn tuning(helpers: u32) -> Tuning {
+    Tuning { folder: "".into(), games: 0, nodes: 0, seed: 5, threads: 1, helpers, positions: 4000 }
 }
 
 #[test]
