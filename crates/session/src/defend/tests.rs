@@ -184,7 +184,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let mut trial = Trial::new(troll.as_ref());
     let lost = trial.defence.lost().unwrap();
     assert!(!lost.is_proved);
-    assert!(trial.defence.sentences()[0].starts_with("It is not proved that there is no defence."));
+    assert!(trial.defence.sentences()[0].starts_with("It is not proved that there is no escape."));
     trial.play(0);
     assert_eq!(trial.defence.trying(), Some(&State::Open));
     trial.defence.next_try();
@@ -194,7 +194,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     assert_eq!(fate.text, "given up after 1 move");
     let count = trial.defence.count().unwrap();
     assert!(count.ends_with("replies tried, 1 given up"), "{count}");
-    assert!(!trial.defence.headline().contains("no defence"));
+    assert!(!trial.defence.headline().contains("no escape"));
 
     // Neither side can win this ending.
     let even = game(

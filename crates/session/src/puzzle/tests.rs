@@ -6,9 +6,9 @@ const STUDY: &str = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/b
     (id: 1, move: "b1", note: "Right."),
     (id: 2, move: "a2", note: "Answered."),
     (id: 3, move: "a1", note: "The end."),
-    (id: 4, after: 0, move: "a1", nag: "??", note: "No."),
-    (id: 5, after: 0, move: "a2", nag: "?!"),
-    (id: 6, after: 0, move: "a2-b1", nag: "!"),
+    (id: 4, after: 0, move: "a1", glyph: "??", note: "No."),
+    (id: 5, after: 0, move: "a2", glyph: "?!"),
+    (id: 6, after: 0, move: "a2-b1", glyph: "!"),
     (id: 7, after: 1, move: "a1"),
 ])"#;
 

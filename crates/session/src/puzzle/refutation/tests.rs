@@ -10,7 +10,7 @@ const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, 
     start: "wb1/w2/2b b", moves: [(id: 1, move: "b2")])"#;
 /// The first move on a small board, where several win.
 const SMALLEST: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off),
-    moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", nag: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
+    moves: [(id: 1, move: "b2"), (id: 2, after: 0, move: "c1", glyph: "?", note: "A corner."), (id: 3, move: "a1", note: "So."), (id: 4, move: "b3")])"#;
 
 impl PuzzleRunner {
     /// Plays a move by its text, and lets the engine find what there is to find.
