@@ -207,7 +207,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
 fn without_a_move_to_find_there_is_no_drill() {
     let none = [
         "(owlery: 1, game: troll)",
-        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", nag: \"?\")])",
+        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", glyph: \"?\")])",
         "(owlery: 1, game: blocs, options: (size: 2), start: \"ww/ww 1\")",
     ];
     for text in none {
