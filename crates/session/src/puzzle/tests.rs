@@ -150,7 +150,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         ),
         (
             "(owlery: 1, game: owlman, start: \"8/8/H7/3o4/8/8/6H1/7D b 5\", moves: [(id: 1, move: \"d5-g4\")])",
-            "Look for a move that frightens nobody.",
+            "Look for a move that frightens no one.",
             "The move ends on the g file.",
             "Move Owlman from d5 to g4: d5-g4.",
             ["", "blue d5-g4"],
