@@ -16,6 +16,8 @@ mod text;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use self::format::{decimal, folded, number};
+#[cfg(feature = "testing")]
+pub use self::language::NONSENSE;
 pub use self::language::{LANGUAGES, Language, PerLanguage};
 pub use self::message::{Arg, Grouped, Message, capitalised};
 pub use self::text::{File, Said, Text};
