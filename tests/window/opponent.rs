@@ -253,7 +253,7 @@ fn the_line_of_what_it_thinks_is_not_promised_once_it_has_moved() {
     window.press("Owlery");
     window.press(t!("engine-level.beginner"));
     window.press(t!("start-setup.start"));
-    let promised = |window: &Window| !window.texts_with("will stand here").is_empty();
+    let promised = |window: &Window| window.shows(t!("game-opponent.no_line"));
     assert!(promised(&window));
     window.play(0);
     answered(&mut window);

@@ -34,7 +34,7 @@ hint-idea =
            *[other] a { $piece }
         }.
     .quiet = Look for a move that { $nothing }.
-    .nothing = Look for the best square: no move here { $does } anything.
+    .nothing = Look for the best square: a move here { $nothing }.
 
 hint-look =
     .file = Look along the { $file } file.

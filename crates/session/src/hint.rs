@@ -98,8 +98,7 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
         choice.path.spots().next().and_then(piece).map(|piece| piece.name)
             != piece(first).map(|piece| piece.name)
     };
-    let takes = session.about().takes;
-    let nothing = takes.nothing;
+    let nothing = session.about().takes.nothing;
     if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
         return t!("hint-idea.quiet", nothing = nothing);
     }
@@ -108,7 +107,7 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
         Some(Piece { figure, name }) if view.choices.iter().any(is_other) => {
             t!("hint-idea.by_piece", piece = *name, kind = figure.kind())
         }
-        _ => t!("hint-idea.nothing", does = takes.does, nothing = nothing),
+        _ => t!("hint-idea.nothing", nothing = nothing),
     }
 }
 

@@ -143,7 +143,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         ),
         (
             "(owlery: 1, game: umbra, moves: [(id: 1, move: \"e5\")])",
-            "Look for the best square: no move here takes anything.",
+            "Look for the best square: a move here turns nothing.",
             "Look along the e file.",
             "Place a piece on e5.",
             ["", "blue e5"],
