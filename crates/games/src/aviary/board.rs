@@ -95,6 +95,7 @@ impl Board {
     }
 
     /// The birds of one kind, of both sides.
+    #[inline]
     pub fn birds(&self, bird: Bird) -> u64 {
         let has = |way: usize| bird.ways() >> way & 1 != 0;
         let all = self.sides[0] | self.sides[1];

@@ -69,6 +69,7 @@ impl Aviary {
     }
 
     /// The bird on a square, and whose it is.
+    #[inline]
     pub fn bird_at(&self, square: Square) -> Option<(Side, Bird)> {
         if !square.is_on(8) {
             return None;
@@ -79,6 +80,7 @@ impl Aviary {
     }
 
     /// The number of birds of a kind in a side's hand.
+    #[inline]
     pub fn in_hand(&self, side: Side, bird: Bird) -> u8 {
         self.board.in_hand(side, bird)
     }
@@ -108,6 +110,7 @@ impl Aviary {
     }
 
     /// The birds of a side that attack a square, as bits.
+    #[inline]
     pub fn attackers(&self, square: Square, side: Side) -> u64 {
         if !square.is_on(8) {
             return 0;
