@@ -7,6 +7,7 @@ built for release, or its path as an argument. Mouse and keyboard are not used.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -235,6 +236,7 @@ class Walk:
         time.sleep(SOON / 2)
         self.look("Open", "button", dialog).act()
         self.heard("a file that is not there", lambda said: "nowhere.owlery" in said)
+        self.look("Cancel", "button", dialog).act()
 
     def result(self):
         self.bus.heard()
