@@ -22,7 +22,7 @@ use owlery_session::collections::Opened;
 use owlery_session::{Place, Session};
 use owlery_store::error_text;
 
-/// What to export.
+/// Arguments of `owlery export`.
 #[derive(Args)]
 pub struct ExportArgs {
     file: PathBuf,
@@ -163,8 +163,8 @@ fn pieces(name: &OsStr) -> Result<Arc<Pieces>> {
     known_or_read(name, &sets, |name, names| ExportFault::NoPieces { name, names })
 }
 
-/// Returns what is known by a name, or reads the file of that name. A name without an extension is no
-/// file's, and so unknown.
+/// Returns the theme or piece set of a name, or reads it from a file of that name. A name without an
+/// extension is never a file.
 fn known_or_read<T: UserFile>(
     name: &OsStr,
     known: &UserFiles<T>,

@@ -29,7 +29,7 @@ use owlery_games::GameId;
 use owlery_games::words::{listed, spelled};
 use owlery_i18n::{Message, t};
 
-/// What the program does after it has read the command line.
+/// The next step of the program after the command line.
 pub enum Start {
     /// Ends with this exit code.
     Done(u8),

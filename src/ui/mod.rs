@@ -21,6 +21,7 @@ pub mod clock;
 pub mod command;
 pub mod commands;
 pub mod component;
+mod confirm;
 mod defend;
 pub mod dialogs;
 pub mod disk;

@@ -7,9 +7,9 @@ use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
     Align, Button, CentralPanel, Color32, Context, DragValue, EventFilter, Frame, FullOutput,
-    Galley, Id, IntoAtoms, Key, Label, Layout, Margin, Modifiers, Painter, Plugin, Popup, Pos2,
-    Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder,
-    UiKind, Vec2, accesskit_root_id, vec2,
+    Galley, Id, IntoAtoms, Key, Layout, Margin, Modifiers, Painter, Plugin, Popup, Pos2, Rect,
+    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, UiKind,
+    Vec2, accesskit_root_id,
 };
 
 use crate::ui::paint::theme::Roles;
@@ -22,7 +22,7 @@ use owlery_session::About;
 use owlery_session::about::{Control, OptionValue};
 use owlery_session::opponent::{OpponentConfig, Seat};
 
-/// Returns whether Enter was pressed where nothing else takes it: it chooses what is proposed.
+/// Returns whether Enter was pressed and no field or button takes it: it accepts the default.
 pub fn entered(ui: &Ui) -> bool {
     let is_free = ui.memory(|memory| memory.focused().is_none());
     is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
@@ -50,8 +50,8 @@ pub fn page(ui: &mut Ui, widest: f32, is_covered: bool, add: impl FnOnce(&mut Ui
     });
 }
 
-/// What of a dialog scrolls where it is too high for the window; all else of it and around it is so
-/// high as `rest`.
+/// Scrolls the part of a dialog that may be too high for the window. `rest` is the height of
+/// everything else in and around the dialog, in points.
 pub fn scrolls_in_dialog<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     scrolls(ui, rest, false, add)
 }
@@ -75,8 +75,7 @@ fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) ->
     ui.scope_builder(place, |ui| area.max_height(most).show(ui, follows).inner).inner
 }
 
-/// The words for taking a step back or making it again, with its name where there is one, as in
-/// "Undo: delete 1 game".
+/// Returns the label of undo or redo with the name of its step, as in "Undo: delete 1 game".
 pub fn step_label(what: &str, step: Option<&str>) -> String {
     match step {
         Some(step) => t!("parts-step.label", what = what, step = step),
@@ -84,10 +83,10 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
     }
 }
 
-/// What is higher than this is more than a row.
+/// The height above which a widget counts as more than a row, in points.
 const LARGE: f32 = 100.0;
 
-/// The last of what scrolls: what gets the keyboard in it is brought into sight.
+/// Scrolls to the widget that gets the keyboard. Called last in a scroll area.
 pub fn follow_focus(ui: &Ui) {
     // What is seen beside it only lies where this would be if it were not scrolled.
     let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
@@ -106,15 +105,15 @@ pub fn follow_focus(ui: &Ui) {
     }
 }
 
-/// What of this has the keyboard.
+/// Returns the widget of this `Ui` that has the keyboard.
 pub fn focused_in(ui: &Ui) -> Option<Response> {
     let focused = ui.ctx().read_response(ui.memory(|memory| memory.focused())?)?;
     let is_in = focused.layer_id == ui.layer_id() && ui.min_rect().contains_rect(focused.rect);
     is_in.then_some(focused)
 }
 
-/// The last of what scrolls: Page Up and Down, Home and End go through it. Fields and open menus keep
-/// their keys.
+/// Scrolls by Page Up, Page Down, Home and End. Fields and open menus keep their keys. Called last in
+/// a scroll area.
 pub fn scroll_by_keys(ui: &Ui) {
     if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
         return;
@@ -146,17 +145,17 @@ pub fn hint_button(ui: &mut Ui, text: &str, hint: &str) -> bool {
     ui.button(text).on_hover_text(hint).clicked()
 }
 
-/// The headline of a task on the board: what is to be done, or what became of it. Whatever was wrong
-/// stands in the colour of refusals.
+/// Shows the headline of a task on the board: the task or its outcome, in the colour of refusals if
+/// something was wrong.
 pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
     let colour = if is_wrong { roles.warning } else { roles.accent };
     say(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
 }
 
-/// The height of the button that most people want next.
+/// The height of the primary button.
 const MAIN_BUTTON: f32 = 38.0;
 
-/// The button that most people want next, as wide as its place.
+/// Shows a primary button as wide as its place.
 pub fn main_button(ui: &mut Ui, name: &str, roles: &Roles) -> Response {
     let text = RichText::new(name).size(16.0).color(roles.on_accent);
     let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, MAIN_BUTTON));
@@ -239,8 +238,7 @@ pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
     justified(ui, text, |ui| ui.add_enabled(enabled, button))
 }
 
-/// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one
-/// pixel wider.
+/// Draws a text again one pixel to the right, which makes it bold: the fonts have no bold face.
 pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
     let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
     painter.galley(at + wider, text, colour);
@@ -251,12 +249,12 @@ pub fn is_heard(ctx: &Context) -> bool {
     ctx.accesskit_node_builder(accesskit_root_id(), |_| ()).is_some()
 }
 
-/// Has a screen reader say a text that is seen whenever it changes.
+/// Makes screen readers announce a visible text whenever it changes.
 pub fn say(text: &Response) {
     text.ctx.accesskit_node_builder(text.id, |node| node.set_live(Live::Polite));
 }
 
-/// Has a screen reader say something whenever the text changes; nothing is seen of it.
+/// Makes screen readers announce an invisible text whenever it changes.
 pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
     let id = ui.scope_id().with(name);
     ui.interact(Rect::from_min_size(ui.cursor().min, Vec2::ZERO), id, Sense::empty());
@@ -269,7 +267,7 @@ pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
 
 // Options to choose, of a game to begin and of a position to set up.
 
-/// One option; the new value when it was changed.
+/// Shows one option and returns its new value if it was changed.
 pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.add_space(6.0);
@@ -310,7 +308,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
     (value != control.value).then_some(value)
 }
 
-/// The named sets of options; the one that was clicked.
+/// Shows the presets and returns the one that was clicked.
 pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
     if names.is_empty() {
         return None;
@@ -340,13 +338,13 @@ pub fn heading(ui: &mut Ui, text: &str) {
 
 // Seeing, and hearing, what has the keyboard.
 
-/// Has a screen reader never stand on the bare window from now on: see [`land`].
+/// Keeps screen readers from landing on the bare window: see [`land`].
 pub fn install(ctx: &Context) {
     ctx.add_plugin(Landing::default());
 }
 
-/// Where a screen reader stands while nothing has the keyboard. What is told of last in a frame lies
-/// above all else.
+/// Sets where a screen reader stands while nothing has the keyboard. The last call of a frame, from
+/// what lies on top, counts.
 pub fn land(ctx: &Context, place: Id) {
     ctx.with_plugin(|landing: &mut Landing| landing.place = Some(place));
 }
@@ -402,7 +400,7 @@ pub fn ring(ctx: &Context, colour: Color32) {
     }
 }
 
-/// Has arrow keys move nothing but what the page moves by them, whatever has the keyboard.
+/// Keeps arrow keys for the page: they do not move the keyboard from widget to widget.
 pub fn keep_arrows(ctx: &Context) {
     if Popup::is_any_open(ctx) {
         return;
@@ -414,140 +412,20 @@ pub fn keep_arrows(ctx: &Context) {
     }
 }
 
-// A second step before what is hard to mend: the button gives way to a question in its place.
-
-/// The one question that is open in the window.
-#[derive(Clone, Copy)]
-struct Pending {
-    what: Id,
-    /// Where it was begun by a click; the answers of one begun by a key take the keyboard.
-    clicked: Option<Pos2>,
-    /// Whether it has been on the screen.
-    is_shown: bool,
-}
-
-/// A little more than a click may miss by.
-const NEAR: f32 = 6.0;
-
-fn place() -> Id {
-    Id::unique("asked")
-}
-
-fn asked(ctx: &Context, what: Id) -> Option<Pending> {
-    ctx.data(|data| data.get_temp(place())).filter(|asked: &Pending| asked.what == what)
-}
-
-/// Asks about this from the next pass on, and about nothing else.
-pub fn begin(ctx: &Context, what: Id) {
-    let clicked =
-        ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_click()));
-    let asked = Pending { what, clicked, is_shown: false };
-    ctx.data_mut(|data| data.insert_temp(place(), asked));
-    ctx.request_repaint();
-}
-
-/// Returns whether this is asked now.
-pub fn is_asked(ctx: &Context, what: Id) -> bool {
-    asked(ctx, what).is_some()
-}
-
-/// The width that a row keeps free of other buttons for "Yes".
-pub const YES_WIDTH: f32 = 56.0;
-
-/// The end of a row where nothing can be pressed before its question is asked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FreeEnd {
-    Left,
-    Right,
-}
-
-/// Shows the question with its answers in a row of this size if it is pending. Returns true once
-/// "Yes" is chosen; Esc and a press elsewhere mean "No".
-///
-/// "Yes" lies at the end of the row where no button was, so that a click meant for such a button
-/// confirms nothing. The text covers the half that was clicked: a double click answers nothing.
-pub fn show(
-    ui: &mut Ui,
-    what: Id,
-    words: &str,
-    [width, height]: [f32; 2],
-    free: FreeEnd,
-    roles: &Roles,
-) -> bool {
-    let Some(asked) = asked(ui.ctx(), what) else { return false };
-    let gap = ui.spacing().item_spacing.x;
-    let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
-    // "No" is narrower than half a button of the row, and reaches nowhere near its middle.
-    let no_size = vec2(((width - YES_WIDTH) / 4.0 - NEAR).clamp(40.0, 96.0), height);
-    let layout = match free {
-        FreeEnd::Left => Layout::left_to_right(Align::Center),
-        FreeEnd::Right => Layout::right_to_left(Align::Center),
-    };
-    // "No" follows "Yes", or takes the far end where it would lie under the pointer.
-    let middle = match free {
-        FreeEnd::Left => whole.center().x + (YES_WIDTH + gap) / 2.0,
-        FreeEnd::Right => whole.center().x - (YES_WIDTH + gap) / 2.0,
-    };
-    let was_clicked_left = asked.clicked.is_none_or(|at| at.x < middle);
-    let no_is_next = was_clicked_left == (free == FreeEnd::Right);
-    let row = ui.push_id(what, |ui| {
-        ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
-            let label = |ui: &mut Ui| {
-                let room = vec2(width - YES_WIDTH - no_size.x - 2.0 * gap, height);
-                let text = RichText::new(words).strong().color(roles.text);
-                say(&ui.add_sized(room, Label::new(text).truncate().selectable(false)));
-            };
-            let answer = |ui: &mut Ui, text, size| ui.add(Button::new(text).min_size(size));
-            let yes = answer(ui, t!("parts-confirm.yes"), vec2(YES_WIDTH, height));
-            if asked.clicked.is_none() && !asked.is_shown {
-                yes.request_focus();
-            }
-            if !no_is_next {
-                label(ui);
-            }
-            let no = answer(ui, t!("parts-confirm.no"), no_size);
-            if no_is_next {
-                label(ui);
-            }
-            (yes.clicked(), no.clicked())
-        })
-    });
-    let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
-    if yes || no || is_left(ui, rect) {
-        ui.data_mut(|data| data.remove::<Pending>(place()));
-        ui.ctx().request_repaint();
-    } else {
-        ui.data_mut(|data| data.insert_temp(place(), Pending { is_shown: true, ..asked }));
-    }
-    yes
-}
-
-/// Whether something was pressed that is no answer. What lies above the page has its keys for itself.
-fn is_left(ui: &Ui, rect: Rect) -> bool {
-    if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
-        return false;
-    }
-    ui.input_mut(|input| {
-        let pressed = input.pointer.any_pressed();
-        let elsewhere = input.pointer.interact_pos().is_some_and(|at| !rect.contains(at));
-        pressed && elsewhere || input.consume_key(Modifiers::NONE, Key::Escape)
-    })
-}
-
 // The choice of an opponent.
 
 /// A game for which an opponent is chosen.
 #[derive(Clone, Copy)]
 pub struct Match {
-    /// Which.
+    /// The game.
     pub game: GameId,
-    /// What is said of it.
+    /// Its names and descriptions.
     pub about: &'static About,
     /// The order of the sides.
     pub order: [Side; 2],
 }
 
-/// Shows it; whether Enter was pressed in the name.
+/// Shows the choice of an opponent and returns whether Enter was pressed in the field of the name.
 pub fn choose_seats(
     ui: &mut Ui,
     wish: &mut OpponentConfig,

@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::ui::disk::one_line;
 pub use change::Change;
 pub use engine_settings::{EngineSettings, Lines, PointOfView, cores};
-pub use engines::{Added, ENGINE_NAME, Engines, SECONDS};
+pub use engines::{Added, ENGINE_NAME, Engines, SECONDS, SeatError};
 use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};

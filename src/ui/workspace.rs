@@ -598,7 +598,7 @@ impl Pasting {
         self.waits = FRAMES;
     }
 
-    /// Returns what was pasted in this frame. For the key for pasting, the system sends the text
+    /// Returns the texts pasted in this frame. For the key for pasting, the system sends the text
     /// and then its release; without any text only the release.
     pub fn poll(&mut self, ctx: &Context) -> Pasted {
         let mut pasted = Pasted { texts: Vec::new(), is_empty: false };

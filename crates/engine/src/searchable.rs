@@ -1,4 +1,4 @@
-//! What a game provides for the search beyond its rules.
+//! The trait by which a game provides more than its rules to the search.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! What a game says of itself: its card with sides and options, who sits where, and its rules to
-//! read, kept as RON in the `rules` of each language.
+//! The description of a game: its card with sides and options, the seats, and the rules to read,
+//! kept as RON in the `rules` of each language.
 
 use owlery_games::Side;
 use owlery_i18n::{Text, t};

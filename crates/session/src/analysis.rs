@@ -1,6 +1,6 @@
 //! Values in words: what is proved, bounded and estimated is told apart by the words alone.
 //!
-//! What holds everywhere:
+//! Rules that hold everywhere:
 //!
 //! * A value that stands alone names a side: who wins, or whose chance an estimate is
 //!   ([`Verdict::text`]).

@@ -263,7 +263,7 @@ impl LessonRunner {
         self.primer.steps.len()
     }
 
-    /// Returns what the step waits for.
+    /// Returns the stage of the step: asked, answered, or read.
     pub fn stage(&self) -> Stage {
         self.stage
     }

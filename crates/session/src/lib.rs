@@ -3,11 +3,11 @@
 //! Below this layer everything is typed by game; above it nothing is. [`with_game!`] is the
 //! one step from one to the other. No egui, no pixels, no paths.
 //!
-//! What a front end may ask of an open game is one trait, [`Session`]; what it sees is plain data,
-//! in which nothing is generic by the game: a [`View`] with its scene and move list, the
+//! A front end talks to an open game by one trait, [`Session`], and sees plain data, none of it
+//! generic by the game: a [`View`] with its scene and move list, the
 //! [`Analysis`] of a position, the [`EvaluationSeries`] of a line. [`presentation`] says how each
 //! game speaks and looks, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
-//! games; above them stands what is beside an open game.
+//! games; the modules above them go beyond one open game.
 
 pub mod about;
 pub mod analysis;

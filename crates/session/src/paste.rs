@@ -1,4 +1,4 @@
-//! What a pasted or dropped text is: a game, a position's code, or moves.
+//! Recognises pasted or dropped text: a game, the code of a position, or moves.
 
 use crate::collections::{Imported, Opened, Recovered};
 use crate::game_session::GameSession;

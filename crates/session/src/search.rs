@@ -35,7 +35,7 @@ const STEP: usize = 10_000;
 impl Search {
     /// Begins to look for a position, where the text is the code of one in any of the games, or
     /// else for words. With `images`, positions count that a symmetry of the game makes the same.
-    /// Where the code is known to be that of a game with these `rules`, other games are left out.
+    /// If `rules` are given, the code belongs to a game with them, and other games are skipped.
     /// Positions are found at once, words by [`Search::go_on`].
     pub fn new(text: &str, images: bool, rules: Option<&RuleSet>, games: &[&dyn Session]) -> Self {
         let text = text.trim();

@@ -1,4 +1,4 @@
-//! What there is to see of an open game.
+//! The view of an open game: plain data for a front end to draw.
 
 use crate::move_input::{Choice, Offer, Spot};
 use crate::move_list::MoveListRows;
@@ -372,7 +372,7 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// Returns what a screen reader says of the square.
+    /// Returns the words of a screen reader for a square with this mark, if it has any.
     pub fn words(self) -> Option<&'static str> {
         match self {
             MarkKind::Check => Some(t!("scene-in-check")),
@@ -521,7 +521,7 @@ impl Overlay {
         Overlay { links: Vec::new(), sentence: String::new(), size, tiles }
     }
 
-    /// Returns what is on a square.
+    /// Returns the tile of a square.
     pub fn tile(&self, square: Square) -> &Tile {
         &self.tiles[square.index(self.size)]
     }

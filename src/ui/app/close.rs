@@ -9,7 +9,7 @@ use crate::ui::events::{come_back, is_hidden};
 use crate::ui::pages::Page;
 use crate::ui::work::files::NotWritten;
 
-/// What the next start opens again.
+/// The documents that the next start opens again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remaining {
     /// Everything that is open now.

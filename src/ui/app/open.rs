@@ -426,7 +426,7 @@ impl App {
                     && let Some(tab) = self.docs.tabs.find_mut(id)
                     && let Err(why) = tab.start_guest(&self.preferences.settings)
                 {
-                    self.messages.say(Message::error(why).about(id));
+                    self.messages.say(Message::error(why.to_string()).about(id));
                 }
             }
         }

@@ -22,7 +22,7 @@ const FRAMES: usize = 8;
 
 struct Window {
     harness: Harness<'static, App>,
-    /// Where its settings are kept.
+    /// The folder of its settings, deleted with it.
     _folder: TempDir,
 }
 

@@ -27,7 +27,7 @@ pub struct Scope {
     pub is_covered: bool,
     /// Whether files are being written.
     pub is_saving: bool,
-    /// What is open, on the screen or not.
+    /// The kinds of documents that are open, visible or not.
     pub open: Open,
     /// Whether there is a step to undo, and one to redo.
     pub steps: [bool; 2],
@@ -56,7 +56,7 @@ pub struct Making {
     pub share: f32,
 }
 
-/// What is open, on the screen or not.
+/// The kinds of documents that are open, visible or not.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Open {
     /// Whether games are open.

@@ -4,9 +4,9 @@ use egui::{Id, ScrollArea, Ui};
 
 use super::{answer, answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::parts::{self, FreeEnd};
 use crate::ui::recovery::{Heading, Kind, OfLeft};
 use owlery_i18n::t;
 
@@ -43,9 +43,9 @@ impl Dialog for WhatWasLeft {
         ui.add_space(8.0);
         let discard = Id::unique("throw away what was left");
         let mut given = None;
-        if parts::is_asked(ui.ctx(), discard) {
+        if confirm::is_pending(ui.ctx(), discard) {
             let (words, size) = (t!("layers-left.sure"), [ui.available_width(), 30.0]);
-            let is_sure = parts::show(ui, discard, words, size, FreeEnd::Right, cx.roles());
+            let is_sure = confirm::show(ui, discard, words, size, FreeEnd::Right, cx.roles());
             given = is_sure.then_some(OfLeft::Discard);
         } else {
             ui.horizontal(|ui| {
@@ -57,7 +57,7 @@ impl Dialog for WhatWasLeft {
                     ],
                 );
                 if ui.add(answer(t!("layers-left.away"))).clicked() {
-                    parts::begin(ui.ctx(), discard);
+                    confirm::ask(ui.ctx(), discard);
                 }
             });
         }

@@ -6,9 +6,10 @@ use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo
 
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
+use crate::ui::parts::{scrolls_in_dialog, small};
 use crate::ui::work::table_status::{TableStatus, TablesAction};
 use owlery_engine::threads;
 use owlery_games::GameId;
@@ -96,11 +97,11 @@ impl TablesDialog {
     ) {
         let (game, unit) = (status.game, status.endgames.unit);
         let asked = Id::unique("delete tables");
-        if self.deletes == Some((game, size)) && parts::is_asked(ui.ctx(), asked) {
+        if self.deletes == Some((game, size)) && confirm::is_pending(ui.ctx(), asked) {
             let freed = owlery_store::format_bytes(status.freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             let room = [ui.available_width(), ROW];
-            if parts::show(ui, asked, &words, room, FreeEnd::Left, cx.roles()) {
+            if confirm::show(ui, asked, &words, room, FreeEnd::Left, cx.roles()) {
                 out.ask(Request::Tables(TablesAction::Delete(game, size)));
             }
             return;
@@ -122,7 +123,7 @@ impl TablesDialog {
                 let pressed = button(ui, verb, &name, may);
                 if pressed && is_there {
                     self.deletes = Some((game, size));
-                    parts::begin(ui.ctx(), asked);
+                    confirm::ask(ui.ctx(), asked);
                 } else if pressed {
                     out.ask(Request::Tables(TablesAction::Make(game, size)));
                 }

@@ -35,7 +35,7 @@ pub struct UnsavedRow {
     pub setup: Option<GameId>,
 }
 
-/// What to do with unsaved changes.
+/// A choice about unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Save them.

@@ -11,10 +11,11 @@ use crate::ui::board_panel::Action::Turn;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::can_hint;
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{self, FreeEnd, step_label};
+use crate::ui::parts::step_label;
 use owlery_games::Side;
 use owlery_i18n::{Said, Text, t};
 use owlery_record::StepKind;
@@ -84,7 +85,7 @@ fn game_buttons(
                 let asks = |entry: &Entry| matches!(entry.3, Action::ConfirmEnd(_));
                 let mut width = ui.available_width();
                 if entries.iter().any(asks) {
-                    width -= parts::YES_WIDTH + ui.spacing().item_spacing.x;
+                    width -= confirm::YES_WIDTH + ui.spacing().item_spacing.x;
                 }
                 button_row(ui, entries, width, actions);
             }
@@ -234,14 +235,14 @@ fn game_entries(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Entry> 
 /// Shows the question whether to end the game, in the place of the buttons for that, and returns
 /// whether it does.
 fn ask_to_end(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &End| parts::is_asked(ui.ctx(), tab.end_question(*end));
+    let is_asked = |end: &End| confirm::is_pending(ui.ctx(), tab.end_question(*end));
     let Some(end) = [End::Draw, End::Resignation].into_iter().find(is_asked) else { return false };
     let words = match end {
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
     let size = [ui.available_width(), BUTTON];
-    if parts::show(ui, tab.end_question(end), words, size, FreeEnd::Right, roles) {
+    if confirm::show(ui, tab.end_question(end), words, size, FreeEnd::Right, roles) {
         actions.push(Action::End(end));
     }
     true

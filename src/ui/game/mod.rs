@@ -23,11 +23,11 @@ use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, CommandAction, Info, commands};
 use crate::ui::component::{AppContext, Request, Requests, wake};
+use crate::ui::confirm;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
 use crate::ui::messages::Topic;
 use crate::ui::pages::Page;
-use crate::ui::parts;
 use buttons::Copying;
 use find::Find;
 use moves::List;
@@ -131,7 +131,7 @@ impl Game {
             (Action::PauseClocks, Some(tab)) => tab.clock.turn(),
             (Action::TakeBack, Some(tab)) => tab.take_back(cx.settings.keeps_taken_back),
             (Action::PlayOn, Some(tab)) => tab.play_on(),
-            (Action::ConfirmEnd(end), Some(tab)) => parts::begin(cx.ctx, tab.end_question(end)),
+            (Action::ConfirmEnd(end), Some(tab)) => confirm::ask(cx.ctx, tab.end_question(end)),
             (Action::End(End::Resignation), Some(tab)) => tab.resign(),
             (Action::End(End::Draw), Some(tab)) => {
                 tab.session.offer_draw();

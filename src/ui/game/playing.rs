@@ -12,7 +12,8 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::settings::{Change, Settings};
+
+use crate::ui::settings::{Change, SeatError, Settings};
 use owlery_games::Side;
 use owlery_i18n::{Said, t};
 use owlery_record::{StepKind, Tags};
@@ -101,7 +102,7 @@ impl Game {
         }
         let tags = Tags { players, ..session.tags().clone() };
         let refused = session.set_tags(tags).err().map(|refused| refused.to_string());
-        let missing = tab.start_guest(settings).err();
+        let missing = tab.start_guest(settings).err().map(|missing| missing.to_string());
         tab.board_panel.refusal = refused.or(missing);
         tab.opponent.resume();
     }
@@ -248,13 +249,15 @@ impl GameTab {
             return self.opponent.pause();
         }
         if !self.opponent.is_seated(self.session.view()) {
-            self.board_panel.refusal = self.start_guest(settings).err();
+            let missing = self.start_guest(settings).err();
+            self.board_panel.refusal = missing.map(|missing| missing.to_string());
         }
         self.opponent.resume();
     }
 
-    /// Starts the external engine that a person has chosen as a player; an error is a sentence.
-    pub(in crate::ui) fn start_guest(&mut self, settings: &Settings) -> Result<(), String> {
+    /// Starts the external engine that a person has chosen as a player. Fails if the settings no
+    /// longer have it.
+    pub(in crate::ui) fn start_guest(&mut self, settings: &Settings) -> Result<(), SeatError> {
         let session = self.session.as_ref();
         if let Some(name) = guest(session.view()) {
             self.opponent.seat(settings.seated(session.game(), name)?);

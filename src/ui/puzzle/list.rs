@@ -7,8 +7,9 @@ use egui::{
 use super::Action;
 use super::set::{OWN, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::pages::Page;
-use crate::ui::parts::{self, FreeEnd};
+use crate::ui::parts;
 use crate::ui::settings::when;
 use owlery_i18n::t;
 use owlery_session::studies::{self, Study};
@@ -100,7 +101,7 @@ fn show_piece(
     let tags = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
-    if parts::is_asked(ui.ctx(), asked) {
+    if confirm::is_pending(ui.ctx(), asked) {
         return ask_to_remove(ui, cx, puzzle, asked, actions);
     }
     ui.horizontal_top(|ui| {
@@ -120,7 +121,7 @@ fn show_piece(
             }
             Puzzle::Own(_) => {
                 if button(ui, t!("puzzles-list.remove"), &tags.title, true, false) {
-                    parts::begin(ui.ctx(), asked);
+                    confirm::ask(ui.ctx(), asked);
                 }
             }
         }
@@ -184,7 +185,7 @@ fn ask_to_remove(
     actions: &mut Vec<Action>,
 ) {
     let size = [ASKED.min(ui.available_width()), ROW];
-    if parts::show(ui, asked, t!("puzzles-list.sure"), size, FreeEnd::Right, cx.roles()) {
+    if confirm::show(ui, asked, t!("puzzles-list.sure"), size, FreeEnd::Right, cx.roles()) {
         actions.push(Action::Forget(puzzle.clone()));
     }
 }

@@ -11,7 +11,7 @@ use super::Settings;
 use owlery_engine::ugi::{ExternalEngine, Program};
 use owlery_games::GameId;
 use owlery_games::outside::controls;
-use owlery_i18n::{number, t};
+use owlery_i18n::{messages, number, t};
 use owlery_session::opponent::SeatedEngine;
 use owlery_store::FullPath;
 
@@ -23,6 +23,19 @@ pub const ENGINE_NAME: usize = 40;
 const TEXT: usize = 1000;
 /// The most arguments and the most options.
 const WORDS: usize = 60;
+
+messages! {
+    /// An engine that cannot play a game.
+    pub enum SeatError {
+        /// No engine of this game has this name.
+        Unknown {
+            /// The name of the game.
+            game: &'static str,
+            /// The name that was looked for.
+            name: String,
+        } = "settings-engine.none",
+    }
+}
 
 /// Engines by their names.
 pub type Engines = BTreeMap<String, Added>;
@@ -76,7 +89,7 @@ impl Added {
         SeatedEngine { guest, time: Duration::from_secs_f32(self.seconds) }
     }
 
-    /// Returns what is out of range, as a clause.
+    /// Returns a clause that names the first value out of range, if any.
     pub fn fault(&self, name: &str) -> Option<String> {
         let options = self.options.iter().flat_map(|(name, value)| [name, value]);
         let mut texts = self.arguments.iter().chain(options);
@@ -115,11 +128,11 @@ impl Settings {
         self.engines.get(name).is_some_and(|engine| engine.game == game)
     }
 
-    /// Returns an engine as a player of a game, or a sentence if there is none of this name.
-    pub fn seated(&self, game: GameId, name: &str) -> Result<SeatedEngine, String> {
+    /// Returns an engine as a player of a game. Fails if none of this game has the name.
+    pub fn seated(&self, game: GameId, name: &str) -> Result<SeatedEngine, SeatError> {
         let engine = self.engines.get(name).filter(|engine| engine.game == game);
         let engine = engine.map(|engine| engine.seated(name));
-        engine.ok_or_else(|| t!("settings-engine.none", game = game.name(), name = name))
+        engine.ok_or_else(|| SeatError::Unknown { game: game.name(), name: name.to_owned() })
     }
 
     /// Returns the engine that gives a second opinion on a game.

@@ -361,7 +361,7 @@ messages! {
     }
 }
 
-/// Returns what can be read of a faulty text, or the fault if nothing can.
+/// Returns the readable part of a faulty text, or the fault if there is none.
 fn broken(text: &str, said: Message) -> Result<Readable, Message> {
     unless_nothing(paste::broken(text, said))
 }

@@ -105,7 +105,7 @@ pub(super) fn ring(square: usize) -> u64 {
 }
 
 /// The squares within 2 that can be reached past blockers: true in both directions, to and from.
-/// Has senseless bits beyond the 5 x 5 field; to be met with a pattern.
+/// Bits beyond the 5 x 5 field are meaningless: intersect the set with a pattern.
 #[inline]
 pub(super) fn reach(square: usize, blockers: u64) -> u64 {
     // Rotation may bring in squares of the opposite edge, but only where the board has none.

@@ -7,7 +7,7 @@ use crate::{Notation, Side, Square};
 pub const AROUND: [(i32, i32); 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
-/// What stands on each square.
+/// The owner of the disc on each square, if any.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cells {
     pub size: u8,

@@ -4,7 +4,7 @@ use super::{Ending, Move, Options, Owlman};
 use crate::conformance::Oracle;
 use crate::{Notation as _, Side, Square};
 
-/// What stands on each of the 64 squares: `.` or a letter of the code.
+/// The 64 squares, each `.` or the letter of a piece as in codes.
 type Cells = [[char; 8]; 8];
 
 /// In ascending order.
@@ -28,7 +28,7 @@ pub(super) struct Slow {
     options: Options,
     /// Every board with Owlman to move, and where he then went.
     past: Vec<(Cells, Square)>,
-    /// Where he may not go now.
+    /// The squares closed to Owlman this turn by a demand to vary.
     forbidden: Vec<Square>,
 }
 
@@ -130,7 +130,7 @@ impl Slow {
         moves
     }
 
-    /// Where the piece on a square can go, a demand left aside.
+    /// Iterates over the squares that a piece can go to, ignoring a demand to vary.
     fn can_go(&self, from: Square) -> impl Iterator<Item = Square> {
         let moves_now = match self.turn {
             Side::White => matches!(self.at(from), 'D' | 'H'),

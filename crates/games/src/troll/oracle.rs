@@ -82,8 +82,8 @@ impl Slow {
         far.filter_map(|at| distance[at.index(size)]).min()
     }
 
-    /// What a square costs a chain: squares by turning, and pieces placed without. What can never
-    /// be got costs more than there is.
+    /// Returns the price of a square for a chain: discs to turn, and discs to place. A square that
+    /// can never be owned costs more than the whole board.
     pub fn price(&self, side: Side, at: Square) -> (u32, u32) {
         let closed = self.options.edges == Edges::Closed && self.is_on_enemy_edge(side, at);
         match self.cells.get(at) {

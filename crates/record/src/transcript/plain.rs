@@ -90,7 +90,7 @@ fn bulleted_lines(text: &str) -> Vec<bool> {
     text.lines().map(is_item).collect()
 }
 
-/// Returns what follows the bullet of a line, if it begins with one.
+/// Strips the bullet from a line, or returns `None` if there is none.
 fn without_bullet(line: &str) -> Option<&str> {
     let item = line.trim_start().strip_prefix(BULLETS)?;
     item.starts_with([' ', '\t', '\u{a0}']).then_some(item)

@@ -1,4 +1,4 @@
-//! What became of the replies in each position that was reached.
+//! The results of the replies tried in each position of a defence.
 
 use owlery_engine::WinDistance;
 use owlery_record::NodeId;

@@ -1,4 +1,4 @@
-//! What the engine and other programs say of an open game.
+//! Searches of an open game, by Owlery's engine and by external ones.
 
 use crate::analysis::verdict;
 use crate::presentation::{Presentation, begins};

@@ -1,4 +1,4 @@
-//! What an engine thinks about at a game, and what follows from what it found.
+//! The searches of an engine that plays, and the actions that follow from their results.
 
 use super::controller::{OpponentAction, SeatedEngine};
 use super::person;

@@ -1,5 +1,5 @@
-//! What becomes of a move that is not the study's: it is played beside the study and answered, and
-//! what it costs is said. Where the study has a line for it, that is what is played; else the engine
+//! The refutation of a move that is not the study's: the move is played beside the study and
+//! answered, and its cost is shown. Where the study has a line for it, that is what is played; else the engine
 //! looks, at this move and at the study's alike, so that nothing is called wrong that is as good.
 //!
 //! There is one [measure](compare). A study asks for the result, and where its game counts how long a

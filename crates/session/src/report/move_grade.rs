@@ -1,4 +1,4 @@
-//! What is said of a move, by what was found before and after it. What is proved is judged without
+//! The grade of a move, from the evaluations before and after it. Proved values are judged without
 //! a threshold, and so is a win that is proved and was missed or allowed; what is estimated is judged
 //! by thresholds that each game states, and of what is bounded only what is certain is said.
 

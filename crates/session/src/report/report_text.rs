@@ -1,4 +1,4 @@
-//! What a report says, in sentences.
+//! The sentences of a report.
 
 use super::move_grade::Grade;
 use crate::analysis::{Certainty, moves, times, verdict};

@@ -10,10 +10,11 @@ use egui::{ComboBox, Context, DragValue, Grid, Id, Label, RichText, TextEdit, Ui
 use super::head;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{self, FreeEnd, scrolls_in_dialog, small};
+use crate::ui::parts::{scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Form, FormResult};
 use owlery_engine::ugi::{Choice, EngineOption};
@@ -67,10 +68,10 @@ impl Engines {
         out: &mut Requests,
     ) {
         let asked = Id::unique("remove an engine");
-        if self.removes.as_deref() == Some(name) && parts::is_asked(ui.ctx(), asked) {
+        if self.removes.as_deref() == Some(name) && confirm::is_pending(ui.ctx(), asked) {
             let (words, size) =
                 (t!("layers-engines.sure", name = name), [ui.available_width(), 26.0]);
-            if parts::show(ui, asked, &words, size, FreeEnd::Left, cx.roles()) {
+            if confirm::show(ui, asked, &words, size, FreeEnd::Left, cx.roles()) {
                 out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
             }
             return;
@@ -81,7 +82,7 @@ impl Engines {
                 let hint = t!("layers-engines.remove_hint", name = name);
                 if ui.add(small(t!("layers-engines.remove"))).on_hover_text(hint).clicked() {
                     self.removes = Some(name.to_owned());
-                    parts::begin(ui.ctx(), asked);
+                    confirm::ask(ui.ctx(), asked);
                 }
                 if ui
                     .add(small(t!("layers-engines.change")))

@@ -20,7 +20,7 @@ const MAIN: f32 = 15.0;
 pub(super) const SIDE: f32 = 13.5;
 const COMMENT: f32 = 13.5;
 const LEFT: f32 = 4.0;
-/// Where the text of a variation begins, right of its triangle.
+/// The indent of a variation's text, right of its triangle, in points.
 const TRIANGLE: f32 = LEAST;
 
 /// The sign of a position that occurs elsewhere in the tree too.

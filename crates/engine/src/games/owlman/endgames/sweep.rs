@@ -1,8 +1,8 @@
 //! Rows worked out again and again until nothing changes, shared by threads.
 //!
-//! What Owlman can force is the least set of positions that is closed under the rules of [`Rules`]:
-//! begun with none it grows. What White cannot force to win is the greatest: begun with all it
-//! shrinks. Each is kept by Owlman to move, half of what there is; White to move follows from it.
+//! The positions that Owlman can force are the least set closed under the rules of [`Rules`]: it
+//! grows from none. The positions that White cannot force to win are the greatest: it shrinks from
+//! all. Each is kept by Owlman to move, half of what there is; White to move follows from it.
 
 use std::ops::{Range, RangeFrom};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
