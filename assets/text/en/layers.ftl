@@ -95,7 +95,7 @@ layers-file =
     .nothing = Nothing is here.
     .no_files = No files of this kind and no folders are here.
     .exists = { $name } exists already.
-    .no_file = There is no file { $name } here.
+    .no_file = There is no file “{ $name }” here.
     .no_folder = There is no folder { $folder }.
 
 layers-keys =

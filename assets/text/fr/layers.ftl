@@ -94,7 +94,7 @@ layers-file =
     .nothing = Il n’y a rien ici.
     .no_files = Il n’y a ici ni fichiers de ce genre ni dossiers.
     .exists = { $name } existe déjà.
-    .no_file = Il n’y a pas ici de fichier { $name }.
+    .no_file = Il n’y a pas ici de fichier « { $name } ».
     .no_folder = Le dossier { $folder } n’existe pas.
 
 layers-keys =
