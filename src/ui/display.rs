@@ -139,16 +139,20 @@ fn place_on_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
 /// of a screen. They are unknown until the window is shown.
 const FRAME: (i32, i32) = (16, 64);
 
-/// Returns the size of a window cut to the screen that it covers most, or `None` if it fits.
-fn fit_screen(window: Bounds, screens: &[Bounds]) -> Option<(i32, i32)> {
+/// Cuts a window to the screen that it covers most and moves it wholly onto it; `None` if its size
+/// fits.
+fn fit_screen(window: Bounds, screens: &[Bounds]) -> Option<Bounds> {
     let shared = |screen: &&Bounds| {
         let (width, height) = window.overlap(**screen);
         i64::from(width) * i64::from(height)
     };
     let screen = screens.iter().max_by_key(shared)?;
-    let width = window.width.min(screen.width - FRAME.0);
-    let height = window.height.min(screen.height - FRAME.1);
-    ((width, height) != (window.width, window.height)).then_some((width, height))
+    let room = (screen.width - FRAME.0, screen.height - FRAME.1);
+    let (width, height) = (window.width.min(room.0), window.height.min(room.1));
+    let x = window.x.min(screen.x + room.0 - width).max(screen.x);
+    let y = window.y.min(screen.y + room.1 - height).max(screen.y);
+    let is_cut = (width, height) != (window.width, window.height);
+    is_cut.then_some(Bounds { x, y, width, height })
 }
 
 /// Fits a window that is about to be shown to its screen, with its frame, and moves one whose screen
@@ -169,10 +173,12 @@ pub fn fit_to_screen(cc: &eframe::CreationContext<'_>) {
         let screens: Vec<_> = screens.filter(|screen| screen.width > 0).collect();
         if !window.is_maximized()
             && window.fullscreen().is_none()
-            && let Some((width, height)) = fit_screen(bounds, &screens)
+            && let Some(fitted) = fit_screen(bounds, &screens)
         {
-            let _ = window.request_inner_size(winit::dpi::PhysicalSize::new(width, height));
-            bounds = Bounds { width, height, ..bounds };
+            bounds = fitted;
+            let size = winit::dpi::PhysicalSize::new(bounds.width, bounds.height);
+            let _ = window.request_inner_size(size);
+            window.set_outer_position(winit::dpi::PhysicalPosition::new(bounds.x, bounds.y));
         }
         if let Some((x, y)) = place_on_screen(bounds, &screens) {
             window.set_outer_position(winit::dpi::PhysicalPosition::new(x, y));
@@ -240,12 +246,14 @@ mod tests {
         let (small, large) = (at((0, 0), (1280, 800)), at((1280, 0), (2560, 1440)));
         for (place, size, screens, expected) in [
             ((0, 0), (1180, 736), &[small][..], None),
-            ((0, 0), (1180, 780), &[small], Some((1180, 736))),
-            ((0, 0), (2560, 1440), &[small], Some((1264, 736))),
+            ((0, 0), (1180, 780), &[small], Some(((0, 0), (1180, 736)))),
+            ((200, 100), (1180, 780), &[small], Some(((84, 0), (1180, 736)))),
+            ((-50, 30), (2560, 1440), &[small], Some(((0, 0), (1264, 736)))),
             ((1300, 0), (1180, 780), &[small, large], None),
-            ((1300, 0), (1180, 1440), &[small, large], Some((1180, 1376))),
+            ((1300, 90), (1180, 1440), &[small, large], Some(((1300, 0), (1180, 1376)))),
             ((0, 0), (1180, 780), &[], None),
         ] {
+            let expected = expected.map(|(place, size)| at(place, size));
             assert_eq!(fit_screen(at(place, size), screens), expected, "{place:?} {size:?}");
         }
     }
