@@ -1,8 +1,9 @@
-//! A question before an action that is hard to mend. It takes the place of the row whose button was
+//! A question before an action that is hard to undo. It takes the place of the row whose button was
 //! pressed.
 
 use egui::{
-    Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, RichText, Ui, vec2,
+    Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, Response, RichText, Ui,
+    vec2,
 };
 
 use crate::ui::paint::theme::Roles;
@@ -13,9 +14,10 @@ use owlery_i18n::t;
 #[derive(Clone, Copy)]
 struct Pending {
     question: Id,
-    /// The position of the click that asked it; `None` if a key did, and then "Yes" takes the
-    /// keyboard.
+    /// The position of the click that asked it; `None` if a key did, and then "No" takes the focus.
     clicked: Option<Pos2>,
+    /// The widget that had the focus before.
+    focused: Option<Id>,
     /// Whether it was drawn before.
     is_shown: bool,
 }
@@ -35,7 +37,8 @@ fn pending(ctx: &Context, question: Id) -> Option<Pending> {
 pub fn ask(ctx: &Context, question: Id) {
     let clicked =
         ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_click()));
-    let pending = Pending { question, clicked, is_shown: false };
+    let focused = ctx.memory(|memory| memory.focused());
+    let pending = Pending { question, clicked, focused, is_shown: false };
     ctx.data_mut(|data| data.insert_temp(key(), pending));
     ctx.request_repaint();
 }
@@ -91,15 +94,15 @@ pub fn show(
                 let text = RichText::new(text).strong().color(roles.text);
                 parts::say(&ui.add_sized(room, Label::new(text).truncate().selectable(false)));
             };
-            let answer = |ui: &mut Ui, text, size| ui.add(Button::new(text).min_size(size));
-            let yes = answer(ui, t!("parts-confirm.yes"), vec2(YES_WIDTH, height));
-            if pending.clicked.is_none() && !pending.is_shown {
-                yes.request_focus();
-            }
+            let button = Button::new(t!("parts-confirm.yes")).min_size(vec2(YES_WIDTH, height));
+            let yes = add_late(ui, question, button);
             if !no_is_next {
                 label(ui);
             }
-            let no = answer(ui, t!("parts-confirm.no"), no_size);
+            let no = ui.add(Button::new(t!("parts-confirm.no")).min_size(no_size));
+            if pending.clicked.is_none() && !pending.is_shown {
+                no.request_focus();
+            }
             if no_is_next {
                 label(ui);
             }
@@ -109,6 +112,9 @@ pub fn show(
     let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
     if yes || no || is_dismissed(ui, rect) {
         ui.data_mut(|data| data.remove::<Pending>(key()));
+        if let Some(focused) = pending.focused.filter(|_| !yes) {
+            ui.memory_mut(|memory| memory.request_focus(focused));
+        }
         ui.ctx().request_repaint();
     } else {
         ui.data_mut(|data| data.insert_temp(key(), Pending { is_shown: true, ..pending }));
@@ -126,4 +132,36 @@ fn is_dismissed(ui: &Ui, rect: Rect) -> bool {
         let elsewhere = input.pointer.interact_pos().is_some_and(|at| !rect.contains(at));
         pressed && elsewhere || input.consume_key(Modifiers::NONE, Key::Escape)
     })
+}
+
+/// The time in seconds for which a destructive answer must have been in sight before it can be given.
+const SIGHT: f32 = 0.5;
+/// The most that one frame adds to it: a frame that takes long shows nothing meanwhile.
+const MOST_A_FRAME: f32 = 0.2;
+
+/// The time for which an answer has been in sight.
+#[derive(Clone, Copy)]
+struct Sight {
+    frame: u64,
+    seconds: f32,
+}
+
+/// Adds a button that destroys something. It is disabled until it has been in sight for half a second,
+/// so that no click or key that was on its way before it appeared can press it.
+pub fn add_late(ui: &mut Ui, id: Id, button: Button<'_>) -> Response {
+    let (id, frame) = (id.with("sight"), ui.ctx().cumulative_frame_nr());
+    let before = ui.data(|data| data.get_temp::<Sight>(id));
+    let seconds = match before {
+        Some(sight) if sight.frame == frame => sight.seconds,
+        Some(sight) if sight.frame + 1 == frame => {
+            sight.seconds + ui.input(|input| input.unstable_dt).min(MOST_A_FRAME)
+        }
+        _ => 0.0,
+    };
+    ui.data_mut(|data| data.insert_temp(id, Sight { frame, seconds }));
+    let is_ready = seconds >= SIGHT;
+    if !is_ready {
+        ui.ctx().request_repaint();
+    }
+    ui.add_enabled(is_ready, button)
 }

@@ -8,12 +8,13 @@ use crate::driver::Window;
 
 const NONE: Modifiers = Modifiers::NONE;
 
+fn half(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: NONE }
+}
+
 /// The halves of a click, one after the other.
 fn click_at(window: &mut Window, pos: Pos2) {
-    for pressed in [true, false] {
-        let (button, modifiers) = (PointerButton::Primary, NONE);
-        window.send(Event::PointerButton { pos, button, pressed, modifiers });
-    }
+    [true, false].into_iter().for_each(|pressed| window.send(half(pos, pressed)));
 }
 
 fn is_running(window: &Window) -> bool {
@@ -94,11 +95,11 @@ fn keys_ask_in_the_same_place() {
     window.press(t!("parts-confirm.no"));
     assert!(is_running(&window));
     window.key(Modifiers::COMMAND, Key::D);
+    window.key(Modifiers::SHIFT, Key::Tab);
     window.key(NONE, Key::Enter);
     assert!(window.shows(t!("game-page.agree")), "the answers have the keyboard");
     window.press(t!("game-page.decline"));
     window.key(ctrl_shift, Key::R);
-    window.key(NONE, Key::Tab);
     window.key(NONE, Key::Enter);
     assert!(is_running(&window), "that was No");
     window.key(ctrl_shift, Key::R);
@@ -119,4 +120,28 @@ fn esc_is_for_what_lies_above_a_question_first() {
     assert!(!is_open(&window) && window.shows(t!("game-sure.resign")), "{:?}", window.texts());
     window.key(NONE, Key::Escape);
     assert!(!window.shows(t!("game-sure.resign")) && is_running(&window));
+}
+
+#[test]
+fn nothing_is_destroyed_before_its_question_was_in_sight() {
+    let yes = |window: &Window| window.place(t!("parts-confirm.yes")).center();
+    // Where "Yes" will be, from a question that is answered with "No".
+    let mut window = Window::playing(GameId::Troll);
+    window.press(t!("command-game.resign"));
+    let (at, resign) = (yes(&window), window.places(|name| name == t!("parts-confirm.no")));
+    assert_eq!(resign.len(), 1);
+    window.press(t!("parts-confirm.no"));
+    let resign = window.place(t!("command-game.resign")).center();
+    // Both clicks at once, as they come when the program was held up; then one after another.
+    let click = |at| [Event::PointerMoved(at), half(at, true), half(at, false)];
+    window.send_all(click(resign).into_iter().chain(click(at)));
+    click_at(&mut window, at);
+    assert!(is_running(&window), "an answer was given unseen");
+    window.key(NONE, Key::Escape);
+    // By keyboard, Enter pressed twice.
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
+    window.key(NONE, Key::Enter);
+    assert!(is_running(&window));
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(!is_running(&window));
 }

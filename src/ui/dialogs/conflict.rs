@@ -3,7 +3,7 @@
 
 use egui::{Ui, vec2};
 
-use super::{answer, answers, title};
+use super::{Answer, answer, answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests, Taken};
 use crate::ui::disk::{Obstacle, storage};
 use crate::ui::documents::{DocId, Documents};
@@ -16,7 +16,8 @@ use owlery_session::Pasted;
 /// The question about a file in the way of saving.
 pub struct ConflictDialog(pub Conflict);
 
-enum Answer {
+#[derive(Clone, Copy)]
+enum Save {
     Elsewhere,
     Over,
     Not,
@@ -29,18 +30,18 @@ impl Dialog for ConflictDialog {
         ui.label(said);
         ui.add_space(8.0);
         let (other, leave) = (
-            (t!("layers-clash.elsewhere"), Answer::Elsewhere),
-            (t!("layers-clash.cancel"), Answer::Not),
+            Answer::new(t!("layers-clash.elsewhere"), Save::Elsewhere),
+            Answer::new(t!("layers-clash.cancel"), Save::Not),
         );
         let given = match over {
-            Some(over) => answers(ui, [other, (over, Answer::Over), leave]),
+            Some(over) => answers(ui, [other, Answer::destructive(over, Save::Over), leave]),
             None => answers(ui, [other, leave]),
         };
         match given {
             None => return true,
-            Some(Answer::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.target.clone())),
-            Some(Answer::Over) => out.ask(Request::Overwrite(self.0.clone())),
-            Some(Answer::Not) => out.ask(Request::LeaveUnsaved(self.0.target.id)),
+            Some(Save::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.target.clone())),
+            Some(Save::Over) => out.ask(Request::Overwrite(self.0.clone())),
+            Some(Save::Not) => out.ask(Request::LeaveUnsaved(self.0.target.id)),
         }
         false
     }
@@ -155,9 +156,9 @@ impl Dialog for FailedStartsDialog {
         ui.label(t!("layers-starts.says", count = self.failed));
         ui.add_space(8.0);
         let choices = [
-            (t!("layers-starts.usual"), Trust::Usual),
-            (t!("layers-starts.own"), Trust::Own),
-            (t!("layers-starts.later"), Trust::Later),
+            Answer::new(t!("layers-starts.usual"), Trust::Usual),
+            Answer::new(t!("layers-starts.own"), Trust::Own),
+            Answer::new(t!("layers-starts.later"), Trust::Later),
         ];
         let given = answers(ui, choices);
         given.map(|trust| out.ask(Request::Trust(trust))).is_none()

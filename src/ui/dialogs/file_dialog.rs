@@ -4,11 +4,12 @@ use std::path::Path;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
 
 use super::title;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::confirm;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
@@ -172,9 +173,11 @@ impl FileDialog {
             (_, Some(_)) => t!("layers-file.replace"),
         };
         let button = egui::Button::new(label);
-        // The id follows the label: a second click on Save does not press Replace.
-        let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
-        button.inner.clicked()
+        let button = match self.replaces.is_some() {
+            true => confirm::add_late(ui, ui.scope_id().with("replace"), button),
+            false => ui.add_enabled(!self.name.is_empty(), button),
+        };
+        button.clicked()
     }
 
     fn list_entries(
@@ -196,25 +199,29 @@ impl FileDialog {
                     ui.label(RichText::new(none).color(roles.faint));
                 }
                 let is_to_read = self.purpose.is_to_read();
-                for entry in self.entries.iter().flatten() {
-                    let sign = if entry.is_folder { "🗀 " } else { "" };
-                    let selected = !entry.is_folder && entry.name == self.name;
-                    let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
-                    if row.clicked() && entry.is_folder {
-                        entered = Some(entry.path.clone());
-                    } else if row.clicked() {
-                        self.name.clone_from(&entry.name);
-                        self.picked = Some(entry.path.clone());
+                // Rows are as wide as the list, so that a click beside a short name selects it.
+                ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
+                    for entry in self.entries.iter().flatten() {
+                        let sign = if entry.is_folder { "🗀 " } else { "" };
+                        let selected = !entry.is_folder && entry.name == self.name;
+                        let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
+                        if row.clicked() && entry.is_folder {
+                            entered = Some(entry.path.clone());
+                        } else if row.clicked() {
+                            self.name.clone_from(&entry.name);
+                            self.picked = Some(entry.path.clone());
+                        }
+                        if row.double_clicked() && !entry.is_folder && is_to_read {
+                            *chosen = Some(entry.path.clone());
+                        }
                     }
-                    if row.double_clicked() && !entry.is_folder && is_to_read {
-                        *chosen = Some(entry.path.clone());
-                    }
-                }
+                });
                 follow_focus(ui);
             });
         });
         if let Some(folder) = entered {
             self.enter(folder);
+            self.focus = Some(Focus::Name);
         }
     }
 
@@ -229,6 +236,8 @@ impl FileDialog {
     fn choose(&mut self, path: FullPath) -> Option<FullPath> {
         if path.is_dir() {
             self.enter(path);
+            self.name.clear();
+            self.focus = Some(Focus::Name);
             return None;
         }
         if self.purpose.is_to_read() {

@@ -2,7 +2,7 @@
 
 use egui::{Id, ScrollArea, Ui};
 
-use super::{answer, answers, title};
+use super::{Answer, answer, answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::disk::storage;
@@ -52,8 +52,8 @@ impl Dialog for WhatWasLeft {
                 given = answers(
                     ui,
                     [
-                        (t!("layers-left.open"), OfLeft::Open),
-                        (t!("layers-left.later"), OfLeft::Later),
+                        Answer::new(t!("layers-left.open"), OfLeft::Open),
+                        Answer::new(t!("layers-left.later"), OfLeft::Later),
                     ],
                 );
                 if ui.add(answer(t!("layers-left.away"))).clicked() {

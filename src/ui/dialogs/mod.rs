@@ -21,6 +21,7 @@ use egui::{
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::confirm;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::export::{ExportOptions, Format};
@@ -143,10 +144,10 @@ impl Dialogs {
         self.keep_focus(ui.ctx());
         let question = self.stack.len().checked_sub(1).filter(|_| !waits);
         let mut place = 0;
-        self.stack.retain_mut(|(_, dialog)| {
+        self.stack.retain_mut(|(number, dialog)| {
             let is_shown = !dialog.options().is_question || Some(place) == question;
             place += 1;
-            !is_shown || show(dialog.as_mut(), ui, docs, cx, out)
+            !is_shown || show(*number, dialog.as_mut(), ui, docs, cx, out)
         });
         self.keep_focus(ui.ctx());
     }
@@ -206,6 +207,7 @@ impl Dialogs {
 
 /// Shows a dialog and returns whether it stays open.
 fn show(
+    number: u64,
     dialog: &mut dyn Dialog,
     ui: &Ui,
     docs: &Documents,
@@ -214,7 +216,7 @@ fn show(
 ) -> bool {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
     let DialogOptions { name, width, is_question, .. } = dialog.options();
-    let modal = Modal::new(Id::unique(name)).frame(frame);
+    let modal = Modal::new(Id::unique(name).with(number)).frame(frame);
     let shown = modal.show(ui.ctx(), |ui| {
         let room = ui.ctx().content_rect().width() - 80.0;
         ui.set_width(width.map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
@@ -257,14 +259,36 @@ fn title(ui: &mut Ui, words: &str) {
     parts::land_on_title(ui, &title);
 }
 
-/// Shows the answers to a question and returns the given one. Enter gives the first one.
-fn answers<A, const N: usize>(ui: &mut Ui, answers: [(&str, A); N]) -> Option<A> {
+/// An answer to a question.
+struct Answer<'a, A> {
+    label: &'a str,
+    gives: A,
+    /// Whether work is lost by it. Such an answer cannot be given at once.
+    is_destructive: bool,
+}
+
+impl<'a, A> Answer<'a, A> {
+    fn new(label: &'a str, gives: A) -> Self {
+        Answer { label, gives, is_destructive: false }
+    }
+
+    fn destructive(label: &'a str, gives: A) -> Self {
+        Answer { is_destructive: true, ..Answer::new(label, gives) }
+    }
+}
+
+/// Shows the answers to a question and returns the given one. Enter gives the first one, which must
+/// not be destructive.
+fn answers<A, const N: usize>(ui: &mut Ui, answers: [Answer<'_, A>; N]) -> Option<A> {
     let mut given = None;
     ui.horizontal(|ui| {
-        for (place, (label, it)) in answers.into_iter().enumerate() {
-            let button = ui.add(answer(label));
+        for (place, Answer { label, gives, is_destructive }) in answers.into_iter().enumerate() {
+            let button = match is_destructive {
+                true => confirm::add_late(ui, ui.scope_id().with(label), answer(label)),
+                false => ui.add(answer(label)),
+            };
             if button.clicked() || place == 0 && entered(ui) {
-                given = Some(it);
+                given = Some(gives);
             } else if place == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 // Tab starts at the default answer.
                 button.request_focus();

@@ -4,7 +4,7 @@
 use egui::text::LayoutJob;
 use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
-use super::{answers, title};
+use super::{Answer, answers, title};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
@@ -67,8 +67,8 @@ const WIDTH: f32 = 88.0;
 /// The height of a row.
 const HEIGHT: f32 = 28.0;
 
-/// An answer to the question.
-enum Answer {
+/// What happens to the changes.
+enum Decision {
     /// Apply a choice to all documents, or to each its own.
     Close(Option<Choice>),
     Cancel,
@@ -87,8 +87,8 @@ impl Dialog for UnsavedDialog {
             AfterSaving::Quit => self.list(ui, docs, cx),
         };
         match given {
-            Some(Answer::Cancel) => return false,
-            Some(Answer::Close(choice)) => {
+            Some(Decision::Cancel) => return false,
+            Some(Decision::Close(choice)) => {
                 let rows = self.rows.iter_mut();
                 rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
                 self.is_answered = true;
@@ -109,7 +109,7 @@ impl Dialog for UnsavedDialog {
 
 impl UnsavedDialog {
     /// Shows the question about one document.
-    fn one(&self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
+    fn one(&self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Decision> {
         let row = *self.rows.first()?;
         title(
             ui,
@@ -124,15 +124,20 @@ impl UnsavedDialog {
         if is_saving(cx, ui) {
             return None;
         }
-        let answer = |choice| Answer::Close(Some(choice));
-        let [save, discard] = [answer(Choice::Save), answer(Choice::Discard)];
-        let cancel = (t!("layers-leaving.cancel"), Answer::Cancel);
-        let [(_, may_save, _), (_, may_discard, _), _] = CHOICES;
-        answers(ui, [(may_save.say(), save), (may_discard.say(), discard), cancel])
+        let [(_, save, _), (_, discard, _), _] = CHOICES;
+        let close = |choice| Decision::Close(Some(choice));
+        answers(
+            ui,
+            [
+                Answer::new(save.say(), close(Choice::Save)),
+                Answer::destructive(discard.say(), close(Choice::Discard)),
+                Answer::new(t!("layers-leaving.cancel"), Decision::Cancel),
+            ],
+        )
     }
 
     /// Shows the list of all documents with changes.
-    fn list(&mut self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Answer> {
+    fn list(&mut self, ui: &mut Ui, docs: &Documents, cx: AppContext<'_>) -> Option<Decision> {
         title(ui, t!("layers-leaving.close_title"));
         ui.label(t!("layers-leaving.close_says"));
         if self.can_keep {
@@ -172,8 +177,8 @@ impl UnsavedDialog {
         answers(
             ui,
             [
-                (t!("layers-leaving.close"), Answer::Close(None)),
-                (t!("layers-leaving.cancel"), Answer::Cancel),
+                Answer::new(t!("layers-leaving.close"), Decision::Close(None)),
+                Answer::new(t!("layers-leaving.cancel"), Decision::Cancel),
             ],
         )
     }

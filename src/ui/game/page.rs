@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
 use super::side_panel::{self, Room};
-use super::{Action, Game, branches, buttons, comment, find, opponent};
+use super::{Action, End, Game, branches, buttons, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
 use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
+use crate::ui::confirm;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
@@ -256,11 +257,12 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
         let about = tab.session.about();
         ui.label(t!("game-page.offer", side = about.side(side), other = about.side(side.other())));
         ui.horizontal(|ui| {
-            for (label, agree) in [(t!("game-page.agree"), true), (t!("game-page.decline"), false)]
-            {
-                if ui.button(label).clicked() {
-                    actions.push(Action::AnswerDraw(agree));
-                }
+            let offer = tab.end_question(End::Draw).with("answer");
+            if confirm::add_late(ui, offer, Button::new(t!("game-page.agree"))).clicked() {
+                actions.push(Action::AnswerDraw(true));
+            }
+            if ui.button(t!("game-page.decline")).clicked() {
+                actions.push(Action::AnswerDraw(false));
             }
         });
     }
